@@ -1,1 +1,1 @@
-"""Computer seats: they see a `View`, never a `Deal`."""
+"""Computer players. They are given a `View` of a deal, what their seat may know of it, and never the `Deal` itself."""

@@ -1,6 +1,7 @@
-"""Computer seats at tables where something is said whoever's turn it is: claims, concessions, that one has game.
+"""Computer seats for tables where some things may be said out of turn: a claim, a concession, or that one has game.
 
-They think as at a table where everything is said in turn; and when it is another's turn, they say what is certain.
+In its own turn such a seat plays as at a table where everything is said in turn. In another seat's turn it speaks only
+where the advice on the game says that it is right.
 """
 
 from __future__ import annotations
@@ -19,15 +20,15 @@ __all__ = ["AtAnyTimePlayer"]
 
 
 class AtAnyTimePlayer:
-    """Wraps a player of any strength for a table where everything is said in turn."""
+    """A player made for a table where everything is said in turn, extended to speak out of turn as well."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
-        """`errs` is whether it forgets what a novice forgets."""
+        """Wrap `player`; with `errs`, forget judgements before speaking out of turn, as often as a novice does."""
         self.advice, self.player, self.errs = advice_for(game.in_turn()), player, errs
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """In its own turn what the player says; in another's what it knows to be right, or nothing."""
+        """Return the wrapped player's move in the seat's own turn; in another's, what it is right to say, or None."""
         if view.deal.turn == view.who:
             return self.player.choose(view, budget)
         lapses = self.advice.lapses if self.errs else {}

@@ -1,6 +1,7 @@
-"""Computer seats at called tables: they call what is plain or proven, and else play as at a prevented table.
+"""Computer seats at called tables, where errors can be made and the other players must call them.
 
-Only a novice makes errors, and only such as a person makes who overlooks a card.
+Such a seat calls an error that all have seen or that is proven. Otherwise it plays as at a prevented table, where the
+program refuses every error. Only a novice makes errors, and only those of a person who overlooks a card.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ if TYPE_CHECKING:
 __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
-"""How often a novice overlooks a legal card: if it overlooks them all, it plays another."""
+"""How often a novice overlooks a legal card. If it overlooks all of them, it plays an illegal one."""
 
 
 def as_prevented(game: AnyGame, view: View) -> View:
-    """The view with the moves of a prevented table only."""
+    """Return the view as a prevented table would give it: without calls, corrections and irregular moves."""
     lines = tuple(line for line in view.lawful if not game.call(line) and not correction(game, line))
     deal = view.deal if game.law is None else game.law.as_usual(view.deal)
     return view._replace(deal=deal, lines=lines, tolerated=())
 
 
 def searchable(game: AnyGame, view: View) -> bool:
-    """Whether a player who knows the prevented game alone can guess at what is hidden, whatever was done wrong."""
+    """Whether hidden cards can be guessed by the rules of the prevented game alone, despite errors in the deal."""
     if game.law is None:
         return True
     if not game.law.usual(view.deal):
@@ -40,13 +41,13 @@ def searchable(game: AnyGame, view: View) -> bool:
     plain = thought_at(game)
     try:
         plain.guess(as_prevented(game, view), Random(0))
-    except ValueError:  # somebody holds what he seemed to lack
+    except ValueError:  # a player has shown a card that he seemed to lack, so no deal fits
         return False
     return True
 
 
 def worth_calling(game: AnyGame, view: View) -> Move | None:
-    """A call of what everybody has seen or of what is proven by what the seat has seen, if it pays; or `None`."""
+    """Return a call of an error that all have seen or that this seat can prove, if calling it pays; else None."""
     law = game.law
     if law is None:
         return None
@@ -61,24 +62,27 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
 
 
 def overlooking(view: View) -> tuple[Move, ...]:
-    """The irregular moves that a player makes who overlooks every card of a hand that may be played."""
+    """Return the irregular plays of one card that are possible for a player who overlooks all the cards he may play."""
     asked = {line.verb for line in view.lawful if len(line.args) == 1 and isinstance(line.args[0], Card)}
     return tuple(line for line in view.tolerated if line.verb in asked and len(line.args) == 1)
 
 
 class CallingPlayer:
-    """Wraps a player of any strength for the prevented table, and makes calls and a novice's errors itself."""
+    """A player made for the prevented table, extended to make calls and, if it is a novice, errors."""
 
     def __init__(
         self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None
     ) -> None:
-        """`simple` plays for one who searches where nothing can be searched."""
+        """Wrap `player`; let `simple` play in its place where hidden cards cannot be guessed (see `searchable`)."""
         self.game, self.player, self.errs, self.simple = game, player, errs, simple
         self.phases = frozenset(prevented(game).phases)
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A call, else a card, of a novice sometimes an illegal one; `None` where it can only call at a risk."""
+        """Return a call that pays, or else the wrapped player's move, or sometimes the error of a novice.
+
+        None if the seat may do nothing but make a call that may be wrong.
+        """
         call = worth_calling(self.game, view)
         if call is not None:
             return call

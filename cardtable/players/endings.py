@@ -1,4 +1,4 @@
-"""The last tricks of a deal in which nothing is hidden, solved exactly."""
+"""Exact solutions for the last tricks of a deal in which no card is hidden."""
 
 from __future__ import annotations
 
@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""The most cards in any hand for an ending to be solved."""
+"""An ending is solved once no hand has more cards than this."""
 
 
 class Ending:
-    """Solves the last tricks: two sides against each other (minimax), or every account for itself."""
+    """A solver of the last tricks of a deal for one account, which is a player or a partnership that scores as one.
+
+    If the others are all on one side it is a minimax search; otherwise every account plays for itself.
+    """
 
     def __init__(
         self,
@@ -31,24 +34,30 @@ class Ending:
         account: int,
         valued: Callable[[Result, int], float] | None = None,
     ) -> None:
-        """`valued` is what a result is worth to an account, if it is not just what the advice says."""
+        """Prepare to solve deals for seat `who` of the `account`.
+
+        `valued` gives the worth of a result to an account; by default it is the advice's `worth`.
+        """
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.valued = valued or advice.worth
 
     def near(self, deal: Deal) -> bool:
-        """Whether the deal can be solved."""
+        """Whether the deal is near enough to its end to be solved."""
         if not isinstance(deal, TrickDeal) or deal.phase != "play":
             return False
         return max(map(size_of, deal.held)) <= CARDS or self.advice.knows_the_ending(deal)
 
     def two_sided(self, deal: Deal) -> bool:
-        """Whether all seats that are not on the side of `who` are on one side."""
+        """Whether all seats that are not on the side of `who` are on one side together."""
         sided = self.advice.sided
         others = [seat for seat in range(self.game.seats) if not sided(deal, self.who, seat)]
         return all(sided(deal, others[0], seat) for seat in others)
 
     def worth(self, deal: Any) -> float:
-        """The worth of the deal to the account, if everybody sees all cards and plays best."""
+        """Return what the deal is worth to the account if every seat sees all cards and plays its best.
+
+        The deal may be played on in place.
+        """
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)
             return self.valued(self.game.brought(deal), self.account)
@@ -86,7 +95,7 @@ class Ending:
         return best
 
     def _each(self, deal: Any) -> tuple[float, ...]:
-        """The worth of the deal to each account, if every seat plays for the most to its own."""
+        """Return what the deal is worth to each account if every seat plays only for its own."""
         game = self.game
         if deal.phase == OVER:
             result = game.brought(deal)

@@ -1,7 +1,7 @@
-"""Deals that fit what a seat sees, the likelier the more often: what the others have done tells what they may hold.
+"""Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
 
-What a seat did is weighed by what it saw, which is the same in every guess but for its own cards. So its moves are
-retraced once, and a guess lends each position no more than the hand of the seat.
+How likely a seat was to make a move depends on what it saw then. That is the same in every guess, but for its own hand.
+So the moves of the deal are replayed only once, and each guess then only puts its hands into the positions found.
 """
 
 from __future__ import annotations
@@ -23,51 +23,55 @@ if TYPE_CHECKING:
 __all__ = ["Guesses", "share"]
 
 POOL: Final = 6
-"""Out of how many guesses one is kept, where the moves of the others make some guesses likelier."""
+"""How many guesses are made for each one that is kept, where some guesses are likelier than others."""
 
 LONG: Final = 4
-"""So many times as many are made at most as long as every one has been dropped."""
+"""By what factor the number of guesses may grow as long as every one of them has been dropped."""
 
 SORTED: Final = (8, 40)
-"""After so many guesses it is settled in which order moves are weighed."""
+"""The numbers of guesses after which the moves are sorted anew, so that those that tell most are weighed first."""
 
 KNOWN: Final = 24
-"""In how many guesses a move is weighed at least before it is left out."""
+"""In how many guesses a move must have been weighed before it can be left out."""
 
 ALIKE: Final = 0.003
-"""A move whose likelihood varies no more than this tells nothing: its variance, by the square of its mean."""
+"""The variance of a move's likelihood, divided by its squared mean, below which the move tells nothing of the cards."""
 
 COMPARED: Final = 8
-"""With how many others a guess is compared at least before it is dropped."""
+"""With how many other guesses a guess must be compared before it can be dropped."""
 
 BEHIND: Final = 0.1
-"""A guess that has become less likely than this share of the others is dropped or counts for more, by chance."""
+"""The share of the average likelihood below which a guess is dropped, or else raised to that share, at random."""
 
 MANY_LEGAL: Final = 61
-"""How likely a choice among more legal moves (than sixty bids and a pass) was is not computed: it takes too long."""
+"""The most legal moves (sixty bids and a pass) at which a choice is weighed; with more it would take too long."""
 
 SURPRISE: Final = 0.15
-"""The share of the others' moves that are taken to be made for reasons unknown to the club player."""
+"""The share of the others' moves that are taken to be random, made for reasons the club player does not know."""
 
 DOUBT: Final = 0.3
-"""How far the others are taken to judge the weight of a move differently from the club player, in tricks."""
+"""How far the others' weight of a move is taken to differ from the club player's, in tricks: the scale of the `exp`."""
 
 
 class Guesses:
-    """Samples deals that fit a view, in proportion to how likely they make the moves of the others."""
+    """A sampler of deals that fit a view, in proportion to how likely they make the moves of the other seats."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], view: View, rng: Random) -> None:
         self.game, self.advice, self.view, self.rng = game, advice, view, rng
         self.known: dict[Hashable, dict[int, float]] = {}
-        """A cache: by a seat and its private cards, how likely its moves were, by their index."""
+        """A cache: by seat and its private cards, the likelihood of each of its moves, by the move's index."""
         self.past = self.retraced()
-        """The moves that are weighed, in the order in which they are."""
+        """The moves that are weighed in each guess, in the order in which they are weighed."""
         self.weighed = 0
         self.settled = 1.0
-        """How likely all moves are that are weighed no more."""
+        """The product of the average likelihoods of the moves that are no longer weighed."""
 
     def retraced(self) -> list[_Past]:
-        """The moves of the others, each with the position as its seat saw it where that seat never changed cards."""
+        """Return the moves of the other seats so far that tell something of their cards, in the order of weighing.
+
+        A move of a seat that has played cards but never exchanged any comes with the position as that seat saw it. A
+        move of a seat that has exchanged cards has None for a position, and takes a replay of each guess.
+        """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
         retold = self.advice.retold(deal)
@@ -89,11 +93,11 @@ class Guesses:
                 one.position = None
             elif one.position is not None:
                 one.since = one.position.held[one.seat] - deal.held[one.seat]
-        past.sort(key=lambda one: one.position is None)  # what takes a replay comes last, and stays in order
+        past.sort(key=lambda one: one.position is None)  # moves that take a replay come last, in the order of play
         return past
 
     def some(self, count: int) -> list[Any]:
-        """A sample of so many deals; a likely one may come several times."""
+        """Return a random sample of `count` deals that fit the view. A likely deal may be in it several times."""
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
             return [game.guess(view, rng) for _ in range(count)]
@@ -121,10 +125,10 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: TrickDeal) -> float:
-        """How likely the others' moves are, if that is the deal.
+        """Return how likely the others were to make their moves if this is the true deal; 0 if it is dropped.
 
-        Of a deal that is much less likely than others it is right on average only: most are worth nothing, and the
-        few that are left so much the more.
+        If the deal is much less likely than the others, the figure is right on average only: most such deals get 0, and
+        the few that remain get more in return.
         """
         if self.weighed in SORTED:
             self.settle()
@@ -148,7 +152,7 @@ class Guesses:
         return chance
 
     def said(self, deal: TrickDeal, move: Move) -> float:
-        """How likely a seat was to make that move in that position."""
+        """Return how likely a seat was to choose `move` in the position `deal`."""
         lines = self.game.lawful(deal, move.seat)
         if not 1 < len(lines) <= MANY_LEGAL:
             return 1.0
@@ -156,7 +160,10 @@ class Guesses:
         return 0.0 if at is None else share(self.advice.weigh_guessed(deal, move.seat, lines), at)
 
     def settle(self) -> None:
-        """Leave out the moves that tell nothing, and put those first that tell most and take no replay."""
+        """Drop the moves that tell nothing and sort the rest.
+
+        Those that tell most come first, and those that take a replay last.
+        """
         past: list[_Past] = []
         for one in self.past:
             if one.weighed >= KNOWN and one.spread < ALIKE:
@@ -169,7 +176,7 @@ class Guesses:
 
 
 class _Replay:
-    """A deal played from its beginning, as far as it is asked for."""
+    """A guessed deal played again from its beginning, up to the move asked for."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], deal: TrickDeal) -> None:
         retold = advice.retold(deal)
@@ -179,11 +186,11 @@ class _Replay:
         self.played = 0
 
     def cards_had(self, seat: int) -> Hashable:
-        """The private cards that the seat had for its moves."""
+        """Return the cache key of the private cards that the seat had when it made its moves."""
         return self.advice.cards_had(self.start, self.deal, seat)
 
     def to(self, at: int) -> tuple[TrickDeal, Move]:
-        """The position before the move of that index, and the move."""
+        """Play on to the move of index `at`; return the position before it, and the move."""
         for move in self.moves[self.played : at]:
             self.game.play(self.again, move)
         self.played = at
@@ -191,9 +198,10 @@ class _Replay:
 
 
 class _Past:
-    """A move that has been made, and how likely it was in the guesses that were not dropped before it.
+    """A move made in the deal, with statistics of how likely it was in the guesses that were not dropped before it.
 
-    `position` is what its seat saw, and `since` the cards that it has played since then; `None` where it changed cards.
+    `position` is the deal as the seat saw it before its move, and `since` the bag of cards that the seat has played
+    since then. `position` is None for a seat that has exchanged cards.
     """
 
     __slots__ = (
@@ -206,18 +214,21 @@ class _Past:
         self.chances = self.total = self.squares = 0.0
 
     def lent(self, deal: TrickDeal) -> tuple[TrickDeal, Move]:
-        """The position with the hand that the seat has had, if that is the deal; and the move."""
+        """Return the position, with the hand in it that the seat held if `deal` is the true deal, and the move."""
         assert self.position is not None, "who changed cards has had others in a replay only"
         self.position.held[self.seat] = deal.held[self.seat] + self.since
         return self.position, self.move
 
     @property
     def spread(self) -> float:
-        """How much its likelihood varies: the variance, by the square of the mean."""
+        """How much the likelihood of the move differs between guesses: the variance divided by the squared mean."""
         return self.squares * self.weighed / self.total**2 - 1 if self.total else 1.0
 
     def reached(self, chance: float, said: float, rng: Random) -> float:
-        """The likelihood of a guess with this move, from that without it; 0 if the guess is dropped."""
+        """Return the likelihood of a guess including this move; 0 if the guess is dropped.
+
+        `chance` is the likelihood from the moves weighed before, and `said` that of this move.
+        """
         self.weighed += 1
         self.total += said
         self.squares += said * said
@@ -234,7 +245,7 @@ class _Past:
 
 
 def share(weights: Sequence[float], at: int) -> float:
-    """The likelihood that a seat chooses the move of index `at`, from the club player's weights of all its moves."""
+    """Return the likelihood that a seat chooses the move of index `at`, from the club player's weights of its moves."""
     best = max(weights)
     whole = sum([exp((weight - best) / DOUBT) for weight in weights])
     return (1 - SURPRISE) * exp((weights[at] - best) / DOUBT) / whole + SURPRISE / len(weights)

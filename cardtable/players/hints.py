@@ -1,7 +1,8 @@
-"""Hints: an expert's move, why it is good, and what it brings beside the next best, in two or three sentences.
+"""Hints: an expert's move, why it is good, and what it brings compared with the next best, in two or three sentences.
 
-A sentence is told only if the judgement that it comes from, asked alone, puts this very move first. Where none does, it
-is told what the search saw, or the figure alone.
+The reason is the sentence of a judgement, a small piece of advice (see `advice.judgement`). It is given only if that
+judgement, asked without the others, recommends this very move. If none does, the hint says what the search saw, or only
+a figure.
 """
 
 from __future__ import annotations
@@ -25,21 +26,21 @@ if TYPE_CHECKING:
 __all__ = ["hint"]
 
 TWO_LINES: Final = 150
-"""So many letters stand in two lines of a narrow terminal."""
+"""About how many characters fit in two lines of a narrow terminal."""
 ENOUGH: Final = 4
-"""In fewer deals than this a search says nothing."""
+"""A search of fewer deals than this has no part in a hint."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
-"""A card as offers and reasons have it, by its symbol."""
+"""A card as offers and reasons write it, by its symbol."""
 A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
-"""The word for a play with a card that an offer only names; others are moved."""
+"""The word for a play of a card that an offer calls by the card's name alone; for other verbs it is `Move`."""
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """An expert's move for the view's seat, and why; `None` where there is none to give."""
+    """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
@@ -53,7 +54,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if view.deal.phase not in prevented(game).phases:
             return answer(game, as_prevented(game, view))
         game, view = prevented(game), as_prevented(game, view)
-    game = game.in_turn()  # what may be said in another's is no move to be tried
+    game = game.in_turn()  # a search does not try what may be said out of turn
     advice = advice_for(game)
     seen = advice.hinted(view)
     if seen is None:
@@ -65,7 +66,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
 
 
 class _Recommended:
-    """A move that is recommended in a position, and how a hint tells why."""
+    """A recommended move in a position, and the wording of the hint."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move) -> None:
         self.game, self.advice, self.seen, self.move = game, advice, seen, move
@@ -73,7 +74,7 @@ class _Recommended:
         self.titles = titles_of(game, seen)
 
     def hint(self, thought: Thought | None) -> Hint:
-        """The move with its reason, and with the figures of a search if there was one."""
+        """Return the hint: the move, its reason, and the figures of the search if there was one."""
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
@@ -101,7 +102,10 @@ class _Recommended:
         return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
 
     def searched(self, thought: Thought, why: str) -> tuple[str, str, tuple[tuple[Move, int], ...]]:
-        """The reason, the figure told with it, and the amount for each move, once a search has tried them."""
+        """Return the reason, the sentence of figures, and the amount for each move, as far as the search gives them.
+
+        `why` is the reason from the advice; it may be empty.
+        """
         from cardtable.players.sights import amounts_of, beside, every_amount, figure_of, next_best, often_made
 
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
@@ -115,20 +119,20 @@ class _Recommended:
         title = short(self.titles[other.move]) if other is not None else ""
         why = why or self.seen_in_search(thought, other, title)
         if not why and reason.judgement == SEARCH:
-            why, figure = figure, ""  # what is so of the card besides
+            why, figure = figure, ""  # the figure of the rule of thumb takes the place of the missing reason
         own = capital(short(self.titles[move])) if why else "It"
-        if sum(isinstance(card, Card) for card in move.args) > 1:  # so many cards are not named again
+        if sum(isinstance(card, Card) for card in move.args) > 1:  # a move of several cards is not named again
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
         title = not_twice(title, why, len(seen.lines))
         odds = stake if advice.tells_odds(seen) else ""
         found = figure_of(thought, move, own, other, title, odds, unit)
-        if (found or figures) and reason.plain:  # the rule of thumb's figures would contradict these
+        if (found or figures) and reason.plain:  # figures of the rule of thumb might contradict those of the search
             why = joined((by_name(reason.plain), often_made(thought, move)))
         return why, found or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
-        """The advantage of the move over the other one, which is called by its `title`; often nothing."""
+        """Return what the search saw in favor of the move against `other`, called `title`; often an empty string."""
         from cardtable.players.sights import better, higher, seen_of, takes
 
         advice, seen, move, deal = self.advice, self.seen, self.move, self.seen.deal
@@ -148,17 +152,17 @@ class _Recommended:
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
-    """Whether an amount is less than the least that it can be, or more than the most, if these are known."""
+    """Whether `worth` lies outside `bounds`, its least and most possible value; False without bounds."""
     return bounds is not None and not bounds[0] <= worth <= bounds[1]
 
 
 def not_twice(title: str, why: str, choices: int) -> str:
-    """How a hint calls the other move: not by a `title` that its reason names, where there are only two choices."""
+    """Return the name for the other move: `title`, or "the other" if `why` names it and there are only two choices."""
     return "the other" if title and title in why and choices == 2 else title
 
 
 def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
-    """The move and its reason, with as much of the rest as fits two lines of a narrow screen."""
+    """Return the move and its reason, with as many of the further sentences as fit two lines of a narrow screen."""
     for many in range(len(besides), 0, -1):
         whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
         if len(whole) <= TWO_LINES:
@@ -167,12 +171,12 @@ def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
 
 
 def told(said: str, why: str) -> str:
-    """The move and its reason, in one sentence if that goes on from the card."""
+    """Return the move and its reason, in one sentence if the reason begins with "It"."""
     return f"{said}: it {why[3:]}" if why.startswith("It ") else f"{said}. {why}" if why else f"{said}."
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
-    """The reason for a move, without its sentence if its judgement, asked alone, puts another move first."""
+    """Return the reason for a move, without its sentence if the judgement behind it prefers another move."""
     reason = advice.reason(view, move)
     if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
         return reason
@@ -180,7 +184,10 @@ def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
 
 
 def answer(game: AnyGame, view: View) -> Hint | None:
-    """A hint where only a called table asks: by what all have seen, and the same whether anybody has erred or not."""
+    """Return a hint for a decision that only a called table asks for, such as in its review; None if there is no move.
+
+    It uses only what all have seen, and is the same whether anybody has made an error or not.
+    """
     from cardtable.players.advice import advice_for
     from cardtable.rules.calls.called import REVIEW
 
@@ -196,7 +203,7 @@ def answer(game: AnyGame, view: View) -> Hint | None:
 
 
 def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
-    """The name of each move, the cards by their names."""
+    """Return the title of each move, with each card by its name."""
     from cardtable.rules.catalogue import entry
 
     offer = entry(game.id).teller(game).offer
@@ -210,7 +217,7 @@ def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
 
 
 def by_name(words: str) -> str:
-    """The words with each card by its name, as people say it: `the nine of clubs` for `the 9♣`."""
+    """Return the text with each card symbol replaced by the card's name, as in `the nine of clubs` for `the 9♣`."""
     words = CARDS_IN_A_ROW.sub(lambda found: listed([f"the {card}" for card in found[0].split()]), words)
     return A_CARD.sub(lambda found: NAMED[found[0]], words)
 

@@ -1,4 +1,4 @@
-"""Computer seats: each is given a view and a budget, and chooses a move."""
+"""What every computer player has: a strength, a budget of time, and a `choose` method; and the hint, its advice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter, thread_time
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is loaded
+if TYPE_CHECKING:  # not at run time: the set-up screen lists the strengths before it loads any game
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
 
@@ -25,22 +25,25 @@ __all__ = [
 ]
 
 PERSON: Final = "person"
-"""The word in place of a strength for a seat at which a person sits."""
+"""The word used in place of a strength for a seat at which a person sits."""
 
 CLUB: Final = "club"
 EXPERT: Final = "expert"
 
 STRENGTHS: Final = ("novice", CLUB, EXPERT)
-"""The strengths there are, the weakest first."""
+"""The strengths of computer players, the weakest first."""
 
 LOST_DEAL: Final = "lost deal"
-"""The judgement of a hint which tells that a deal is lost, and that a new one may be started."""
+"""The `judgement` of a hint that says that the deal is lost and that a new one may be started."""
 RANDOM: Final = "random"
-"""A player that picks at random among the legal moves: for trying out a game."""
+"""The strength of a player that picks legal moves at random: for trying out a game."""
 
 
 def beside_name(player: str) -> str:
-    """The word after the name of who sits there, as `(expert)`: a club player is no suit. Nothing for a person."""
+    """Return the strength in parentheses, to be shown after a seat's name, as `(expert)`; empty for a person.
+
+    A club is a suit too, so it says `(club player)`.
+    """
     return "" if player == PERSON else f"({player} player)" if player == CLUB else f"({player})"
 
 
@@ -49,9 +52,9 @@ def _never() -> bool:
 
 
 class Budget(NamedTuple):
-    """How long a player may think: seconds (see `Stopwatch`), play-outs, or until `stopped()` is true.
+    """How long a player may think: a number of seconds (see `Stopwatch`) or of play-outs, or until `stopped()` is true.
 
-    `lapses` is a factor on how often a player of its strength overlooks a play that it must make.
+    `lapses` multiplies how often a player overlooks something or makes an error at a called table.
     """
 
     seconds: float | None = None
@@ -61,17 +64,17 @@ class Budget(NamedTuple):
 
 
 BUDGET: Final = Budget(seconds=1.0)
-"""The budget of a player at the table for one move."""
+"""The time that a computer seat at the table has for one move."""
 
 PATIENCE: Final = 3.0
-"""How many times its seconds a player may take by the clock, on a busy machine."""
+"""On a busy machine a player may take up to this many times its seconds by the clock on the wall."""
 
 
 class Stopwatch:
-    """How long a player has thought, from when this is made, on the thread that made it.
+    """A measure of how long a player has thought, in the thread that created the stopwatch, since its creation.
 
-    Processor time of that thread is counted, so that a player thinks as deeply on a busy machine; but at least the
-    time on the clock divided by `PATIENCE`, so that nobody waits much longer.
+    It counts the processor time of the thread, so that a player thinks as deeply on a busy machine. It also counts at
+    least a part of the time on the clock (see `PATIENCE`), so that people never wait much longer.
     """
 
     def __init__(self) -> None:
@@ -79,23 +82,24 @@ class Stopwatch:
         self._began = perf_counter()
 
     def seconds(self) -> float:
-        """Seconds of the processor, or those of the clock divided by `PATIENCE`, whichever are more."""
+        """Return the processor's seconds, or those of the clock divided by `PATIENCE`, whichever are more."""
         return max(thread_time() - self._worked, (perf_counter() - self._began) / PATIENCE)
 
 
 class Player(Protocol):
-    """A computer seat."""
+    """The protocol of a computer player."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """One of the view's legal moves, or `None` to leave it to another seat that may move."""
+        """Return one of the view's legal moves, or None to leave the move to another seat that may make one."""
 
 
 class Hint(NamedTuple):
-    """A move to make, the id of the advice it follows, and why, in a sentence with marks for people.
+    """A recommended move, the rule id of the advice it follows, and a sentence that says why.
 
-    `figures` are moves, and about what each brings in the game's unit, where that speaks for the move; `judgement` is
-    the name of the judgement that gave the sentence. Where a person must `look_first` for what a hint may not tell, the
-    move is not for them to make before they have looked.
+    The sentence names seats by marks (see `rules.naming`). `figures` are pairs of a move and about what it brings, in
+    the game's unit, if they speak for the recommended move. `judgement` is the name of the judgement that gave the
+    sentence. A person who gets a hint with `look_first` must first look at something that a hint may not tell, and only
+    then make the move.
     """
 
     move: Move
@@ -107,5 +111,5 @@ class Hint(NamedTuple):
 
     @property
     def lost(self) -> bool:
-        """Whether it tells that the deal is lost, and that a new one may be started."""
+        """Whether the hint says that the deal is lost and that a new one may be started."""
         return self.judgement == LOST_DEAL

@@ -1,10 +1,10 @@
 """Subprocesses of the program, which read messages from one pipe and write answers to another.
 
-A running Textual program can start one (multiprocessing cannot be used there). It imports no code from the working
-directory, and ends by itself when its pipe closes, however the program ended.
+A running Textual program can start one; it could not use multiprocessing. The subprocess imports no code from the
+working directory. It ends by itself when its pipe closes, however the program ended.
 
-While it is at work it sends beats beside its answers, as long as it gets on. So a long thought on a slow machine is
-told from a process that stands still, because it was stopped or because something hangs: that one is killed.
+During work it also sends beats, short signs of life, as long as it gets on. So the program can tell a long thought on a
+slow machine from a process that was stopped or that hangs, and kills the latter.
 """
 
 from __future__ import annotations
@@ -28,16 +28,19 @@ from cardtable.ordinary import open_ordinary
 __all__ = ["LONGEST_LOG", "STILL", "Answers", "Process", "answers_to"]
 
 LONGEST_LOG: Final = 100_000
-"""Bytes of a log after which nothing more is written to it; the next process empties it."""
+"""The size in bytes from which nothing more is written to a log. The next process empties such a log."""
 
 STILL: Final = 10.0
-"""Seconds without a beat after which a process that is at work is given up."""
+"""Seconds without a beat after which a process at work is killed."""
 BEAT: Final = 1.0
 """Seconds from one beat to the next."""
 TICK: Final = 0.5
-"""Seconds from one look for beats to the next."""
+"""Seconds from one check for beats to the next."""
 WORK: Final = 0.002
-"""Seconds of the processor since the last beat without which there is none; waiting for it takes less."""
+"""Seconds of processor time that the process must have used since the last beat to send another.
+
+It uses less when it only waits.
+"""
 
 _BOOT: Final = """
 import sys
@@ -49,26 +52,26 @@ sys.modules["cardtable"] = module = module_from_spec(spec)
 spec.loader.exec_module(module)
 exec(code)
 """
-"""Imports this very package, wherever it is, and puts all other folders behind Python's own."""
+"""Code that imports this copy of the package, and puts all other folders behind Python's own in `sys.path`."""
 
 _BEAT: Final = "beat"
-"""The line that is sent for a beat; no answer is a word."""
+"""The message that is a beat. No answer equals it."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Process:
-    """A process that runs some code of this package, with a pipe each way; its stderr is the log.
+    """A process that runs some code of this package, with a pipe each way. Its standard error goes to the log.
 
-    Nothing waits for it but `receive`: what it is sent, a thread writes.
+    Only `receive` waits for the process: messages are written by a thread.
     """
 
     def __init__(self, code: str, log: Path | None = None) -> None:
-        """Start it.
+        """Start the process.
 
         Raises:
-            OSError: none can be started.
+            OSError: no process can be started.
         """
         with contextlib.ExitStack() as stack:
             errors = _opened(log)
@@ -84,9 +87,9 @@ class Process:
                 start_new_session=os.name == "posix",  # signals of the terminal go to the program only
             )
         self.stood_still = False
-        """Whether it was killed because it stood still."""
+        """Whether the process was killed because it sent no more beats."""
         self.at_work = threading.Event()
-        """Set while it owes an answer, and is watched."""
+        """Set while the process owes an answer and is watched for beats."""
         self._signs = 0
         self._ended = threading.Event()
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
@@ -95,18 +98,18 @@ class Process:
 
     @property
     def pid(self) -> int | None:
-        """Its id while it runs, else `None`."""
+        """The process id, or None if the process has ended."""
         return None if self._process.poll() is not None else self._process.pid
 
     def send(self, message: object) -> None:
-        """Send a message, as it is now; does not wait until it is read."""
+        """Queue a message as it is now; does not wait until the process reads it."""
         self._outbox.put(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
 
     def receive(self) -> Any:
-        """The next answer, waited for.
+        """Wait for the next answer and return it.
 
         Raises:
-            EOFError: it has ended.
+            EOFError: the process has ended.
         """
         pipe = self._process.stdout
         assert pipe is not None
@@ -123,7 +126,7 @@ class Process:
         return answer
 
     def kill(self) -> None:
-        """Kill it, which has nothing to save; it is waited for a second at most."""
+        """Kill the process, which has nothing to save, and wait at most one second for its end."""
         self._ended.set()
         self.at_work.set()
         self._process.kill()
@@ -140,9 +143,10 @@ class Process:
                 pipe.flush()
 
     def _watch(self) -> None:
-        """Kill it when it is at work and gives no sign of that; time is counted in looks.
+        """Kill the process if it is at work and sends no beats.
 
-        Not by a clock: where the program itself is stopped, or the machine sleeps, nobody has looked meanwhile.
+        Silent time is counted in checks, not by a clock. No checks are made while the program itself is stopped or the
+        machine sleeps, so that time does not count.
         """
         silent = 0.0
         while silent < STILL:
@@ -159,13 +163,16 @@ class Process:
 
 
 def _folders() -> list[str]:
-    """The absolute folders of `sys.path`, without the working directory."""
+    """Return the absolute folders of `sys.path`, without the working directory."""
     here = os.path.realpath(os.curdir)
     return [folder for folder in sys.path if os.path.isabs(folder) and os.path.realpath(folder) != here]
 
 
 def _opened(log: Path | None) -> int | None:
-    """The log, open for appending and readable by its owner only; `None` if there is none or it cannot be opened."""
+    """Return a file descriptor of the log, for appending, which only its owner can read.
+
+    None if there is no log or it cannot be opened.
+    """
     if log is None:
         return None
     try:
@@ -183,7 +190,7 @@ def _opened(log: Path | None) -> int | None:
 
 
 class Answers:
-    """The way back to the program: it sends answers, and a sign of life from time to time during work."""
+    """The way back from the process to the program: sends answers, and beats during work."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
@@ -193,7 +200,7 @@ class Answers:
 
     @contextlib.contextmanager
     def working(self) -> Iterator[None]:
-        """Beats are sent while this lasts."""
+        """Send beats while this context lasts."""
         self._working.set()
         try:
             yield
@@ -201,7 +208,7 @@ class Answers:
             self._working.clear()
 
     def send(self, answer: object) -> None:
-        """Send an answer; without a program to hear it the process ends."""
+        """Send an answer. The process ends if the program no longer reads them."""
         with self._writing:
             try:
                 pickle.dump(answer, self._stream, pickle.HIGHEST_PROTOCOL)
@@ -220,7 +227,7 @@ class Answers:
 
 
 def answers_to(hear: Callable[[Any], None]) -> Answers:
-    """Read messages from standard input on a thread and pass each to `hear`; returns the way for answers.
+    """Read messages from standard input on a thread and pass each to `hear`; return the object that sends answers.
 
     When standard input ends, the process exits at once.
     """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardtable.errors import BadInput
 from cardtable.players.player import EXPERT, RANDOM, STRENGTHS, Budget, Player
 
-if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is loaded
+if TYPE_CHECKING:  # not at run time: the set-up screen lists the strengths before it loads any game
     from cardtable.players.advice import Advice
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
