@@ -1,1 +1,1 @@
-"""The trick kit: hands, ranking and the play of tricks, and the phases in which one seat at a time is asked."""
+"""What all trick games share: hands, the ranking of cards, the play of tricks, and phases in which one seat speaks."""

@@ -1,4 +1,4 @@
-"""Phases in which one seat at a time is asked for a word: to call a card, to name the trump."""
+"""Phases in which one seat at a time must say something: call a card, name the trump, lay cards aside."""
 
 from __future__ import annotations
 
@@ -19,77 +19,81 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def bare(move: Move) -> bool:
-    """Whether the line is its verb and nothing else."""
+    """Whether a move is only its verb, without arguments."""
     return not move.args
 
 
 def anything(move: Move) -> bool:
-    """Any line of that verb."""
+    """Return True: the arguments of the move do not matter."""
     return True
 
 
 def one_card(move: Move) -> bool:
-    """Whether the line names one card."""
+    """Whether the only argument of a move is a card."""
     return len(move.args) == 1 and isinstance(move.args[0], Card)
 
 
 def names_a_suit(move: Move) -> bool:
-    """Whether the line names one suit."""
+    """Whether the only argument of a move is a suit."""
     return len(move.args) == 1 and isinstance(move.args[0], Suit)
 
 
 class Asked(Phase[T]):
-    """One seat at a time is asked; what it says has one of several forms.
+    """A phase in which only the seat on turn may speak, with one of a few verbs.
 
-    It refuses first a line that has none of the forms, naming `form_rule`; then the line of a seat that is not asked,
-    naming `rule`; then what is `unfit` for the seat on turn.
+    A move is checked in this order. If no form in `forms` fits it, it is refused under the rule `form_rule`. If its
+    seat is
+    not on turn, it is refused under the rule `rule`. Otherwise `unfit` decides.
     """
 
     rule: str
     form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
-    """By verb: whether its arguments are of the kind that it takes."""
+    """By verb: the function that tells whether a move with that verb has the right kind of arguments."""
     asks: ClassVar[str] = "speak"
-    """The task of the seat on turn."""
+    """What the seat on turn must do, as a verb phrase for sentences: `speak`."""
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """The first rule broken."""
+        """Return the refusal of a move, or None if the move is lawful."""
         form = self.forms.get(move.verb)
         if form is None or not form(move):
             return Refusal(self.form_rule, self.not_now(deal, move))
         return self.unfit(deal, move) if move.seat == deal.turn else self.out_of_turn(deal, move)
 
     def not_now(self, deal: T, move: Move) -> str:
-        """The sentence for a line that has none of the forms."""
+        """Return the sentence that refuses a move with a wrong verb or wrong arguments."""
         return f"First {name(deal.turn)} must {self.asks}."
 
     def out_of_turn(self, deal: T, move: Move) -> Refusal:
-        """Why a seat that is not asked does not speak."""
+        """Return the refusal of a move by a seat that is not on turn."""
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Why a line of the seat on turn is not lawful, if it is not."""
+        """Return the refusal of a well-formed move by the seat on turn, or None if the move is lawful."""
         return None
 
 
 class Bury(Asked[T]):
-    """So many cards of a hand are laid aside face down, in one line that names them in the order of the list."""
+    """The phase in which a player lays `size` cards aside, face down, in one move that names them in list order."""
 
     verb: ClassVar[str]
     size: ClassVar[int]
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Every choice of so many cards of the hand."""
+        """Return a move for every choice of `size` cards of the hand, if the seat is on turn."""
         if seat != deal.turn:
             return ()
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """The words of a line after it has named the cards, if there are any."""
+        """Return the function that gives the words of a move after its cards, or None if it has none."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Not so many cards, not held, not in order. What is said of them besides is for each game to judge."""
+        """Return the refusal of a wrong number of cards, of cards not held, or of cards not in list order.
+
+        Other limits on the cards, and the words after them, are checked by each game.
+        """
         cards = tuple([card for card in move.args[: self.size] if isinstance(card, Card)])
         number = number_word(self.size)
         adds = self.adds(deal)
@@ -109,7 +113,7 @@ class Bury(Asked[T]):
 
 
 class CallCard(Asked[T]):
-    """A card is called that is not in the caller's hand; `pack` are all cards, in list order."""
+    """The phase in which a player calls a card he does not hold; `pack` has all cards of the deal, in list order."""
 
     pack_rule: ClassVar[str]
     calls: ClassVar = card_moves("call")
@@ -118,14 +122,14 @@ class CallCard(Asked[T]):
         self.pack = pack
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Every card that the hand does not hold."""
+        """Return a call of every card that the seat does not hold, if the seat is on turn."""
         if seat != deal.turn:
             return ()
         held, calls = deal.hand(seat), self.calls[seat]
         return [calls[card] for card in self.pack if card not in held]
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """No card, or one that is his own or not in the pack."""
+        """Return the refusal of a call of no card, of a card not in the pack, or of a card that the caller holds."""
         if len(move.args) != 1 or not isinstance(move.args[0], Card):
             return Refusal(self.rule, "Name one card to call.")
         card = move.card
@@ -137,16 +141,16 @@ class CallCard(Asked[T]):
 
 
 def holder_of(deal: TrickDeal, card: Card) -> int | None:
-    """The seat that holds a card, or `None`."""
+    """Return the seat that holds `card`, or None if nobody does."""
     return next((seat for seat, bag in enumerate(deal.held) if bag & 3 * UNIT[card]), None)
 
 
 NAME = tuple(bare_moves("name", suit) for suit in SUITS)
-"""The lines `SEAT name SUIT`, by suit and seat."""
+"""The moves `SEAT name SUIT`, as `NAME[suit][seat]`."""
 
 
 class NameSuit(Asked[T]):
-    """A suit is named as trump, one of those that are open to the seat on turn."""
+    """The phase in which the seat on turn names one of the suits open to it as trump."""
 
     name = "name"
     bids = True
@@ -155,14 +159,13 @@ class NameSuit(Asked[T]):
 
     @abstractmethod
     def suits(self, deal: T) -> Sequence[Suit]:
-        """The suits that may be named."""
+        """Return the suits that the seat on turn may name."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """A line for each suit that may be named."""
         return [NAME[suit][seat] for suit in self.suits(deal)] if seat == deal.turn else ()
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """A suit that is not open."""
+        """Return the refusal of a suit that the seat may not name."""
         suits = self.suits(deal)
         if move.args[0] in suits:
             return None

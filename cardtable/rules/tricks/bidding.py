@@ -1,4 +1,4 @@
-"""Bidding: who is to play, and what he undertakes."""
+"""Bidding: an auction, or an offer that the first seat to accept it gets."""
 
 from __future__ import annotations
 
@@ -17,10 +17,13 @@ PASS: Final = bare_moves("pass")
 
 
 class AuctionDeal(TrickDeal):
-    """A deal that is bid for.
+    """A deal that begins with bidding.
 
-    `seated` are the seats that play, eldest first; `said` every line of the bidding; `bidder` whose bid is the highest,
-    or -1; `high` the place of that bid on the ladder, or -1; `out` a bit mask of the seats that have passed.
+    `seated` holds the seats that play, eldest first. `said` holds every move of the bidding. `bidder` is the seat with
+    the
+    highest bid, or -1. `high` is the index of that bid on the ladder of bids, or -1. `out` is a bit mask of the seats
+    that
+    have passed.
     """
 
     __slots__ = ("bidder", "high", "out", "said", "seated")
@@ -32,7 +35,7 @@ class AuctionDeal(TrickDeal):
     out: int
 
     def begin_bidding(self, hands: Iterable[Hand], seats: int, seated: tuple[int, ...], ranking: Ranking) -> None:
-        """The hands of the seats that play, as they are dealt; the others have none. Eldest is to speak."""
+        """Deal `hands` to the seats in `seated`, empty hands to the others, and give the turn to eldest."""
         held: list[Hand] = [()] * seats
         for seat, hand in zip(seated, hands, strict=True):
             held[seat] = hand
@@ -49,18 +52,21 @@ A = TypeVar("A", bound=AuctionDeal)
 
 
 def one_turn_each(deal: AuctionDeal) -> int:
-    """The seat that speaks next where each speaks once, eldest first."""
+    """Return the seat that speaks next, or NOBODY, where each seat speaks once, eldest first."""
     return NOBODY if deal.turn == deal.seated[-1] else deal.after[deal.turn]
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """The seat that speaks next where two bid until one passes: of the first two still in, the one that is outbid."""
+    """Return the seat that speaks next, or NOBODY, where two players bid against each other until one passes.
+
+    The two are the first two in `seated` who have not passed. The one of them who does not have the highest bid speaks.
+    """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
 
 
 def round_and_round(deal: AuctionDeal) -> int:
-    """The seat that speaks next where it goes clockwise until all but the highest bidder have passed."""
+    """Return the seat that speaks next, or NOBODY, where all go on until all but the highest bidder have passed."""
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):
         return NOBODY
@@ -74,17 +80,17 @@ def round_and_round(deal: AuctionDeal) -> int:
 
 
 def one_token(move: Move) -> bool:
-    """Whether the line names one thing."""
+    """Whether a move has exactly one argument."""
     return len(move.args) == 1
 
 
 Bids = tuple[tuple[tuple[Move, ...], ...], ...]
-"""Moves by seat, then by the least place on the ladder that it may bid."""
+"""Moves as `bids[seat][lowest]`: all bids of a seat from the index `lowest` of the ladder up."""
 
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """The moves that bid on that ladder, first without the pass and then with it; made once for all tables."""
+    """Return the moves that bid on a ladder: without passes, and with a pass after the bids. Cached for all tables."""
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
         tuple(tuple(bid[seat] for bid in bids[least:]) for least in range(len(bids) + 1)) for seat in range(len(PASS))
@@ -93,9 +99,10 @@ def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
 
 
 class Auction(Asked[A]):
-    """Each bids higher than the highest bid, or passes, and is out then.
+    """The phase in which each player bids higher than the highest bid, or passes and may not bid again.
 
-    `ladder` are the bids, words or numbers, the lowest first; `order` says who speaks next, or `NOBODY`.
+    `ladder` holds the bids, words or numbers, the lowest first. `order` is the function that returns the seat to speak
+    next, or `NOBODY` when the bidding is over.
     """
 
     name = "bid"
@@ -111,16 +118,16 @@ class Auction(Asked[A]):
         self.raises, self.choices = bids_of(self.ladder)
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
-        """Every higher bid, and to pass."""
+        """Return the pass and every bid over the highest one, if the seat is on turn."""
         return self.choices[seat][deal.high + 1] if seat == deal.turn else ()
 
     def rank_of(self, move: Move) -> int:
-        """The place of a bid on the ladder, or -1 if it is not on it."""
+        """Return the index of a bid on the ladder, or -1 if the bid is not on it."""
         bid = move.args[0]
         return self.rank.get(bid, -1) if type(bid) is type(self.ladder[0]) else -1
 
     def unfit(self, deal: A, move: Move) -> Refusal | None:
-        """No bid of this game, or one that is not higher."""
+        """Return the refusal of a bid that is not on the ladder, or not higher than the highest bid."""
         if move.verb != "bid":
             return None
         rank = self.rank_of(move)
@@ -129,19 +136,19 @@ class Auction(Asked[A]):
         return None if rank > deal.high else Refusal(self.rule, self.too_low(deal))
 
     def no_bid(self, deal: A) -> str:
-        """The sentence for what is no bid of this game."""
+        """Return the sentence that refuses a bid that is not on the ladder."""
         return f"You can bid {', '.join(map(str, self.ladder))}."
 
     def too_low(self, deal: A) -> str:
-        """The sentence for a bid that is not higher than the highest."""
+        """Return the sentence that refuses a bid not higher than the highest one."""
         return f"The highest bid is {self.ladder[deal.high]}: {self.what_is_left(deal)}."
 
     def what_is_left(self, deal: A) -> str:
-        """The bids that may be made over the highest one."""
+        """Return what the player can do over the highest bid, in words: `bid higher, or pass`."""
         return "pass" if deal.high + 1 == len(self.ladder) else "bid higher, or pass"
 
     def play(self, deal: A, move: Move) -> None:
-        """Whoever passes is out; a bid is the highest now."""
+        """Record a bid or a pass, and pass the turn on, or end the bidding."""
         deal.said += (move,)
         self.note(deal, move)
         following = self.order(deal)
@@ -151,7 +158,7 @@ class Auction(Asked[A]):
             deal.turn = following
 
     def note(self, deal: A, move: Move) -> None:
-        """Note what a line changes."""
+        """Record the highest bid and its bidder, or that a seat has passed."""
         if move.verb == "bid":
             deal.bidder, deal.high = move.seat, self.rank_of(move)
         else:
@@ -159,11 +166,11 @@ class Auction(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """The next step when the bidding is over, for the `bidder` or, if all have passed, for nobody."""
+        """Go on after the bidding: `deal.bidder` is the seat with the highest bid, or NOBODY if all passed."""
 
 
 class FirstToTake(Asked[A]):
-    """Each in turn takes it or passes; the first who takes it is the `bidder`, and nobody after him is asked."""
+    """The phase in which each seat in turn accepts or passes; the first to accept is the `bidder` and ends it."""
 
     bids = True
 
@@ -171,11 +178,11 @@ class FirstToTake(Asked[A]):
         self.offers = [*zip(bare_moves(verb), PASS, strict=True)]
 
     def lines(self, deal: A, seat: int) -> Sequence[Move]:
-        """The lines of a seat: take it, or pass."""
+        """Return the two moves, to accept and to pass, if the seat is on turn."""
         return self.offers[seat] if seat == deal.turn else ()
 
     def play(self, deal: A, move: Move) -> None:
-        """The bidding is over with the first who takes it, or when all have passed."""
+        """Record an acceptance or a pass, and end the phase after an acceptance or when all have passed."""
         deal.said += (move,)
         if move.verb != "pass":
             deal.bidder = move.seat
@@ -190,4 +197,4 @@ class FirstToTake(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """The next step, for the `bidder` or, if all have passed, for nobody."""
+        """Go on when the phase is over: `deal.bidder` is the seat that accepted, or NOBODY if all have passed."""

@@ -1,8 +1,8 @@
-"""Places filled with cards at random, so that every way in which the cards can lie is equally likely.
+"""Deal unseen cards at random into the places where they can lie, every possible arrangement equally likely.
 
-Cards that may lie in the same places are of one kind, and places that take the same kinds are one pool. The ways to
-fill the pools are counted, kind by kind; a draw says by these numbers how many cards of each kind a pool gets, and
-chance alone says which. Two copies of a card are two cards.
+Cards that may lie in the same places are one kind. Places that accept the same kinds are one pool. A `Filling` counts
+the ways to fill the pools, kind by kind. A draw first picks how many cards of each kind go to each pool, with the
+probabilities that follow from these counts; then it picks the cards at random. Two copies of a card count as two cards.
 """
 
 from __future__ import annotations
@@ -17,15 +17,17 @@ from typing import Final, NamedTuple
 from cardtable.cards import Card
 
 REMEMBERED: Final = 512
-"""How many shapes are kept counted: a search guesses the same few again and again."""
+"""How many fillings are cached: a search asks for the same few again and again."""
 
 Rooms = tuple[int, ...]
 
 
 class Splits(NamedTuple):
-    """How many cards of a kind each pool may get; `after` is the room that the pools have left then.
+    """The ways to split the cards of one kind among the pools that accept it.
 
-    `reached` says by split in how many ways everything can be filled with it or with one before it.
+    Each split says how many cards each pool gets, and `after` says how many cards every pool still takes after that
+    split.
+    `reached` is a running total: in how many ways all pools can be filled with that split or with an earlier one.
     """
 
     reached: list[int]
@@ -34,12 +36,12 @@ class Splits(NamedTuple):
 
 
 class Filling:
-    """The ways to fill places, told by numbers alone: what room each has, how many cards of a kind there are."""
+    """The counted ways to fill places, by how many cards each place takes and how many of each kind there are."""
 
     __slots__ = ("deals", "kinds", "later", "merged", "places", "pools", "rooms", "splits")
 
     def __init__(self, rooms: Rooms, kinds: Sequence[tuple[int, int]]) -> None:
-        """See `filling`."""
+        """Count the ways; the arguments are those of `filling`."""
         self.places = len(rooms)
         pools: dict[Rooms, list[int]] = {}
         for place, room in enumerate(rooms):
@@ -50,9 +52,9 @@ class Filling:
         for (count, _), some in zip(kinds, takers, strict=True):
             counts[some] += count
         self.kinds = [(count, some) for some, count in counts.items()]
-        """How many cards there are of each kind, and the pools that take it."""
+        """The kinds after merging: how many cards each has, and the indexes of the pools that accept it."""
         self.merged = [list(counts).index(some) for some in takers]
-        """By kind as it was given: the kind as which it is counted."""
+        """By index of a kind as given: the index in `kinds` of the kind it was merged into."""
         self.pools = [[(place, rooms[place]) for place in places] for places in pools.values()]
         """The places of each pool, and how many cards each of them takes."""
         self.rooms = tuple([sum([room for _, room in pool]) for pool in self.pools])
@@ -60,7 +62,7 @@ class Filling:
             [sum([count for count, some in self.kinds[kind + 1 :] if pool in some]) for pool in range(len(pools))]
             for kind in range(len(self.kinds))
         ]
-        """By kind and pool: how many cards of the kinds that come after it the pool would take."""
+        """By kind and pool: how many cards of later kinds the pool accepts."""
         self.splits: list[dict[Rooms, Splits]] = [{} for _ in self.kinds]
         self.deals = self._ways(0, self.rooms) * prod(
             [
@@ -68,10 +70,10 @@ class Filling:
                 for room, pool in zip(self.rooms, self.pools, strict=True)
             ]
         )
-        """In how many ways the cards can lie."""
+        """The number of ways to arrange the cards."""
 
     def _ways(self, kind: int, rooms: Rooms) -> int:
-        """In how many ways the pools can be filled from that kind on, if that is the room they have left."""
+        """Return in how many ways pools that still take `rooms` cards can be filled with the kinds from `kind` on."""
         if kind == len(self.kinds):
             return int(not any(rooms))
         known = self.splits[kind].get(rooms)
@@ -98,10 +100,10 @@ class Filling:
         return found
 
     def draw(self, cards: Sequence[Sequence[Card]], rng: Random) -> list[list[Card]]:
-        """The cards, given by kind, laid into the places in a random order.
+        """Deal cards, given as a list for each kind, into the places at random; return the cards by place.
 
         Raises:
-            ValueError: they cannot all lie anywhere.
+            ValueError: no arrangement of the cards fits.
         """
         if not self.deals:
             raise ValueError("the cards not seen cannot lie anywhere: no deal of them fits what is known")
@@ -115,7 +117,7 @@ class Filling:
             at = bisect(reached, rng.randrange(reached[-1])) if len(reached) > 1 else 0
             rooms = after[at]
             split = splits[at]
-            choose(some, len(some) - split[-1], rng)  # whatever is left then is chosen, too
+            choose(some, len(some) - split[-1], rng)  # the last pool gets the rest
             begun = 0
             for pool, number in zip(pools, split, strict=True):
                 pooled[pool] += some[begun : begun + number]
@@ -131,7 +133,7 @@ class Filling:
 
 
 def choose(cards: list[Card], number: int, rng: Random) -> None:
-    """Shuffle that many cards to the front of the list; every choice of them, in every order, is equally likely."""
+    """Shuffle `number` cards to the front of the list; every choice of cards, in every order, is equally likely."""
     chance, left = rng.random, len(cards)
     for at in range(min(number, left - 1)):
         other = at + int(chance() * left)
@@ -140,7 +142,10 @@ def choose(cards: list[Card], number: int, rng: Random) -> None:
 
 
 def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[tuple[Rooms, int]]:
-    """Every way to split that many cards among pools, each with the number of choices of cards that give it."""
+    """Yield every way to split `count` cards among pools, with the number of ways to choose the cards for it.
+
+    `least` and `most` give the fewest and the most cards for each pool.
+    """
     if not least:
         if not count:
             yield (), 1
@@ -153,16 +158,20 @@ def divided(count: int, least: Sequence[int], most: Sequence[int]) -> Iterator[t
 
 @lru_cache(REMEMBERED)
 def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
-    """The ways to fill places with those rooms.
+    """Return the `Filling` for places that take `rooms` cards each.
 
-    A kind is a number of cards and a mask with a bit for each place where they may lie. The places have room for
-    exactly as many cards as there are.
+    A kind is a number of cards and a bit mask of the places where they may lie. The places must take exactly as many
+    cards
+    as there are.
     """
     return Filling(rooms, kinds)
 
 
 def by_kind(rooms: Rooms, cards: Iterable[tuple[Card, int]]) -> tuple[Filling, list[list[Card]]]:
-    """The ways to fill places with those cards, each with a mask of where it may lie; and the cards by kind."""
+    """Sort cards into kinds, and return the `Filling` for them and the cards of each kind.
+
+    Each card comes with a bit mask of the places where it may lie; `rooms` says how many cards each place takes.
+    """
     kinds: dict[int, list[Card]] = {}
     for card, mask in cards:
         kinds.setdefault(mask, []).append(card)

@@ -1,4 +1,7 @@
-"""Views and guesses of every trick game, made of the places where its cards lie."""
+"""Views and guesses for all trick games, worked out from the places where the cards lie.
+
+A guess is a deal that agrees with what a seat sees, with the hidden cards placed at random.
+"""
 
 from __future__ import annotations
 
@@ -19,20 +22,21 @@ T = TypeVar("T", bound=TrickDeal)
 S = TypeVar("S", bound=Standing)
 
 PLAYED: Final = Place("gone")
-"""All cards that have been played."""
+"""The place of all cards that have been played; everybody sees them."""
 
 _HANDS: Final = tuple(tuple(Place("held", seat, (seat,), (), lacks) for lacks in range(16)) for seat in range(6))
 
 
 def hands_of(deal: TrickDeal) -> list[Place]:
-    """The hands, each seen by its seat alone."""
+    """Return the hands as places, by seat; only its own seat sees a hand."""
     return [_HANDS[seat][lacks] for seat, lacks in enumerate(deal.lacks)]
 
 
 class Gaps(NamedTuple):
-    """Where cards lie that are not seen, and which cards these are.
+    """The places with cards that a view does not show, and those cards.
 
-    By place: how many of them lie there, and a mask of the suits that it lacks, the `holes`. `follows` as in a ranking.
+    `holes` says by place how many of these cards lie there, and gives a bit mask of the suits that the place lacks.
+    `unseen` are the cards. `follows` is that of `Ranking`: by card, the suit it belongs to.
     """
 
     places: Sequence[Place]
@@ -41,58 +45,60 @@ class Gaps(NamedTuple):
     follows: Sequence[int]
 
     def lying(self) -> list[tuple[Card, int]]:
-        """Each card with a mask of the places where it may lie."""
+        """Return each unseen card with a bit mask of the places where it may lie."""
         return may_lie(self.holes, self.unseen, self.follows)
 
     def among(self, some: Collection[int | str | None]) -> int:
-        """A mask of those of the places that are among some: hands by seat, slots by name."""
+        """Return a bit mask of the places that `some` names: hands by seat, other places by the name of their slot."""
         named = [place.slot if place.at is None else place.at for place in self.places]
         return sum([1 << at for at, place in enumerate(named) if place in some])
 
     def at_random(self, rng: Random) -> Sequence[Sequence[Card]]:
-        """The cards dealt into those places, with respect to the suits that they lack.
+        """Deal the unseen cards into the places at random; return them by place.
+
+        No card goes to a hand that lacks its suit.
 
         Raises:
-            ValueError: they can lie nowhere.
+            ValueError: no arrangement of the cards fits.
         """
         return fill_holes(self.holes, self.unseen, self.follows, rng)
 
     def laid(self, cards: Iterable[tuple[Card, int]], rng: Random) -> Sequence[Sequence[Card]]:
-        """Those cards, each with a mask of the places where it may lie, dealt at random into these.
+        """Deal cards into the places at random, each only where its bit mask allows; return them by place.
 
         Raises:
-            ValueError: they can lie nowhere.
+            ValueError: no arrangement of the cards fits.
         """
         filling, kinds = by_kind(tuple([count for count, _ in self.holes]), cards)
         return filling.draw(kinds, rng)
 
 
 class TrickGame(Game[T, S]):
-    """A trick game says by its `places` what is hidden from whom; views and guesses follow from that.
+    """A trick game, whose `places` say which cards are hidden from whom; views and guesses follow from that.
 
-    A place at an index is a hand; all others but `PLAYED` are slots that have one card or several. Where another table
-    has the game, that one says which places there are and what is known of them.
+    A place with an index is a hand. Every other place, except `PLAYED`, is a slot of the deal with one card or several.
+    Where another table contains this game, `at` is that table, and it says which places there are and what is known.
     """
 
     at: TrickGame[Any, Any]
 
     @cached_property
     def whole(self) -> Bag:
-        """All cards of a deal; they are the same in every deal."""
+        """The bag of all cards of a deal; it is the same for every deal."""
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def lying(self, deal: T, place: Place) -> Hand:
-        """The cards that lie there: hands and what has been played are bags."""
+        """Return the cards in a place, converting hands and played cards from bags."""
         if place.at is not None:
             return cards_of(deal.held[place.at])
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Slots that keep what lay there, as a widow that was taken up: its cards lie elsewhere by now."""
+        """Return the slots that record cards which lie elsewhere by now, such as a widow that was taken up."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
-        """Backs in every place that `who` may not look at, but for what is known to lie there."""
+        """Put backs in every place that `who` may not look at, except for the cards known to lie there."""
         for slot, at, seen_by, known, _, _ in (*self.at.places(deal), *self.at.noted(deal)):
             if seen_by is None or who in seen_by:
                 continue
@@ -108,45 +114,54 @@ class TrickGame(Game[T, S]):
                 setattr(deal, slot, (BACK,) * len(cards))
 
     def known_move(self, deal: T, seat: int) -> Move | None:
-        """A last card, or the one word that can be said."""
+        """Return the only move of a seat if everybody can know that it has no other, or None."""
         return known_move(self, deal, seat)
 
     @property
     def plays_out(self) -> bool:
-        """Whether tricks that are certain may be played out at once: not where errors are called, or one may claim."""
+        """Whether tricks that are certain may be played at once: not at a table where errors are called."""
         return self.law is None
 
     def settled_by_tricks(self, deal: T) -> bool:
-        """Whether it is all the same what is thrown to whoever wins every trick that is left, asked between tricks."""
+        """Whether it makes no difference what the others throw to a player who wins every remaining trick.
+
+        It is asked only between two tricks.
+        """
         return True
 
     def tricks_are_wanted(self, deal: T) -> bool:
-        """Whether everybody is better off with one trick more; else only who has no choice takes all that are left."""
+        """Whether a further trick is good for every player.
+
+        Where it is not, the remaining tricks are played at once only if the hand wins them in any order.
+        """
         return True
 
     def not_seen(self, deal: T) -> Bag:
-        """The cards that lie unseen in some place of a view."""
+        """Return the bag of cards that a view shows in no place."""
         return self.whole - sum(self._bag(deal, place) & FACES for place in self.places(deal))
 
     def _bag(self, deal: T, place: Place) -> Bag:
-        """The cards that lie there, and backs."""
+        """Return the cards in a place as a bag, backs included."""
         if place is PLAYED:
             return deal.gone
         return bag_of(self.lying(deal, place)) if place.at is None else deal.held[place.at]
 
     def guess(self, view: View, rng: Random) -> T:
-        """The cards not seen, dealt into the places where they can lie."""
+        """Return a copy of a view's deal with the hidden cards placed at random where they can lie."""
         deal: T = view.deal.copy()
         self.fill(deal, rng)
         return deal
 
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Put cards in place of all backs; `lacks` are the suits that the hands lack, if not those of the deal.
+        """Replace all backs in a deal with cards at random.
 
-        What a slot keeps of cards that lie elsewhere is chosen among them.
+        `lacks` holds a bit mask of the suits that each hand lacks, if it is not the deal's own.
+
+        A slot that records cards which lie elsewhere by now is filled with a random choice of the cards it may have
+        had.
 
         Raises:
-            ValueError: they can lie nowhere; the deal is as it was.
+            ValueError: no arrangement of the cards fits; the deal is unchanged.
         """
         places: list[Place] = []
         holes: list[tuple[int, int]] = []
@@ -177,10 +192,10 @@ class TrickGame(Game[T, S]):
                 setattr(deal, place.slot, tuple(sorted((*known, *rng.sample(others, len(kept) - len(known))))))
 
     def filled(self, deal: T, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """The unseen cards, dealt at random into those places.
+        """Deal the unseen cards at random into their places; return them by place.
 
         Raises:
-            ValueError: they can lie nowhere.
+            ValueError: no arrangement of the cards fits.
         """
         known = [(card, some) for card, some in self.at.whereabouts(deal) if card in gaps.unseen]
         if not known:
@@ -189,5 +204,8 @@ class TrickGame(Game[T, S]):
         return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
-        """Cards that are known to lie in one of some places, unseen though they are: hands by seat, slots by name."""
+        """Return the unseen cards known to lie in one of a few places, each with those places.
+
+        A hand is given by its seat, another place by the name of its slot.
+        """
         return deal.whereabouts()

@@ -1,4 +1,4 @@
-"""Hands: dealt in packets, kept as numbers, and filled again where a seat sees only backs."""
+"""Hands: dealt in packets, stored as numbers, and filled with cards again where a seat sees only backs."""
 
 from __future__ import annotations
 
@@ -17,38 +17,40 @@ Hand = tuple[Card, ...]
 """Cards in list order."""
 
 Bag = int
-"""Cards without an order, as a number: two bits a card say how many copies of it there are, and the highest how many
-backs. Cards come to a bag by adding their units, and go by subtracting them; `&` with another bag tells what both have.
+"""Cards without an order, as an integer: two bits count the copies of each card, the highest bits the backs.
+
+Add the units of cards to put them into a bag, and subtract them to take cards out. If no card is doubled, `&` gives the
+cards that two bags have in common.
 """
 
 UNIT: Final = tuple(1 << 2 * card for card in range(len(CARDS)))
-"""By card: the bag of one copy of it."""
+"""By card: the bag that holds one copy of it."""
 
 SUIT_BAGS: Final = tuple(sum(3 * UNIT[card] for card in CARDS[13 * suit : 13 * suit + 13]) for suit in SUITS)
-"""By the suit printed on them: every copy of every card."""
+"""By printed suit: the bit mask for the cards of that suit in a bag."""
 
 FACES: Final = UNIT[BACK] - 1
-"""The part of a bag that is not backs."""
+"""The bit mask for the part of a bag that is not backs."""
 
 ONES: Final = sum(UNIT[: JOKER + 1])
-"""One copy of every card."""
+"""The bag with one copy of every card."""
 
 _CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
-_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is with them, as it follows them in the list
+_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # with the joker, which comes after the spades in list order
 
 
 def bag_of(cards: Iterable[Card]) -> Bag:
-    """The cards, backs among them, as a bag."""
+    """Return the bag of some cards, backs among them."""
     return sum(map(UNIT.__getitem__, cards))
 
 
 def size_of(bag: Bag) -> int:
-    """How many cards are in a bag."""
+    """Return the number of cards in a bag, backs included."""
     return (bag & ONES).bit_count() + 2 * (bag >> 1 & ONES).bit_count() + (bag >> 2 * BACK)
 
 
 class _Cards(dict[Bag, Hand]):
-    """By a bag of cards of one suit: these in list order, found when they are first asked for."""
+    """A cache from a bag with cards of one suit to those cards in list order."""
 
     def __missing__(self, bag: Bag) -> Hand:
         found: list[Card] = []
@@ -65,15 +67,15 @@ _CARDS: Final = _Cards()
 
 
 def cards_of(bag: Bag) -> Hand:
-    """The cards of a bag in list order, backs last."""
+    """Return the cards of a bag in list order, backs last."""
     cards = _CARDS[bag & _CLUBS] + _CARDS[bag & _DIAMONDS] + _CARDS[bag & _HEARTS] + _CARDS[bag & _SPADES]
     return cards + (BACK,) * (bag >> 2 * BACK) if bag > FACES else cards
 
 
 def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> tuple[list[list[Card]], int]:
-    """The hands of all seats, each in the order in which it is dealt, and the number of cards dealt.
+    """Deal packets of cards; return the hand of each seat, in the order dealt, and the number of cards dealt.
 
-    Each round gives every seat a packet of that many cards, beginning with the seat `first` and going clockwise.
+    In each round every seat gets a packet of that round's size, beginning with the seat `first` and going clockwise.
     """
     hands: list[list[Card]] = [[] for _ in range(seats)]
     at = 0
@@ -85,7 +87,7 @@ def deal_packets(pack: Sequence[Card], first: int, seats: int, packets: Sequence
 
 
 def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) -> list[Card]:
-    """The top of a pack from which those hands are dealt so: what `deal_packets` undoes."""
+    """Return the cards from which `deal_packets` would deal these hands: the top of the pack, in order."""
     pack: list[Card] = []
     for at, packet in enumerate(packets):
         begin = sum(packets[:at])
@@ -95,13 +97,13 @@ def packed(hands: Sequence[Sequence[Card]], first: int, packets: Sequence[int]) 
 
 
 def without(hand: Hand, card: Card) -> Hand:
-    """The hand less one copy of that card (which it holds)."""
+    """Return the hand without one copy of `card`, which it must hold."""
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
 
 
 def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
-    """The cards as others see them: a back in place of each that is not known to be there."""
+    """Return the bag as others see it: a back for each card that is not in `known`."""
     if not known:
         return size_of(bag) << 2 * BACK
     seen = common(bag, bag_of(known))
@@ -109,27 +111,28 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """The cards that two bags have in common: of each as many copies as both have, and no backs."""
+    """Return the cards that two bags have in common, without backs: of each card as many copies as both bags have."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """The cards of two bags together: of each as many copies as the bag that has more of it."""
+    """Return the union of two bags, without backs: of each card as many copies as the bag that has more of it."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards into places that have holes, every way in which they can lie equally likely.
+    """Deal the unseen cards into places with holes at random, every possible arrangement equally likely.
 
-    `holes` gives for each place how many cards it lacks and a bit mask of the suits (as `follows` counts them) that
-    none of these can be of. Every card finds a place: the places together want as many as there are.
+    `holes` gives for each place how many cards it lacks, and a bit mask of the suits that these cards cannot be of
+    (suits
+    as `follows` counts them). The places together must take exactly as many cards as are unseen.
 
     Raises:
-        ValueError: the cards cannot all lie anywhere.
+        ValueError: no arrangement of the cards fits.
     """
     if any(count and lacks for count, lacks in holes):
         suits: dict[int, list[Card]] = {}
@@ -149,7 +152,7 @@ def fill_holes(
 
 @lru_cache(REMEMBERED)
 def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int], ...]) -> Filling:
-    """The ways to fill places in the hands, each with the suits it lacks, with given numbers of cards of each suit."""
+    """Return the ways to fill the holes, where `counts` gives each suit and how many unseen cards of it there are."""
     kinds = []
     for suit, count in counts:
         takers = [1 << place for place, (_, lacks) in enumerate(holes) if not lacks >> suit & 1]
@@ -158,7 +161,10 @@ def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int],
 
 
 def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Sequence[int]) -> list[tuple[Card, int]]:
-    """Each card with a mask of the places, of those that have holes, that do not lack its suit."""
+    """Return each card with a bit mask of the places where it may lie.
+
+    A card may lie in the places that have holes and do not lack its suit.
+    """
     suits: dict[int, int] = {}
     lying = []
     for card in cards:
@@ -170,13 +176,13 @@ def may_lie(holes: Sequence[tuple[int, int]], cards: Iterable[Card], follows: Se
 
 
 def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, Sequence[int]]) -> list[list[Card]]:
-    """Cards laid where each may lie, no place holding more than it has room for.
+    """Lay each card into a place where it may lie, without overfilling any place; return the cards by place.
 
-    `rooms` says by place how many cards it takes, `places` by card where it may lie. Each card in turn goes to the
-    first of its places that has room, or displaces others along a path until all lie somewhere.
+    `rooms` says how many cards each place takes, `places` where each card may lie. Each card goes to the first of its
+    places that has room. If none has room, cards already laid are moved along until every card has a place.
 
     Raises:
-        ValueError: they cannot all be laid out.
+        ValueError: the cards cannot all be laid out.
     """
     laid: list[list[Card]] = [[] for _ in rooms]
 
@@ -201,10 +207,11 @@ def laid_out(cards: Sequence[Card], rooms: Sequence[int], places: Mapping[Card, 
 
 
 class Selections(Sequence[Move]):
-    """The lines `SEAT verb C1 … Cn` for every choice of n cards of a hand, each made when it is asked for.
+    """The moves `SEAT verb C1 … Cn` for every choice of n cards of a hand, each made only when it is asked for.
 
-    A hand of thirteen has 715 ways to lay four aside, and whoever picks one at random need not write them all. Of a
-    card that is held twice one copy or both are chosen. `adds` gives what a line says after its cards.
+    A hand of thirteen has 715 ways to lay four aside, and a player who picks one at random need not list them all.
+    Equal
+    cards are not told apart: a choice has none, one or more copies of a card. `adds` returns the words after the cards.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")
@@ -224,7 +231,10 @@ class Selections(Sequence[Move]):
 
     @property
     def ways(self) -> list[list[int]]:
-        """Ways to choose n of the cards from an index on, as `[index][n]`; for the first of equal cards only."""
+        """Return how many choices of n cards there are among those from an index on, as `[index][n]`.
+
+        Only the entries for the first of equal cards are right.
+        """
         if self._ways is None:
             ways = [[1] + [0] * self.size]
             begin = len(self.cards)

@@ -1,7 +1,7 @@
-"""The move of a seat that has no choice, where everybody at the table can know that it has none.
+"""Moves of a seat that has no choice, if everybody at the table can know that it has none.
 
-A table may make such a move by itself: it tells nobody anything. Whether somebody has a single card of a suit, or
-nothing to announce, is known to that seat alone, and to play at once would give it away.
+A table may make such a move by itself, because that gives nothing away. Only the seat itself knows that it has a single
+card of a suit, or nothing to announce; to make such a move at once would give that away.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ T = TypeVar("T", bound="TrickDeal")
 
 
 class _Looked(Exception):
-    """A rule has looked at cards that not everybody sees."""
+    """The exception raised when a rule reads cards that not everybody sees."""
 
 
 def _looked(*_: object) -> NoReturn:
@@ -28,7 +28,7 @@ def _looked(*_: object) -> NoReturn:
 
 
 class _Hidden:
-    """A stand-in for the cards that not everybody sees: any use of it raises `_Looked`."""
+    """A stand-in for cards that not everybody sees: any use of it raises `_Looked`."""
 
     __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = __hash__ = _looked
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _looked
@@ -40,9 +40,9 @@ HIDDEN: Final[Any] = _Hidden()
 
 
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
-    """The only line of that seat, if it is its last card or a word, and everybody can know that it has no other.
+    """Return the only move of a seat, or None, if it plays a last card or everybody can know that there is no other.
 
-    At a called table there is none: there a wrong card can be played, too.
+    At a called table return None: a wrong card can be played there, too.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None
@@ -56,7 +56,7 @@ def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
 
 
 def _said_unseen(game: Game[T, Any], deal: T, seat: int) -> bool:
-    """Whether the rules find that seat's lines without a look at anything that is hidden from somebody."""
+    """Whether the rules find the moves of a seat without reading anything that is hidden from somebody."""
     blind, public = deal.copy(), game.seen(deal, SPECTATOR)
     hidden = {place.slot for place in game.places(deal) if place.seen_by is not None}
     for slot in slots_of(deal):

@@ -1,4 +1,4 @@
-"""Cards still out in a game of tricks, as one seat has seen it: a player in training need not keep count."""
+"""The cards still out in a trick game, worked out from one seat's view, so that a learner need not keep count."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 
 
 NAMED: Final = 8
-"""So many trumps that are out are named in a line; of more it tells the number."""
+"""Up to this many trumps still out are listed by rank; of more only the number is given."""
 
 
 class OfSuit(NamedTuple):
-    """A suit as it is known: its cards that are `out`, in hands or wherever else one cannot see them, and those gone.
+    """A suit as one seat knows it.
 
-    `without` are the other seats that have shown that they hold none of it, as long as any are out. All cards stand
-    from the top.
+    `out` are the cards in the other hands and in places that nobody sees, `gone` the cards already played.
+    `without` are the other seats that have shown they hold none of the suit; it is empty if no card is out. Cards are
+    in
+    order from the highest down.
     """
 
     suit: Suit
@@ -38,9 +40,9 @@ class OfSuit(NamedTuple):
 
 
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
-    """The cards that a seat could have counted in the play so far, trumps first.
+    """Return what a seat could have counted in the play so far, suit by suit, trumps first.
 
-    None at a table where errors are called: whoever counts there finds them out.
+    Return nothing at a table where errors are called, because counting cards would find the errors there.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
@@ -62,7 +64,7 @@ def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
 
 
 def told_in_a_line(suits: Sequence[OfSuit]) -> str:
-    """In a line: which trumps are out, how many cards of the other suits are gone, who is out of what."""
+    """Return one line: which trumps are out, how many other cards are gone, and who lacks which suits."""
     trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
     words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
     words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")
@@ -73,7 +75,7 @@ def told_in_a_line(suits: Sequence[OfSuit]) -> str:
 
 
 def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
-    """In a line for each suit: which trumps are out, which other cards are gone, who has none left."""
+    """Return a line for each suit: the trumps still out, or the cards gone, and who has none left."""
     return tuple(
         f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
         f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"
@@ -83,16 +85,16 @@ def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
 
 
 def _without(seats: Sequence[int]) -> str:
-    """Who has none left, to go on with, if anybody."""
+    """Return the end of a line that names the seats with none left: ` · Ann has none`, or nothing."""
     return f" · {listed(map(name, seats))} {does(seats, 'has', 'have')} none" if seats else ""
 
 
 def _named(trumps: OfSuit) -> str:
-    """The trumps that are out, by name if they are few."""
+    """Return the ranks of the trumps that are out, or only their number if there are many."""
     few = 0 < len(trumps.out) <= NAMED
     return _ranks(trumps.suit, trumps.out) if few else str(len(trumps.out) or "none")
 
 
 def _ranks(suit: Suit, cards: Iterable[Card]) -> str:
-    """Cards of a suit by their ranks; one that another suit is printed on with that."""
+    """Return cards of a suit by their ranks; a card with another suit printed on it keeps its suit symbol."""
     return " ".join(card.symbol.removesuffix(suit.symbol) for card in cards)

@@ -1,4 +1,4 @@
-"""Tricks: which suit a card follows, which card wins, and the play of a hand."""
+"""Tricks: which suit a card follows, which card wins, and the phase in which the hands are played."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of, cards_of
 from cardtable.rules.words import number_word
 
 PLAY = card_moves("play")
-"""The lines `SEAT play CARD`, by seat and card."""
+"""The moves `SEAT play CARD`, as `PLAY[seat][card]`."""
 
 
 MOST: Final = 20_000
-"""So many hands of a seat are remembered with their lines."""
+"""How many different hands of a seat are cached in `PLAYS`; one more empties the cache."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
-"""By seat and by a bag of cards: the lines that play one of them."""
+"""A cache by seat: from a bag of cards to the moves that play one of them."""
 
 
 def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
-    """The lines of a seat that play one of those cards, in list order: found once, and then looked up in `PLAYS`."""
+    """Return the moves of a seat that play one of the cards in a bag, in list order, and cache them in `PLAYS`."""
     known = PLAYS[seat]
     if len(known) >= MOST:
         known.clear()
@@ -37,27 +37,30 @@ def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
 
 
 NOTHING = 7
-"""The suit that a card nobody here knows follows: none of the four."""
+"""The suit assigned to a card that is not in the game: none of the four."""
 
 
 TRUMPING: Final = 100
-"""A card of more strength than this beats the suit led without belonging to it."""
+"""Added to the strength of a trump when another suit is led, so that it beats every card of that suit."""
 
 
 class Ranking:
-    """How cards follow and beat one another under one trump, or none; made once, then only looked up.
+    """How cards follow and beat one another with a given trump suit or none. Made once and never changed.
 
-    `follows[card]` is the suit a card belongs to in play; `strength[suit led][card]` is 0 for a card that cannot win,
-    over `TRUMPING` for a trump where another suit is led, and otherwise the higher the better;
-    `place[card]` orders a hand: trumps first, each suit from the top;
-    `bags[suit]` has every copy of the cards that belong to a suit, and `above[suit][strength]` of those that have more
-    than so much strength when that suit is led.
+    `follows[card]` is the suit that a card belongs to in play. `strength[suit led][card]` is 0 for a card that cannot
+    win,
+    more than `TRUMPING` for a trump when another suit is led, and otherwise higher for better cards. `place[card]` is
+    the
+    position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all copies of
+    the
+    cards that belong to a suit. `above[suit][strength]` is the bag of those that are stronger than `strength` when that
+    suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
 
     def __init__(self, suits: Sequence[Sequence[Card]], trump: Suit | None = None) -> None:
-        """`suits` gives by suit the cards that belong to it, from the highest down."""
+        """Make the ranking; `suits` lists by suit the cards that belong to it, from the highest down."""
         self.trump = trump
         self.suits = tuple(tuple(cards) for cards in suits)
         self.bags = tuple(3 * bag_of(cards) for cards in suits)
@@ -83,7 +86,7 @@ class Ranking:
     __hash__ = None  # type: ignore[assignment]
 
     def sorted(self, cards: Iterable[Card], order: HandOrder = "trumps-first") -> Hand:
-        """The cards as a hand is held: suits of alternating color, each from the top; trumps where the order says."""
+        """Sort the cards of a hand: suits in alternating colors, each from the top; trumps where `order` puts them."""
         place, follows, trump = self.place, self.follows, self.trump
         if order == "trumps-last":
             return tuple(sorted(cards, key=lambda card: (follows[card] == trump, place[card])))
@@ -93,13 +96,13 @@ class Ranking:
 
 
 SHOWN = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
-"""The order of suits in a hand: black and red in turn."""
+"""The order of the suits in a hand: black and red alternate."""
 
 _SHOWN_AT: dict[int, int] = {NOTHING: len(SHOWN), **{suit: at for at, suit in enumerate(SHOWN)}}
 
 
 class Trick(NamedTuple):
-    """A trick that has been gathered: who played, what, in order, and who won it."""
+    """A finished trick: the seats that played to it, their cards, both in order of play, and its winner."""
 
     players: tuple[int, ...]
     cards: tuple[Card, ...]
@@ -109,12 +112,18 @@ class Trick(NamedTuple):
 class TrickDeal(Deal):
     """A deal of a trick game.
 
-    `held` are the hands by seat, each as a bag; `plays` every card played, in order, as it was said, and `gone` all of
-    them as a bag; `winners` who won each trick that has been gathered; `lacks[seat]` a bit mask of the suits that seat
-    has shown it does not hold; `after[seat]` the next seat to play; `active` how many play.
+    `held` has the hands by seat, each as a bag. `plays` has every move that played a card, in order, and `gone` has
+    these
+    cards as a bag. `winners` are the seats that won the finished tricks, in order. `lacks[seat]` is a bit mask of the
+    suits
+    that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number of seats
+    that
+    play.
 
-    Of the trick on the table: `count` how many cards it has, `led` the suit led, `winner` the seat that has it so far,
-    and `best` how strong its card is. Between two tricks `count` is 0 and the others are those of the last.
+    About the trick on the table: `count` is its number of cards, `led` the suit led, `winner` the seat that is winning
+    it,
+    and `best` the strength of its best card. Between two tricks `count` is 0 and the others still describe the last
+    trick.
     """
 
     __slots__ = (
@@ -135,78 +144,81 @@ class TrickDeal(Deal):
     active: int
 
     def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
-        """The hands as they are dealt, before anything has been played; all seats will play."""
+        """Set the hands and the ranking, with no card played yet; every seat in `after` plays."""
         self.held = [bag_of(cards) for cards in hands]
         self.ranking, self.after, self.active = ranking, after, len(after)
         self.unplay()
 
     def unplay(self) -> None:
-        """As if no card had been played; the hands stay as they are."""
+        """Reset the play as if no card had been played; the hands stay as they are."""
         self.plays = self.winners = ()
         self.gone = self.count = self.best = 0
         self.led = self.winner = -1
         self.lacks = [0] * len(self.held)
 
     def hand(self, seat: int) -> Hand:
-        """The cards of a hand in list order, a back for each that is not seen."""
+        """Return the cards of a hand in list order, with a back for each hidden card."""
         return cards_of(self.held[seat])
 
     @property
     def hands(self) -> tuple[Hand, ...]:
-        """The hands by seat."""
+        """The cards of every hand, by seat, each in list order."""
         return tuple(map(cards_of, self.held))
 
     @property
     def trick(self) -> Hand:
-        """The cards on the table, in the order in which they were played."""
+        """The cards of the trick on the table, in the order of play."""
         return cards_in(self.plays[len(self.plays) - self.count :])
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Who played the cards on the table."""
+        """The seats that played the cards of the trick on the table, in the order of play."""
         return tuple([move.seat for move in self.plays[len(self.plays) - self.count :]])
 
     def trick_at(self, number: int) -> Trick:
-        """The gathered trick of that index."""
+        """Return the finished trick with that index, from 0."""
         plays = self.plays[number * self.active : (number + 1) * self.active]
         return Trick(tuple([move.seat for move in plays]), cards_in(plays), self.winners[number])
 
     @property
     def tricks(self) -> tuple[Trick, ...]:
-        """The tricks that have been gathered, in order."""
+        """The finished tricks, in order."""
         return tuple(map(self.trick_at, range(len(self.winners))))
 
     def begun_with(self) -> list[Bag]:
-        """By seat: the hand it has and the cards it has played."""
+        """Return by seat, as bags, the cards a seat holds together with those it has played."""
         bags = self.held[:]
         for move in self.plays:
             bags[move.seat] += UNIT[move.card]
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """The slots that keep what lay there, and who may know it."""
+        """Return the slots that record cards which lie elsewhere by now, and who may know these cards."""
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
-        """The cards among which those are that such a slot keeps."""
+        """Return the cards among which the cards recorded in such a slot are: `slot` is one that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
-        """Cards that are known to lie in one of some places: hands by seat, slots by name."""
+        """Return the cards known to lie in one of a few places, each with those places.
+
+        A hand is given by its seat, another place by the name of its slot.
+        """
         return ()
 
     def played(self, seat: int) -> list[Card]:
-        """The cards that a seat has played, in order."""
+        """Return the cards that a seat has played, in order."""
         return [move.card for move in self.plays if move.seat == seat]
 
 
 def cards_in(plays: Sequence[Move]) -> Hand:
-    """The cards that those lines play, in order."""
+    """Return the cards that moves play, in order."""
     return tuple([move.args[0] for move in plays])  # type: ignore[misc]
 
 
 def going_round(seats: int, playing: Sequence[int]) -> tuple[int, ...]:
-    """By seat: the next seat clockwise that plays."""
+    """Return by seat the next seat clockwise among those that play."""
     return tuple(
         next(seat for step in range(1, seats + 1) if (seat := (this + step) % seats) in playing)
         for this in range(seats)
@@ -217,15 +229,18 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def holding(suit: Suit, cards: Sequence[Card]) -> str:
-    """The cards of a suit in a hand, in words: `the ten of hearts`, or `three hearts`."""
+    """Return the cards of one suit in words: `the ten of hearts`, or `three hearts` if there are several."""
     return f"the {cards[0].title}" if len(cards) == 1 else f"{number_word(len(cards))} {suit.title}"
 
 
 class Duty(NamedTuple):
-    """A duty in playing to a trick, of every hand that can meet it.
+    """A duty in playing to a trick, such as to trump, which binds every hand that can fulfill it.
 
-    `meets` finds among some cards those that do it, both as bags; if there are any, no other is played, and `says` is
-    the sentence for one that was tried: it is given the cards that would do, and that card.
+    `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
+    card
+    may be played. `says` returns the sentence that refuses another card, from the deal, the cards that fulfill the
+    duty,
+    and the refused card.
     """
 
     rule: str
@@ -234,23 +249,23 @@ class Duty(NamedTuple):
 
 
 def following(deal: TrickDeal, cards: Bag) -> Bag:
-    """The cards that belong to the suit led."""
+    """Return those of the cards that belong to the suit led."""
     return cards & deal.ranking.bags[deal.led]
 
 
 def trumping(deal: TrickDeal, cards: Bag) -> Bag:
-    """The trumps: who cannot follow must play one."""
+    """Return those of the cards that are trumps, for the duty to trump if you cannot follow suit."""
     trump = deal.ranking.trump
     return 0 if trump is None else cards & deal.ranking.bags[trump]
 
 
 def heading(deal: TrickDeal, cards: Bag) -> Bag:
-    """Where trumps are led, those that beat every trump in the trick."""
+    """Return those of the cards that beat every trump in the trick, if trumps were led; otherwise nothing."""
     return cards & deal.ranking.above[deal.led][deal.best] if deal.led == deal.ranking.trump else 0
 
 
 class TrickPlay(Phase[T]):
-    """The play of the hand: follow suit if you can; the winner of a trick leads to the next."""
+    """The phase in which the hands are played: follow suit if you can; the winner of a trick leads to the next."""
 
     name = "play"
     turn_rule: ClassVar[str]
@@ -259,16 +274,16 @@ class TrickPlay(Phase[T]):
     line_rule: str
 
     duties: tuple[Duty, ...] = ()
-    """The duties beside following suit, each by the cards that those before it leave."""
+    """The duties besides following suit. Each applies to the cards that the duties before it allow."""
     must_trump: ClassVar[bool] = False
-    """Whether a hand without the suit led owes a trump: whoever plays neither shows that it lacks both."""
+    """Whether a hand without the suit led must trump: a card of any other suit then shows a lack of both."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Any card to lead; else what the duties leave."""
+        """Return the moves open to the seat on turn: any card to lead; otherwise the cards that the duties allow."""
         if seat != deal.turn:
             return ()
         cards = deal.held[seat]
@@ -283,7 +298,10 @@ class TrickPlay(Phase[T]):
             return plays_of(seat, cards)
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Not a play; out of turn; not held; a duty not done."""
+        """Return the refusal of a move, or None.
+
+        Refuse what is not a play, a play out of turn, a card not held, and a card that breaks a duty, in this order.
+        """
         if move.verb != "play" or len(move.args) != 1 or not isinstance(move.args[0], Card):
             return Refusal(self.line_rule, self.not_now(deal, move))
         if move.seat != deal.turn:
@@ -300,15 +318,15 @@ class TrickPlay(Phase[T]):
         return None
 
     def not_now(self, deal: T, move: Move) -> str:
-        """The sentence for a line that plays no card, or more than one."""
+        """Return the sentence that refuses a move which plays no card or several."""
         return f"{doing(deal.turn, 'is', 'are')} to {'play' if deal.count else 'lead'}: name one card."
 
     def must_follow(self, deal: T, held: Hand, card: Card) -> str:
-        """The sentence for a card that does not follow; `held` are the cards that would."""
+        """Return the sentence that refuses a card which does not follow suit; `held` are the cards that would."""
         return f"You hold {holding(Suit(deal.led), held)}: follow suit."
 
     def play(self, deal: T, move: Move) -> None:
-        """Put the card on the table; the last card of a trick gives it to its winner, who leads."""
+        """Put the card on the table. If it completes the trick, the trick's winner gets the lead."""
         seat = move.seat
         card: Card = move.args[0]  # type: ignore[assignment]
         unit = UNIT[card]
@@ -345,4 +363,4 @@ class TrickPlay(Phase[T]):
 
     @abstractmethod
     def gathered(self, deal: T, winner: int) -> None:
-        """The next step when a trick has been gathered: count it, and end the deal after the last."""
+        """Go on after a trick is complete: count it, and end the deal after the last."""

@@ -1,4 +1,4 @@
-"""The rest of the tricks, where they are certain: every one of them goes to the seat on lead, however the cards lie."""
+"""The remaining tricks of a deal when the seat on lead is certain to win them all, however the hidden cards lie."""
 
 from __future__ import annotations
 
@@ -19,24 +19,26 @@ if TYPE_CHECKING:
 
 
 FEWEST: Final = 2
-"""So many tricks are left at least: the last plays itself."""
+"""At least this many tricks must be left; a single last trick is not worth the question."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""By suit: how often it has been led from there on, in the beginning."""
+"""By suit, how often it has been led: never."""
 
 
 class _Other(NamedTuple):
-    """The cards that another hand may hold, by all one seat has seen: which, and of each suit how many at most."""
+    """The cards that another hand may hold, as far as one seat knows, and how many at most of each suit."""
 
     may_hold: Bag
     most: tuple[int, ...]
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """The cards of a seat on lead in an order in which each wins its trick, wherever the cards lie that it cannot see.
+    """Return the cards of the seat on lead in an order in which each is certain to win its trick, or nothing.
 
-    Nothing where that is not certain, or where it is not all the same what the others throw. It is found from the view
-    alone, so it tells its seat nothing that it could not have counted. Of the other hands, a partner's too, it takes no
-    more into account than what they cannot hold and that they follow suit.
+    Return nothing, too, where it matters which cards the others throw. The answer depends on the view alone, so it
+    tells
+    the seat nothing that it could not have worked out. Of the other hands, even a partner's, it uses only which cards
+    they
+    cannot hold and that they follow suit.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -53,9 +55,9 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """The cards of a hand in an order in which each is certain to win when it is led, or nothing if no order does that.
+    """Return the cards of a hand in an order in which each is certain to win when led, or nothing.
 
-    A card that is certain to win now is also certain to win later, so the choice of the first lead costs nothing.
+    A card that is certain to win now is also certain to win later, so any certain winner can be led first.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:
@@ -69,7 +71,7 @@ def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
 
 
 def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
-    """The cards that another hand may hold, where those cards lie unseen."""
+    """Return what the hand of `seat` may hold, where `unseen` is the bag of hidden cards."""
     bags, held, lacks = deal.ranking.bags, deal.held[seat], deal.lacks[seat]
     free = [0 if lacks >> suit & 1 else unseen & bag for suit, bag in enumerate(bags)]
     backs = held >> 2 * BACK
@@ -78,10 +80,11 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a card that is led wins for certain, once each suit has been `led` so often.
+    """Whether a card is certain to win if it is led now; `led` says by suit how often it has been led since.
 
-    Who follows suit has a card less of it each time, so nobody has any left once it was led as often as anybody could
-    have held cards of it.
+    A hand that follows suit loses a card of the suit each time. So no hand has any left once the suit has been led as
+    often
+    as the hand could have held cards of it.
     """
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump
@@ -95,9 +98,11 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 
 
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
-    """The lines by which the rest is played: the seat on lead plays these cards, and the others throw their lowest.
+    """Return the moves that play the remaining tricks.
 
-    Whatever they throw goes to the same side, so nobody needs to be asked. The deal itself stays as it is.
+    The seat on lead plays the cards in `order`, and the others throw their lowest cards.
+
+    The other seats need not be asked, because all their cards go to the same side. The deal itself is not changed.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn
@@ -115,7 +120,7 @@ def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Mo
 
 
 def _thrown(deal: TrickDeal, lines: Iterable[Move]) -> Move:
-    """The lowest of the cards that may be played to a trick."""
+    """Return the move that plays the lowest card."""
     strength, place = deal.ranking.strength[deal.led], deal.ranking.place
     plays = [move for move in lines if move.verb == "play"]
     return min(plays, key=lambda move: (strength[move.card], -place[move.card]))

@@ -1,4 +1,4 @@
-"""Where the hands and tricks of every trick game lie."""
+"""The layout of hands and tricks on the table, for all trick games."""
 
 from __future__ import annotations
 
@@ -22,11 +22,14 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""The order that is read from its other end, for hands whose suits rise."""
+"""By order of a hand: the order that gives it when read from right to left, for hands whose suits rise."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
-    """The cards that may be called, a row a suit, for the one who calls to point at; but for those `lying` open."""
+    """Yield a zone for each suit with the cards of it that may be called, so that the caller can point at one.
+
+    Cards in `lying`, which already lie open on the table, are left out.
+    """
     may = [move.card for move in view.lines if move.verb == "call" and isinstance(move.args[0], Card)]
     cards = view.deal.ranking.sorted([card for card in may if card not in lying])
     for at, suit in enumerate(dict.fromkeys(card.suit for card in cards)):
@@ -35,74 +38,74 @@ def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:
 
 
 def if_any(labels: Iterable[str]) -> tuple[str, ...]:
-    """The labels, or none where all are empty."""
+    """Return the labels, or an empty tuple if all labels are empty."""
     found = tuple(labels)
     return found if any(found) else ()
 
 
 class TrickTable(Table[G]):
-    """Where the hands, plates and tricks of a trick game lie.
+    """The layout of a trick game: where the hands, name plates and tricks are.
 
-    Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    The zones of a seat s are `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and `trick-s` (row 2).
     """
 
     @abstractmethod
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
-        """The heading, and what lies before nobody."""
+        """Yield the zones of the middle: the heading, and cards that belong to no seat."""
 
     @abstractmethod
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """The part and the cards of a seat, in short words."""
+        """Yield short words about a seat: its role in the deal and its cards."""
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """The words that a seat has said, as long as they matter."""
+        """Yield the words that a seat has said, as long as they matter."""
         return iter(())
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """The cards of a hand as the table shows them."""
+        """Return the cards of a hand as the table shows them."""
         shown: Hand = deal.hand(seat)
         return shown
 
     def held(self, deal: Any, cards: Hand) -> Hand:
-        """The cards of a hand as it is held, each suit from the top or from below."""
+        """Return the cards of a hand in the order the player prefers, each suit falling or rising."""
         return self._turned(lambda order: self.in_order(deal, cards, order))
 
     def held_under(self, ranking: Ranking, cards: Hand) -> Hand:
-        """The same under another ranking, for a hand that is being arranged."""
+        """Return the cards of a hand as `held` does, but sorted by `ranking`, while the hand is arranged."""
         return self._turned(lambda order: ranking.sorted(cards, order))
 
     def _turned(self, in_order: Callable[[HandOrder], Hand]) -> Hand:
         return in_order(MIRRORED[self.hand_order])[::-1] if self.low_first else in_order(self.hand_order)
 
     def in_order(self, deal: Any, cards: Hand, order: HandOrder) -> Hand:
-        """The cards of a hand in that order, each suit from the top."""
+        """Return the cards of a hand in the given order, each suit from the top."""
         held: Hand = deal.ranking.sorted(cards, order)
         return held
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """A word on a card of that hand, or nothing."""
+        """Return a word to show on a card of a seat's hand, or an empty string."""
         return ""
 
     def held_words(self, view: View, seat: int, hand: Hand) -> str:
-        """How many cards a hand has, in words."""
+        """Return in words how many cards a hand has."""
         return amount(len(hand), "card")
 
     def trick_label(self, deal: Any, card: Card) -> str:
-        """A word on a card of the trick, or nothing."""
+        """Return a word to show on a card of the trick, or an empty string."""
         return ""
 
     def won(self, deal: Any, seat: int) -> Iterator[Zone]:
-        """The tricks that a seat has won, while the deal lasts."""
+        """Yield the zone with the tricks that a seat has won, while the deal lasts."""
         if deal.phase != OVER and self.tricks_can_be_played(deal):
             won = deal.winners.count(seat)
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * won)
 
     def tricks_can_be_played(self, deal: Any) -> bool:
-        """Whether places for a trick belong on the table."""
+        """Whether the table has places for a trick."""
         return True
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The heading, the middle, and each seat from seat 0 on."""
+        """Return all zones: the middle, and then those of each seat from seat 0 on."""
         deal = view.deal
         seats = (zone for seat in range(self.game.seats) for zone in self._seat(view, deal, seat))
         return (*self.middle(view, deal), *seats)
@@ -123,7 +126,7 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The full trick, before its winner has gathered it."""
+        """Return the zones with the complete trick, before it is gathered; None if it is not complete."""
         if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()

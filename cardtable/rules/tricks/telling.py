@@ -1,4 +1,4 @@
-"""Words that every trick game has for its hands and tricks."""
+"""Sentences and words about hands and tricks, for all trick games."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ G = TypeVar("G", bound=AnyGame)
 
 
 def symbols(cards: Iterable[Card]) -> str:
-    """Cards in a sentence: `A♣ 2♣ 3♣`."""
+    """Return the cards as symbols for a sentence: `A♣ 2♣ 3♣`."""
     return " ".join(card.symbol for card in cards)
 
 
 class TrickTeller(Teller[G]):
-    """The words at the seats of a trick game, and for a play."""
+    """The sentences of a trick game: the prompt, the state of the deal, and what a play did."""
 
     def played_words(self, deal: Any, card: Card) -> str:
-        """A card that is played, in a sentence."""
+        """Return how a sentence names a card that is played: `the A♣`."""
         return f"the {card.symbol}"
 
     def won_words(self, deal: Any, card: Card) -> str:
-        """The card that takes a trick, in a sentence."""
+        """Return how a sentence names the card that takes a trick: `the A♣`."""
         return f"the {card.symbol}"
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The card that takes the trick."""
+        """Return the zones of the cards that have just taken a trick, for the table to point out."""
         return tuple(f"trick-{winner}" for winner in after.deal.winners[len(before.deal.winners) :])
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     end: ClassVar[str] = ""
-    """The word after the last deal of a match."""
+    """What the prompt adds after the last deal of a match."""
 
     @abstractmethod
     def outcome(self, deal: Any, result: Any) -> str:
-        """The outcome of a deal, in short."""
+        """Return the outcome of a deal in a few words."""
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
-        """Before the play: what the seat on turn is to do, as others are told, and what it is asked."""
+        """Return what the seat on turn must do before the play: in words for others, and as a question to it."""
 
     def prompt(self, view: View) -> str:
-        """Whose turn it is, what is asked, what limits it."""
+        """Return the sentence that says whose turn it is and what is asked, or how the deal ended."""
         deal = view.deal
         if deal.phase == OVER:
             result = self.game.at.score(deal)
@@ -69,21 +69,24 @@ class TrickTeller(Teller[G]):
     # ── the deal so far ───────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The agreement in the deal that is being played, and the tricks won; players count their points."""
+        """Return sentences about the deal so far: what was agreed, and the tricks that each side has won.
+
+        Card points are not told: players count them themselves.
+        """
         deal = view.deal
         return (*self.agreed(deal), *(self.tricks_won(deal) if deal.phase == "play" or deal.winners else ()))
 
     def agreed(self, deal: Any) -> Iterator[str]:
-        """Who plays what and what that needs, as all have heard it; nothing in a game without bids."""
+        """Yield sentences about who plays which game and what it needs; nothing in a game without bids."""
         yield from ()
 
     def sides(self, deal: Any) -> Iterable[Sequence[int]]:
-        """The seats that play together in this deal, each side with its seats."""
+        """Return the sides of this deal, each as the seats that play together."""
         sides: Iterable[Sequence[int]] = self.game.accounts
         return sides
 
     def tricks_won(self, deal: Any) -> Iterator[str]:
-        """How many tricks each side has won."""
+        """Yield the sentence about how many tricks each side has won."""
         if not deal.winners:
             yield "No trick has been won yet."
             return
@@ -93,15 +96,15 @@ class TrickTeller(Teller[G]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def offer_play(self, deal: Any, card: Card) -> Offer:
-        """The name of playing a card, and the remark on the card."""
+        """Return the offer to play or lead a card, with the remark on the card."""
         return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", self.card_words(deal, card))
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """The remark on a card that can be played: its points, or that it is a trump."""
+        """Return the remark on a card that can be played, such as its points or that it is a trump."""
         return ""
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """The question for whoever is to play, and the limits of the answer."""
+        """Return the prompt during the play: who must play or lead, and which cards may be played."""
         last = size_of(deal.held[deal.turn]) == 1
         trick = "the last trick" if last else f"the {ordinal(len(deal.winners) + 1)} trick"
         if view.who != deal.turn:
@@ -109,26 +112,29 @@ class TrickTeller(Teller[G]):
             return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
         if not deal.count:
             return f"{calling(deal.turn)}lead to {trick}{'' if last else ': any card'}."
-        if deal.ledger is not None:  # at a called table nobody is told what he holds
+        if deal.ledger is not None:  # at a called table the prompt does not say what the player holds
             return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can{self.or_else(deal)}."
         if deal.held[deal.turn] & deal.ranking.bags[deal.led]:
             return f"{calling(deal.turn)}{self.led(deal)}: follow suit."
         return f"{calling(deal.turn)}{self.led(deal)} and you have none: play {self.without_the_suit(deal)}."
 
     def led(self, deal: TrickDeal) -> str:
-        """The lead, in a sentence."""
+        """Return the words about the suit led: `Hearts were led`."""
         return f"{Suit(deal.led).title} were led"
 
     def or_else(self, deal: Any) -> str:
-        """The other duty where nobody is told their cards: of whoever has none of the suit."""
+        """Return words about what to play without the suit led.
+
+        They are for a called table, where the prompt does not say what the player holds.
+        """
         return ""
 
     def without_the_suit(self, deal: TrickDeal) -> str:
-        """The cards that the seat on turn, which has none of the suit led, may play."""
+        """Return which cards the seat on turn may play if it has none of the suit led."""
         return "any card"
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[Told]:
-        """A card played, and who takes the trick."""
+        """Yield the sentences about a card that was played, and about the winner of the trick it completed."""
         deal: TrickDeal = before.deal
         group = len(deal.winners)
         third, second = ("plays", "play") if deal.count else ("leads", "lead")

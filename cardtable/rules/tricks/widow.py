@@ -1,4 +1,4 @@
-"""A widow: cards dealt to nobody, which a bidder may take up, laying as many aside."""
+"""A widow: cards dealt to nobody, which a bidder may take up, laying as many cards aside."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from cardtable.rules.tricks.hands import Hand, bag_of
 class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
-    `widow` are its cards as they were dealt, `taker` who has taken them up, or -1, and `discard` what he has laid aside
-    for them, nothing yet in the beginning.
+    `widow` holds the widow's cards as dealt. `taker` is the seat that took them up, or -1. `discard` holds the cards
+    that
+    the taker laid aside for them; it is empty until then.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -28,24 +29,24 @@ class WidowDeal(AuctionDeal):
     discard: Hand
 
     def begin_with_widow(self, widow: Iterable[Card]) -> None:
-        """The widow as it is dealt."""
+        """Lay out the widow; nobody has taken it up yet."""
         self.widow, self.taker, self.discard = tuple(sorted(widow)), NOBODY, ()
 
     def take_up(self, seat: int) -> None:
-        """The widow comes into that hand."""
+        """Put the cards of the widow into the hand of a seat."""
         self.taker = seat
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Who has not taken the widow up knows no more of it than all do."""
+        """Return the place that records the widow after it was taken up: only its taker knows all its cards."""
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
-        """The widow is among the cards that its taker has had."""
+        """Return the cards that the taker has had, the widow among them: hand, discard and cards played."""
         return [*self.hand(self.taker), *self.discard, *self.played(self.taker)]
 
     def whereabouts(self) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """Cards known to have been in a widow that was taken up lie in its taker's hand or in his discard."""
+        """Yield the cards known to have been in a widow that was taken up: each is in the taker's hand or discard."""
         if self.taker != NOBODY:
             for card in self.widow:
                 yield card, (self.taker, "discard")
@@ -55,29 +56,31 @@ W = TypeVar("W", bound=WidowDeal)
 
 
 class BuryForWidow(Bury[W]):
-    """As many cards as the widow had are laid aside for it."""
+    """The phase in which the player who took up the widow lays as many cards aside for it."""
 
     def play(self, deal: W, move: Move) -> None:
-        """Face down they lie, and eldest leads."""
+        """Lay the cards aside face down; then eldest leads."""
         deal.discard = move.args  # type: ignore[assignment]
         deal.held[move.seat] -= bag_of(deal.discard)
         deal.phase, deal.turn = "play", deal.after[deal.dealer]
 
 
 def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
-    """The hands; the widow, or once it is taken up the discard, which all see when the deal is over.
+    """Return the places of a deal with a widow: the hands, the played cards, and the widow or the discard.
 
-    `seen` are the cards of the widow that all know of while the deal lasts, wherever they are now.
+    Until the widow is taken up it is a place; after that the discard is. All see these cards when the deal is over.
+    `seen`
+    are the cards of the widow that all know while the deal lasts, wherever they are now.
     """
     over, taker = deal.phase == OVER, deal.taker
     hands = hands_of(deal)
     if taker == NOBODY:
         return [*hands, Place("widow", None, None if over else (), seen), PLAYED]
-    if over or not deal.discard:  # what of it he keeps nobody sees
+    if over or not deal.discard:  # before the discard, and when the deal is over, the taker's hand may hold the widow
         hands[taker] = hands[taker]._replace(known=deal.widow if over else seen)
     return [*hands, Place("discard", None, None if over else (taker,)), PLAYED]
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """The line that lays cards aside as somebody hears it: which they are its owner alone knows."""
+    """Return the move that lays cards aside as `who` hears it: with backs for the cards, unless `who` may know them."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))
