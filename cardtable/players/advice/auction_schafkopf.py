@@ -28,7 +28,7 @@ from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 
 
 class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
-    """Section 10 of Auction Schafkopf, as judgements."""
+    """The judgements that follow section 10 of the rules of Auction Schafkopf."""
 
     tables = JACKS_ABOVE
     spares = "ASC-10.7"
@@ -43,7 +43,7 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Bids by what such hands took, plays by the first judgement that speaks."""
+        """Weigh plays by the judgements, bids by what similar hands took, and trumps by the best suit alone."""
         if deal.phase == "play":
             return self.weigh_play(deal, seat, lines, forgotten)
         if deal.phase == "bid":
@@ -52,22 +52,26 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return [float(move.args[0] is best) for move in lines]
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """No trump in a suit that is shorter than the one that was bid on, and no bid that jumps for nothing."""
+        """Return the moves worth trying: some of the bids, trumps only in the longest suits, no two equal cards."""
         if deal.phase == "bid":
             return to_try(deal, seat, lines, self.by_bid)
         return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Leads by the side."""
+        """Return the id for a lead by whether the bidder or an opponent of the bidder leads; otherwise `rule`."""
         return rule if p.led >= 0 else "ASC-10.6" if p.plays else "ASC-10.8"
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """A bid is judged in score; a deal is worth two as a rule, or the number bid."""
+        """Return what a unit of weight is worth in points, and its standard deviation.
+
+        Bids are weighed in points of score. A deal is usually worth two points, or the number bid if the game is scored
+        by the bid.
+        """
         scale = 0.1 * max(10, self.game.number(deal)) if self.by_bid else 1.0
         return (scale, 0.4 * scale) if deal.phase == "bid" else (0.4 * scale, 0.5 * scale)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of a bid, why that trump, or why to play that card."""
+        """Return the figures for a bid, the reason for that trump, or the reason for playing that card."""
         deal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, move, self.by_bid)

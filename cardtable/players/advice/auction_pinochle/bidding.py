@@ -99,7 +99,7 @@ class Bidding:
             if len(self._prospects) > MANY:
                 self._prospects.clear()
             unseen, rng, total = list(cards_of(WHOLE - hand)), Random(hand), self.estimates.total
-            rng.shuffle(unseen)  # dealt into widows, so that each card comes once
+            rng.shuffle(unseen)  # cut into widows, so that each card is in one of them
             held = tuple([hand + bag_of(unseen[at : at + WIDOW]) for at in range(0, len(unseen), WIDOW)])
             by_trump = tuple([tuple([total(bag, trump) for bag in held]) for trump in range(len(SUITS))])
             best = [
@@ -268,7 +268,7 @@ class Bidding:
         way, suit = self.ordinary(hand, trump), SUITS[trump].title
         total = round(way.total)
         short = bid - total
-        if short > 0:  # in tens, as bids are
+        if short > 0:  # round the total to tens, as bids are in tens
             total = min(round(total, -1), bid - 10)
             short = bid - total
         if deal.bidder == NOBODY and seat == deal.seated[2]:

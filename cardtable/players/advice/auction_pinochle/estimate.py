@@ -146,7 +146,7 @@ class Estimates:
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)[0]
             for at, whole in enumerate(SUIT_BAGS)
         ]
-        # of so many cards of clubs and diamonds together, and of so many of hearts and spades
+        # the best value with 0 to 3 cards buried from clubs and diamonds together; the same of hearts and spades
         minor = c0 + d0, max(c0 + d1, c1 + d0), max(c0 + d2, c1 + d1, c2 + d0), max(c0 + d3, c1 + d2, c2 + d1, c3 + d0)
         major = h0 + s0, max(h0 + s1, h1 + s0), max(h0 + s2, h1 + s1, h2 + s0), max(h0 + s3, h1 + s2, h2 + s1, h3 + s0)
         most = max(minor[0] + major[3], minor[1] + major[2], minor[2] + major[1], minor[3] + major[0])

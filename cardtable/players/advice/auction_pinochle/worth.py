@@ -79,7 +79,7 @@ def keeping(p: Position, card: Card) -> float:
         return GUARDED_TEN if mine > higher else LONE_TEN
     worth = A_RANK[False] * power - LOST_BY_KEEPING * counts
     if mine == 1 and p.trumps:
-        worth -= TO_TRUMP  # then the hand can trump
+        worth -= TO_TRUMP  # without the card the hand can trump its suit
     return worth
 
 

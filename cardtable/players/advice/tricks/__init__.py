@@ -1,1 +1,1 @@
-"""The shared parts of the advice on trick games: masks, a seat's knowledge, and cards chosen by judgements."""
+"""What the advice on all trick games shares: cards as bit masks, what a seat knows, and the choice of a card."""

@@ -1,4 +1,8 @@
-"""The way of all advice on trick games with its judgements: the first that recommends a card chooses it."""
+"""The base class for advice on trick games in which a list of judgements chooses the card to play.
+
+A judgement is a rule of thumb that recommends a card in some positions and none in others. They are tried in order, and
+the first that recommends a card decides.
+"""
 
 from __future__ import annotations
 
@@ -15,55 +19,66 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
 SURE: Final = 0.6
-"""The addition to a judgement's weight by which no other card comes near its card."""
+"""Added to the weight of the card that a judgement recommends, so that no other card weighs nearly as much."""
 
 G = TypeVar("G", bound=AnyGame)
 P = TypeVar("P", bound=Position)
 
 
 class CardAdvice(Advice[G, Any], Generic[G, P]):
-    """Advice on a trick game: its judgements on plays, and the words for them."""
+    """Advice on a trick game: its judgements on plays, and the sentences that give their reasons."""
 
     must_follow: ClassVar[str]
-    """The id of the rule for the only card that follows suit."""
+    """The id of the rule that a hint cites when only one card follows suit."""
     last_card: ClassVar[str]
-    """The id of the rule for the last card of a hand."""
+    """The id of the rule that a hint cites when the hand has only one card left."""
     bound: ClassVar[str] = ""
-    """The id of the rule for the only card that may be played, if it does not follow suit; as a rule `must_follow`."""
+    """The id of the rule to cite when the only playable card does not follow suit; if empty, `must_follow`."""
 
     @abstractmethod
     def keeping(self, deal: Any) -> Sequence[float]:
-        """By card: roughly what it is worth to keep, in tricks."""
+        """Return for each card of the pack roughly what it is worth to keep it in the hand, in tricks."""
 
     @abstractmethod
     def position(self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> P:
-        """The position as the seat knows it."""
+        """Return the position that the judgements look at: what the seat knows, with the `cards` it may play."""
 
     @abstractmethod
     def judgements(self, p: P) -> Sequence[Judgement[P]]:
-        """The judgements on that play, in the order in which they are asked."""
+        """Return the judgements on the play in this position, in the order in which they are tried."""
 
     @abstractmethod
     def spare(self, p: P) -> str:
-        """The id of the advice for a card that no judgement recommends."""
+        """Return the id of the advice to cite for a card that no judgement recommends."""
 
     def cited(self, p: P, card: Card, rule: str) -> str:
-        """The id of the advice that is told with that card: another than `rule` where that speaks of other seats."""
+        """Return the id of the advice to cite with that card, in place of `rule` where `rule` speaks to other seats.
+
+        By default it is `rule` itself.
+        """
         return rule
 
     @abstractmethod
     def words(self, p: P, card: Card) -> Mapping[str, str]:
-        """The words for the braces in sentences but `suit` and `led`; `card` too where the game has a name for it."""
+        """Return the words that fill the braces in the sentences of this game's judgements.
+
+        `card`, `suit` and `led` are filled in for every game. A game returns `card` too where it has a name of its own
+        for the card.
+        """
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """The reason for a card that no judgement recommends, if a search prefers it, and another fact of it.
+        """Return two sentences about a card that no judgement recommends but a search prefers.
 
-        The second is told after what the search saw of the card. Either is empty if there is nothing to say.
+        The first is the reason for playing it; the second is a further fact, told after what the search found. Either
+        is empty if there is nothing to say.
         """
         return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
+        """Return the move of greatest weight without working out the weights of the others.
+
+        A search calls this thousands of times to play deals to the end.
+        """
         if len(lines) == 1:
             return lines[0]
         if deal.phase != "play" or lines[0].verb != "play":
@@ -79,7 +94,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """How good it is to play each of these cards."""
+        """Return for each of these plays how good it is, roughly in tricks; judgements in `forgotten` are left out."""
         cards: list[Any] = [move.args[0] for move in lines]
         keeping = self.keeping(deal)
         weights = [-keeping[card] for card in cards]
@@ -94,11 +109,11 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return weights
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """One of the cards that touch and count the same."""
+        """In the play, return only one of the cards that are next to each other in rank and count the same."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The card that the judgement of that name recommends, and its like."""
+        """Return the play of the card that the judgement of that name recommends here; empty if it recommends none."""
         deal, lines = view.deal, view.lines
         if not self.plays_a_card(view):
             return super().puts_first(view, judgement)
@@ -108,18 +123,22 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return () if found is None else [lines[cards.index(found)]]
 
     def at_last(self, view: View, move: Move) -> str:
-        """Of a card: where it stands among those that might be played, and what is kept beside it."""
+        """Return a plain fact about a card: its effect in this trick, or its rank in its suit."""
         if view.deal.phase != "play" or move.verb != "play":
             return super().at_last(view, move)
         p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
         return plainly(p, move.card, self.counts)
 
     def plays_a_card(self, view: View) -> bool:
-        """Whether the view's seat is to play a card, and has a choice."""
+        """Whether the view's seat must play a card and has more than one to choose from."""
         return view.deal.phase == "play" and len(view.lines) > 1 and all(line.verb == "play" for line in view.lines)
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The sentence of the first judgement that recommends that card, or what else speaks for it."""
+        """Return the reason for playing that card: the sentence of the first judgement that recommends it.
+
+        If it is the only card that may be played, say so; if no judgement recommends it, take the sentences of
+        `remark`.
+        """
         p = self.position(deal, seat, cards)
         words = {
             "card": card.title,

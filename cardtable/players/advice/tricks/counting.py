@@ -1,4 +1,7 @@
-"""What a player who counts cards knows besides the suits that others have shown to be out of."""
+"""Suits that a seat must be out of, found by counting cards.
+
+Besides the suits that the seats have shown to be out of, it uses how many cards each seat still holds.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +9,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 ALL_SUITS = 15
-"""A bit mask of the four suits."""
+"""A bit mask with all four suits in it."""
 
 
 @lru_cache(1 << 15)
 def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, ...]) -> Sequence[int]:
-    """By seat: a bit mask of the suits of which it has no card, for those that it has shown to lack.
+    """Return by seat a bit mask of all the suits that it must be out of.
 
-    `rooms` are by seat how many of the cards that are `out`, counted by suit, lie there; the others lie where nobody
-    holds them. Where the cards of some suits can lie with some seats alone and fill their hands, these seats have
-    nothing else, and nobody else has any of those. If somebody has played wrongly, so that nothing fits, the suits
-    shown are all that is known.
+    `lacks` are by seat the suits that it has shown to be out of. `out` counts by suit the cards that the asking seat
+    has not seen, and `rooms` counts by seat how many of these cards it holds; the rest are in nobody's hand. If the
+    cards of some suits can only be with certain seats, and fill their hands, these seats hold nothing else and no other
+    seat holds a card of those suits. If the counts do not fit because somebody has broken a rule, return `lacks`
+    unchanged.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:

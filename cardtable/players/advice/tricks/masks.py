@@ -1,4 +1,4 @@
-"""The cards of a pack as bits, by suit and each suit by rank, so that sets of cards are compared in one step."""
+"""Sets of cards as bit masks, ordered by suit and rank, so that two sets are compared in one step."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ _CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BAGS
 
 
 class Masks:
-    """How the cards stand under one ranking; in a mask the best card of a suit is its highest bit.
+    """The bit of each card under one ranking, and sets of cards made of these bits.
 
-    `bit[card]` is 0 for a card that is not ranked; `suits[suit]` has the cards of each suit, `above[card]` those of its
-    suit that beat it, `lacked[lacks]` the cards of the suits in a bit mask of suits; `power[card]` counts a card's rank
-    in its suit, from 1 up.
+    Within a suit a better card has a higher bit. `bit[card]` is the card's bit, or 0 if the card is not in the ranking.
+    `suits[suit]` is the mask of all cards of a suit, and `above[card]` the mask of the cards of its suit that beat a
+    card. `lacked[lacks]` turns a bit mask of suits into the mask of all their cards. `power[card]` is a card's rank
+    within its suit, from 1 for the lowest.
     """
 
     __slots__ = ("_by_bag", "_cards", "above", "bit", "lacked", "power", "suits")
@@ -37,24 +38,24 @@ class Masks:
         self._by_bag = _ByBag(self.bit)
 
     def of(self, cards: Iterable[Card]) -> int:
-        """The mask of some different cards; backs are left out."""
+        """Return the mask of some cards, all different; face-down cards are left out."""
         return sum(map(self.bit.__getitem__, cards))
 
     def of_bag(self, bag: Bag) -> int:
-        """The mask of the cards in a bag."""
+        """Return the mask of the cards in a bag."""
         masks = self._by_bag
         return masks[bag & _CLUBS] | masks[bag & _DIAMONDS] | masks[bag & _HEARTS] | masks[bag & _SPADES]
 
     def top(self, mask: int) -> Card:
-        """The card of the highest bit: of cards of one suit, the best."""
+        """Return the card of the highest bit in a mask: of cards of one suit, the best."""
         return self._cards[mask.bit_length() - 1]
 
     def bottom(self, mask: int) -> Card:
-        """The card of the lowest bit: of cards of one suit, the lowest."""
+        """Return the card of the lowest bit in a mask: of cards of one suit, the lowest."""
         return self._cards[(mask & -mask).bit_length() - 1]
 
     def cards_in(self, mask: int) -> list[Card]:
-        """The cards of a mask, the lowest bit first."""
+        """Return the cards of a mask as a list, the lowest bit first."""
         found = []
         while mask:
             low = mask & -mask
@@ -64,7 +65,7 @@ class Masks:
 
 
 class _ByBag(dict[Bag, int]):
-    """By a bag of cards of one suit: their mask, found when it is first asked for."""
+    """A cache: for each bag with cards of one suit only, its mask, worked out the first time it is looked up."""
 
     def __init__(self, bit: tuple[int, ...]) -> None:
         super().__init__()

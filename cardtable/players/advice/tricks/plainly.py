@@ -1,4 +1,4 @@
-"""Plain facts of any card in any trick game: the last thing to say, where neither a judgement nor a search has more."""
+"""Plain facts about a card in any trick game, for a hint that has neither a judgement nor a search to go by."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardtable.rules.words import number_word
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """The effect of the card in this trick, or its rank in its suit; nothing of the cards left in the hand."""
+    """Return a sentence on what the card does in this trick or its rank in its suit, and whether it counts nothing."""
     said = led(p, card) if p.led < 0 else played(p, card)
     cheaper = any(counts[other] for other in p.cards if other != card)
     return f"{said}, and it counts nothing." if cheaper and not counts[card] else f"{said}."
 
 
 def played(p: Position, card: Card) -> str:
-    """The effect on the best card so far; that card keeps the trick, if the better one stays in the hand."""
+    """Return how the card compares with the best card on the table, as a sentence without its period."""
     winners = p.winners()
     best = p.best_card.title
     if card not in winners:
@@ -36,7 +36,7 @@ def played(p: Position, card: Card) -> str:
 
 
 def among(p: Position, card: Card) -> str:
-    """That it is the lowest of its suit, or the only one."""
+    """Return the end of a sentence: that the card is the lowest or only one of its suit in the hand; else empty."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
     if not alike:
@@ -47,7 +47,7 @@ def among(p: Position, card: Card) -> str:
 
 
 def led(p: Position, card: Card) -> str:
-    """Where it stands in its suit: what beats it is not known here."""
+    """Return the rank of a card to lead among the cards of its suit in the hand, as a sentence without its period."""
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
     above = [other for other in alike if place[other] < place[card]]
@@ -61,6 +61,6 @@ def led(p: Position, card: Card) -> str:
 
 
 def one(p: Position, card: Card) -> str:
-    """The word for one card of its suit."""
+    """Return the word for one card of this card's suit: `heart`, or `trump`."""
     suit = p.deal.ranking.follows[card]
     return "trump" if suit == p.deal.ranking.trump else SUITS[suit].singular

@@ -1,4 +1,4 @@
-"""A hand in play as the seat that is to play a card knows it; nothing in it is hidden from the seat."""
+"""The position of a seat that must play a card: only what that seat knows, nothing that is hidden from it."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from cardtable.rules.tricks.hands import cards_of, size_of
 from cardtable.rules.tricks.play import TRUMPING
 
 MEMORY: Final = "memory"
-"""The name, among lapses, of remembering what was played and who could not follow."""
+"""The name, in an advice's `lapses`, for remembering which cards were played and who could not follow suit."""
 
 NO_LACKS: Final = [0] * 6
 NOTHING_KNOWN: Final[Mapping[int, int]] = {}
 
 
 class Position:
-    """The facts on which a play is judged in every trick game.
+    """What a seat knows when it must play a card, in every trick game.
 
-    `cards` are those that may be played, `hand` all that the seat has. `led` is the suit led (-1 to lead); `best_card`
-    has the trick so far (`BACK` if none is played), `winner` played it, and `best` is its strength, to be compared with
-    `strength`. `out` is the mask of what may be in other hands; `lacks` are the suits that each seat is remembered to
-    be out of, or must be by what is left of them.
+    `cards` are the cards it may play, and `hand` all the cards it has. `led` is the suit led, or -1 if the seat leads.
+    `best_card` is winning the trick so far (`BACK` if no card is on the table), `winner` is the seat that played it,
+    and `best` is its strength, on the same scale as `strength[card]`. `out` is the mask of the cards that other hands
+    may hold. `lacks` is by seat a bit mask of the suits that it is known to be out of.
     """
 
     __slots__ = (
@@ -35,7 +35,11 @@ class Position:
     def __init__(
         self, deal: Any, seat: int, cards: Sequence[Card], masks: Masks, out: int, forgotten: Collection[str]
     ) -> None:
-        """`out` are the cards that may be in other hands but for those that the seat has or has seen played."""
+        """Fill in what the seat knows.
+
+        `out` is the mask of the cards that another hand may hold, before the seat's own cards and those it has seen
+        played are taken out of it. `forgotten` has `MEMORY` in it if the seat does not remember earlier tricks.
+        """
         self.deal = deal
         self.seat = seat
         self.cards = cards
@@ -59,7 +63,10 @@ class Position:
         self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
 
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
-        """Add to what others lack what follows from how many cards they have; `known` are masks by seat."""
+        """Add to `lacks` the suits that a seat must be out of because of how many cards each seat holds.
+
+        `known` are by seat the masks of the cards that it surely holds.
+        """
         if not self.remembers or not any(self.lacks):
             return
         held, out = self.deal.held, self.out
@@ -73,6 +80,6 @@ class Position:
         self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), counts)
 
     def winners(self) -> list[Card]:
-        """The cards that would have the trick as it lies."""
+        """Return those of `cards` that would win the trick if it ended now."""
         strength, best = self.strength, self.best
         return [card for card in self.cards if strength[card] > best]
