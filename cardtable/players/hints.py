@@ -223,13 +223,13 @@ def by_name(words: str) -> str:
 
 
 def short(title: str) -> str:
-    """The name of another move beside the one that is advised: where a card is all there is to it, by that."""
+    """Return a short name of a move that is not recommended: the card that it plays, or else its quoted title."""
     card = title.partition(" ")[2]
     return card if card.removeprefix("the ") in NAMED.values() else f"“{title}”"
 
 
 def after_its_name(why: str, card: str) -> str:
-    """A reason given after the card has been named: it is called `it` there, and not named in passing once more."""
+    """Return a reason to follow the card's name: it says `it` for the card, and does not repeat it in passing."""
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why
     why = re.sub(f"[,:] {card}(?: first)?(?=[.])", "", why)

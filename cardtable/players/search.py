@@ -1,8 +1,10 @@
-"""A search by sampling: hidden cards are guessed, and every move is tried on the same guesses by play-outs.
+"""A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
 
-A guess is a whole deal that fits the seat's view; hidden cards are never used. Guesses in which the others would hardly
-have made the moves they made are left out. In a play-out every seat plays as a club player does, from its own view; the
-last cards are played exactly, where that is quick.
+A guess is a whole deal that fits the seat's view; the true hidden cards are never used. Guesses that make the other
+seats' moves very unlikely are left out. A move is tried by a play-out, in which every seat plays as a club player does,
+from its own view. The last cards are played exactly, where that is quick.
+
+The gain of a move is what it brings more than the club player's move.
 """
 
 from __future__ import annotations
@@ -28,44 +30,47 @@ if TYPE_CHECKING:
 __all__ = ["Expert", "Thought", "Tried", "play_out"]
 
 MOST_TRIED: Final = 12
-"""How many moves are tried: those to which the club player gives the greatest weights."""
+"""At most how many moves are tried: those to which the club player gives the greatest weights."""
 
 MOST_GUESSES: Final = 600
-"""How many deals are guessed at most: more would not be worth the time."""
+"""At most how many deals are guessed for one move. More are not worth the time."""
 
 BATCH: Final = 8
 """How many deals are guessed at a time."""
 
 FEWEST: Final = 4
-"""How many deals are guessed at least; after so many different ones, moves that are clearly worse are dropped."""
+"""At least how many deals are guessed. After so many different deals, moves that are clearly worse are dropped."""
 
 CLEARLY: Final = 2.0
-"""Standard deviations by which the estimate of a move must be behind for it to be dropped."""
+"""By how many standard deviations the estimate of a move must be behind for the move to be dropped."""
 
 CAUTION: Final = 1.5
-"""By how many standard errors a move must bring more than the club player's to be chosen instead of it.
+"""By how many standard errors a move must bring more than the club player's move to be chosen instead of it.
 
-Of a dozen moves that are equally good one would seem better by a single error in most searches.
+If a dozen moves are equally good, one of them seems better by one standard error in most searches.
 """
 
 BIDDING_CAUTION: Final = 2.0
-"""The same for a bid, after which play-outs are less reliable, as a bid changes the whole deal."""
+"""By how many standard errors another bid must bring more than the club player's to be chosen instead of it.
+
+It is more than `CAUTION`: a bid changes the whole deal, so play-outs after it are less reliable.
+"""
 
 SWING: Final = 4.0
-"""How much more the gain of a move varies from deal to deal than from move to move: measured by long searches."""
+"""How much more the gain of a move varies from deal to deal than from move to move, as measured by long searches."""
 
 FORESEEN: Final = 3
-"""The weight of `SWING` in the estimate of the error, as a number of deals."""
+"""How many deals the variance expected from `SWING` counts for in the estimate of the error."""
 
 NEGLIGIBLE: Final = 0.02
-"""Points that are not worth searching on for, nor leaving the rule of thumb."""
+"""A gain in points that is too small to search for any longer, or to depart from the club player's move."""
 
 LONGEST: Final = 2000
-"""Moves after which a play-out is given up, and the deal is worth nothing."""
+"""After about this many moves a play-out is given up, and its deal counts as worth nothing."""
 
 
 def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:
-    """Play a deal in which nothing is hidden to its end with club players; returns whether the end was reached."""
+    """Play a deal to its end as club players do, with no card hidden in it; return False if it was given up before."""
     to_act, lawful, play, best = game.to_act, game.lawful, game.play, advice.best
     moves = 0
     while seats := to_act(deal):
@@ -84,9 +89,9 @@ def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, b
 class _Trial:
     """A move that is being tried: an estimate of its gain over the club player's move.
 
-    `hoped` and `spread` are the mean and deviation expected before any play-out, which count less the more play-outs
-    there are; so does the variance expected from deal to deal. A deal that comes several times counts as one for the
-    error.
+    `hoped` and `spread` are the mean and the standard deviation of the gain that are expected before any play-out. The
+    more play-outs there are, the less these expectations count. A deal that comes several times counts only once for
+    the error.
     """
 
     __slots__ = ("best", "hoped", "move", "spread", "squares", "times", "total", "tried")
@@ -99,7 +104,7 @@ class _Trial:
         self.total = self.squares = 0.0
 
     def add(self, gain: float, best: float, times: int = 1) -> None:
-        """Add its gain in a deal, with the greatest gain of any move there and how many times the deal comes."""
+        """Add the gain of the move in a deal that comes `times` times, and in which the best move gains `best`."""
         self.tried += times
         self.best += times * (gain >= best)
         self.total += times * gain
@@ -108,12 +113,12 @@ class _Trial:
 
     @property
     def gain(self) -> float:
-        """The mean gain found by play-outs alone."""
+        """The mean gain in play-outs, or the expected gain before the first one."""
         return self.total / self.tried if self.tried else self.hoped
 
     @property
     def error(self) -> float:
-        """The standard error of that."""
+        """The standard error of the mean gain."""
         count = self.tried
         if not count:
             return self.spread
@@ -122,19 +127,19 @@ class _Trial:
         return sqrt((seen + FORESEEN * (SWING * self.spread) ** 2) / (different - 1 + FORESEEN) / different)
 
     def thought(self) -> tuple[float, float]:
-        """The estimate of the gain from expectation and play-outs, and its standard error."""
+        """Return the estimate of the gain from the expectation and the play-outs, and its standard error."""
         if not self.tried:
             return self.hoped, self.spread
         before, found = self.spread**-2, self.error**-2
         return (self.hoped * before + self.gain * found) / (before + found), (before + found) ** -0.5
 
     def surely(self, caution: float) -> bool:
-        """Whether the gain is worth having and greater than so many standard errors, and the estimate positive."""
+        """Whether the mean gain exceeds `NEGLIGIBLE` and `caution` standard errors, and the estimate is positive."""
         return self.gain > max(NEGLIGIBLE, caution * self.error) and self.thought()[0] > 0
 
 
 class Expert:
-    """A player that searches. With the same seed and a budget of play-outs it chooses the same."""
+    """A player that searches. With the same seed and a budget of play-outs it always chooses the same move."""
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], seed: int) -> None:
         self.game = game
@@ -142,14 +147,14 @@ class Expert:
         self.seed = seed
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The move that brings most in the sampled deals."""
+        """Return the move that brings most in the guessed deals."""
         thought = self.think(view, budget)
         return None if thought is None else thought.move
 
     def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
-        """The move that brings most and the figures of all; `None` where the seat has no move.
+        """Return the move that brings most, with the figures of all moves tried; None if the seat has no move.
 
-        A search that is `watched` notes what comes of each move, which a hint can tell.
+        If the search is `watched`, it also notes what happens after each move, for a hint to tell.
         """
         lines = view.lines
         if not lines:
@@ -191,10 +196,10 @@ class _Search:
         self.guessed = self.played = self.held = 0
         self.total = 0.0
         self.to_guess = 0.0
-        """The time that it takes to guess a batch of deals, which is not broken off."""
+        """The most seconds that a batch of guesses has taken. Guessing a batch cannot be interrupted."""
 
     def spent(self, more: int, time: float = 0.0) -> bool:
-        """Whether so many more play-outs, or so much more time, go beyond the budget."""
+        """Whether `more` further play-outs, or `time` further seconds, would exceed the budget."""
         budget = self.budget
         return (
             budget.stopped()
@@ -203,7 +208,7 @@ class _Search:
         )
 
     def run(self) -> None:
-        """Guess deals and try the moves in them, until it is clear which is best or the budget is spent."""
+        """Guess deals and try the moves in them, until it is clear which move is best or the budget is spent."""
         budget = self.budget
         while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):
             before = self.watch.seconds()
@@ -212,7 +217,7 @@ class _Search:
             batch = self.guesses.some(min(BATCH, may))
             self.to_guess = max(self.to_guess, self.watch.seconds() - before)
             for different, (_, same) in enumerate(groupby(batch, key=id), 1):
-                # a deal much likelier than the others comes several times
+                # a deal that is much likelier than the others is in the batch several times
                 deal, *more = same
                 if not self.tried_in(deal, 1 + len(more)):
                     break
@@ -222,14 +227,14 @@ class _Search:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, deal: Deal, times: int) -> bool:
-        """Try the moves in a deal that comes so many times; whether there were moves, and budget enough for all."""
+        """Try all moves in a deal that comes `times` times; return False if no moves or no budget are left."""
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):
             return False
         worth = self.valuing.of(deal, self.club)
         gains = [self.valuing.of(deal, trial.move) - worth for trial in self.rivals]
         if self.budget.stopped():
-            return False  # the last of them were not played to their ends
+            return False  # the last play-outs were broken off
         most = max(0.0, *gains)
         for trial, gain in zip(self.rivals, gains, strict=True):
             trial.add(gain, most, times)
@@ -240,7 +245,7 @@ class _Search:
         return True
 
     def thought(self) -> Thought:
-        """The move to be made by what has been found, and the figures of all."""
+        """Return the move to make according to the play-outs, with the figures of all moves tried."""
         bids = self.game.phases[self.view.deal.phase].bids
         caution = BIDDING_CAUTION if bids else max(CAUTION, self.advice.caution)
         better = [trial for trial in self.trials if trial.surely(caution)]
@@ -253,10 +258,10 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Those that may still be the best move by more than `NEGLIGIBLE`; none once it is clear which is the best."""
+    """Return the moves that may still be the best one by more than `NEGLIGIBLE`; none once one is clearly the best."""
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
-    sure = max(0.0, gain - CLEARLY * error)  # the least that the best move gains, the club player's (0) among them
+    sure = max(0.0, gain - CLEARLY * error)  # the least gain of the best move; the club player's move gains 0
     left = [
         trial
         for trial, (gain, error) in zip(rivals, thoughts, strict=True)
@@ -266,7 +271,7 @@ def _left(rivals: list[_Trial]) -> list[_Trial]:
 
 
 class _Valuing:
-    """Values a move in a guessed deal."""
+    """What a guessed deal is worth to the searching seat's account after each move."""
 
     def __init__(
         self,
@@ -285,7 +290,7 @@ class _Valuing:
         self.ending = Ending(game, advice, view.who, account, self.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
-        """The worth of the deal to the account, if the move is made and club players play on."""
+        """Return what the deal is worth to the account if `move` is made and all play on as club players do."""
         game, watch = self.game, self.watch
         tried = deal.copy()
         game.play(tried, move)
@@ -307,7 +312,7 @@ class _Valuing:
         return worth
 
     def _play_on(self, deal: Deal) -> bool:
-        """Make one move more as a club player does; whether there was one."""
+        """Make one more move as a club player does; return whether there was a move to make."""
         seats = self.game.to_act(deal)
         if seats:
             self.game.play(deal, self.advice.best(deal, seats[0], self.game.lawful(deal, seats[0])))

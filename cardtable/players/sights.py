@@ -1,4 +1,7 @@
-"""Sights of a search in the moves it tried, in the words of somebody who sits beside the player."""
+"""What a watched search saw after each move, and the sentences and figures in which a hint tells it.
+
+A sight (`thought.Sight`) collects what happened after one move in the deals in which the search tried it.
+"""
 
 from __future__ import annotations
 
@@ -24,51 +27,57 @@ __all__ = [
 ]  # fmt: skip
 
 ENOUGH: Final = 6
-"""With fewer deals than this, no result of the search is told."""
+"""From fewer deals than this, no result of the search is told."""
 
 PLAINLY: Final = 0.15
-"""By how much oftener something must happen after one move than after another to be told."""
+"""How much more often one move must win its trick than another for that to be told, as a share of the deals."""
 
 NO_CHANCE: Final = 1.5
-"""The number of standard errors by which it must happen oftener."""
+"""By how many standard errors more often one move must win its trick than another for that to be told."""
 
 ODDS_APART: Final = 0.07
-"""By how much oftener a deal must come as wished to be told in odds, which are rounded to tenths."""
+"""How much more often a deal must end as wished for the odds to be told, which are rounded to tenths."""
 
 IN_ODDS: Final = 12
-"""In fewer deals than this it is not told how often a trick was won."""
+"""From fewer deals than this it is not told how often a trick was won."""
 
 EVEN_ODDS: Final = 5
-"""The tenths of success up to which the odds of a bid are not told, for they would not speak for the bid."""
+"""The odds of making a bid, in tenths, up to which they are not told, because they do not speak for the bid."""
 
 OFTEN_OUTBID: Final = 2
 """How often a bid must be outbid, in tenths, for that to be told."""
 
 COUNTING: Final = 1.5
-"""The gain in card points, on average, from which a better trick is told."""
+"""How many card points more on average a move must bring in its trick for that to be told."""
 
 ALL_TOLD: Final = 2
-"""The gain in card points, on average, from which a better deal is told."""
+"""How many card points more on average a move must bring by the end of the deal for that to be told."""
 
 
 class Watch:
-    """Watches the play-outs of a search; its `valued` stands in for the advice's `worth`."""
+    """An observer of a search's play-outs, which collects a sight for each move tried.
+
+    `account` is the account of the seat `who`: the player or the partnership that scores as one.
+    """
 
     def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.sights: dict[Move, Sight] = {}
         self._won: dict[float, bool] = {}
-        """Whether a deal ended as it was wished, by the worth of the deal at its end."""
+        """By the worth of a finished deal: whether the deal ended as the account wished."""
 
     def valued(self, result: Result, account: int) -> float:
-        """The worth of a deal to an account."""
+        """Return the advice's worth of a finished deal to an account, and note whether the watched account won."""
         worth = self.advice.worth(result, account)
         if account == self.account:
             self._won[worth] = self.advice.won(result, account)
         return worth
 
     def played(self, deal: Deal, move: Move, play_on: Callable[[Deal], bool]) -> None:
-        """Note who takes the trick to which a card has just been played, if `play_on` plays a move at a time."""
+        """Note which side wins the trick to which `move` has just played a card.
+
+        `play_on` plays one further move, and returns whether there was one.
+        """
         if move.verb != "play" or not isinstance(deal, TrickDeal):
             return
         at = (len(deal.plays) - 1) // deal.active
@@ -81,7 +90,7 @@ class Watch:
         sight.tricks.append((took, brought if took else -brought))
 
     def counted(self, move: Move, result: Result) -> None:
-        """Note of a deal that was played out how many points the seat's side had, or whether its bid was made."""
+        """Note whether a bid was made, and how many card points the seat's side took, in a deal that was played out."""
         if move.verb == "bid":
             sight = self.sights.setdefault(move, Sight())
             sight.made.append(self.advice.bid_made(result, self.account, move))
@@ -91,28 +100,29 @@ class Watch:
             sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
-        """Note the end of a deal with this worth."""
+        """Note whether a deal that ended with this worth ended as wished."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])
 
 
 def next_best(thought: Thought, move: Move) -> Tried | None:
-    """The best of the other moves that were tried."""
+    """Return the best of the tried moves other than `move`, or None."""
     others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
     return max(others, key=lambda tried: tried.gain, default=None)
 
 
 def number_of(move: Move) -> int | None:
-    """The number that a move bids, if it is a bid of one."""
+    """Return the number that a move bids; None if it is not a bid of a number."""
     return each if move.verb == "bid" and isinstance(each := move.args[0], int) else None
 
 
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
-    """The best of the other moves tried, or else the club player's, if it is worse by more than the search may err.
+    """Return the move with which a hint compares `move`, or None if no other is worse by more than the search may err.
 
-    `lines` are the moves offered. Beside a bid that costs something it is the pass, if that costs more. Of bids that
-    are numbers only the next one is put beside another move: who thinks of it, or of passing, thinks of no jump.
+    `lines` are the moves offered. The move to compare with is the best of the others tried, or else the club player's.
+    If `move` is a bid that is expected to lose points, it is the pass, if that loses more. Of bids of numbers only the
+    lowest is compared with another move: a player who considers it, or a pass, does not consider a jump bid.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -146,12 +156,16 @@ def seen_of(
     saved: bool = False,
     hopeless: bool = False,
 ) -> str:
-    """The advantage of a move over the other move with that title, in the trick first; empty if nothing was seen.
+    """Return a sentence on the advantage of a move over the other, called `title`; empty if nothing clear was seen.
 
-    In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. That
-    a card wins a trick more often is told only of one that `beats` the trick so far, and is not the lower of the two in
-    a suit. Where the seat has `mates` a trick is won by the side. A better card that would win this trick more often is
-    `saved`. The other is `hopeless` if it can win no trick.
+    Args:
+        low: The seat wants to lose tricks.
+        whole: The deal is won or lost as a whole, so the number of points taken does not matter.
+        beats: The move beats the trick so far and is not the lower of the two cards in a suit. Only then does the
+            sentence say that the move wins the trick more often.
+        mates: The seat has partners, so it is its side that wins the trick.
+        saved: The other card is the better one, so it can be saved for later.
+        hopeless: The other card cannot win the trick now.
     """
     if other is None:
         return ""
@@ -159,7 +173,7 @@ def seen_of(
     if this is None or that is None or min(len(this.tricks), len(that.tricks)) < ENOUGH:
         return ""
     oftener = _oftener(this, that)
-    # of the deals in which both were tried; for a discard that decides no trick they are the same
+    # over the deals in which both were tried
     brings = mean([kept - less for (_, kept), (_, less) in zip(this.tricks, that.tricks, strict=False)])
     if low:
         if oftener < 0:
@@ -189,14 +203,14 @@ def seen_of(
 
 
 def _points(this: Sight, brings: float) -> str:
-    """`about 6 points `, where cards count whole points, as the points of a deal are told in; else empty."""
+    """Return a phrase such as `about 6 points `; empty where the deal's points are not card points."""
     return f"about {round(abs(brings))} points " if this.points else ""
 
 
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
-    """The sentence with how often the trick was won after this move and after that one, if enough deals were seen.
+    """Return `says`, filled in with how often the trick was won after each move; empty if too few deals were seen.
 
-    A `hopeless` other card, which never won the trick in the search, is told as such.
+    If the other card is `hopeless` and never won the trick in the search, the sentence says `never`.
     """
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:
@@ -215,7 +229,7 @@ def higher(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def takes(deal: Deal, move: Move) -> bool:
-    """Whether a card would win the trick as it lies, a lead included."""
+    """Whether a card would win the trick as it is now; true of a lead and of a move that plays no card."""
     if not isinstance(deal, TrickDeal) or move.verb != "play" or not deal.count:
         return True
     return deal.ranking.strength[deal.led][move.card] > deal.best
@@ -231,9 +245,9 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def _oftener(this: Sight, that: Sight) -> int:
-    """1 if the trick was won plainly more often after this move than after that one, -1 if less often, else 0.
+    """Return 1 if the trick was plainly won more often after this move than after that one, -1 if less often, else 0.
 
-    Only the deals count in which both were tried, for a move that does badly at first is tried in few.
+    Only deals in which both moves were tried are compared. A move that does badly at first is tried in only a few.
     """
     both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     more = mean(both)
@@ -242,7 +256,7 @@ def _oftener(this: Sight, that: Sight) -> int:
 
 
 def _more(this: Sight, that: Sight) -> int:
-    """By how many points the seat's side had more in the end, if that is worth telling."""
+    """Return how many card points more the seat's side had at the end; 0 if that is too little to tell."""
     both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
     more = round(mean(both)) if len(both) >= ENOUGH else 0
     return more if more >= ALL_TOLD else 0
@@ -251,15 +265,16 @@ def _more(this: Sight, that: Sight) -> int:
 def figure_of(
     thought: Thought, move: Move, own_title: str, other: Tried | None, title: str, stake: str, unit: str
 ) -> str:
-    """The gain of a move beside the other, of those titles: odds where there is a stake, else amounts of the unit.
+    """Return a sentence that compares what the two moves bring; empty if the figures do not speak for the first move.
 
-    It is empty where the other is as good, or where the rounded figures do not argue for the move.
+    It gives odds if the seat has a `stake`, such as `you make it`, and else amounts of the `unit`. `own_title` and
+    `title` name the two moves.
     """
     if other is None:
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
     if stake and this is not None and that is not None and min(len(this.ends), len(that.ends)) >= ENOUGH:
-        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # few deals that all came well do not promise the next
+        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # a few deals all won are no certainty
         fewer = mean([won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)])
         often, less = round(10 * winning), max(0, round(10 * (winning - fewer)))
         plainly = often > less and fewer >= ODDS_APART
@@ -271,22 +286,24 @@ def figure_of(
     this_much, that_much = rounded(thought.worth + own.gain), rounded(thought.worth + other.gain)
     nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
     straw_man = other.gain < nearest and other.move.verb != "pass"
-    if this_much <= that_much or (this_much < 0 and straw_man):  # a cost is told beside a greater one alone
+    # that a move costs something speaks for it only beside a move that costs more
+    if this_much <= that_much or (this_much < 0 and straw_man):
         return ""
     return f"{own_title} {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."
 
 
 def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
-    """The rough gains of all tried moves, if this move has the greatest; otherwise they would argue against it."""
+    """Return pairs of a tried move and its rounded gain; empty unless `move` has the greatest gain."""
     amounts = dict(every_amount(thought))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """How often the play-outs made a bid that was played, and how often it was outbid, if that speaks for the bid.
+    """Return a sentence on how often a bid was made once it was played; empty if that does not speak for the bid.
 
-    The chips that a bid brings are those of all deals: in those in which it is outbid it wins nothing.
+    It adds how often the bid was outbid. The chips that a bid brings are an average over all deals, also those in which
+    it is outbid and wins nothing.
     """
     sight = thought.sights.get(move)
     played = [made for made in sight.made if made is not None] if sight is not None else []
@@ -300,18 +317,18 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
-    """Each move that was tried, and about what it brings."""
+    """Return pairs of a tried move and its rounded gain."""
     return ((tried.move, rounded(thought.worth + tried.gain)) for tried in thought.tried if tried.deals)
 
 
 def rounded(worth: float) -> int:
-    """An estimated amount as a person would say it: to the next five from twenty on, to the next ten from a hundred."""
+    """Return the amount as a person would say it: from 20 on a multiple of five, from 100 on a multiple of ten."""
     step = 1 if abs(worth) < 20 else 5 if abs(worth) < 100 else 10
     return step * round(worth / step)
 
 
 def amount_of(worth: int, unit: str) -> str:
-    """The gain of a move: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
+    """Return the gain of a move in words: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
     if not worth:
         return "breaks even"
     things = unit if abs(worth) != 1 else unit.replace("chips", "chip").replace("points", "point")

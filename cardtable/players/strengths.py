@@ -1,4 +1,7 @@
-"""The strengths of computer seats, each made for a table. With the same seed they choose the same."""
+"""The strengths of computer players, and the factory that makes a player for a table.
+
+A player with the same seed always chooses the same moves.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ __all__ = ["make_player", "strengths"]
 
 
 class _Random:
-    """Picks at random among the legal moves."""
+    """A player that picks at random among the legal moves."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed).random
@@ -32,7 +35,7 @@ CARRY = "move"
 
 
 class _Club:
-    """Follows the advice on its game."""
+    """A player that follows the advice on its game."""
 
     def __init__(self, advice: Advice[Any, Any]) -> None:
         self.advice = advice
@@ -42,17 +45,17 @@ class _Club:
 
 
 class _Novice:
-    """Follows it with random errors in the weights of moves, and forgets some judgements.
+    """A player that follows the advice with random errors in the weights of moves, and forgets some judgements.
 
-    It does not carry cards back to where it has just taken them from, if there is anything else to do: random errors
-    would have them go to and fro between two places that are as good.
+    It does not carry cards back to the pile it has just taken them from, if there is anything else to do. Otherwise
+    random errors could make it carry cards to and fro between two piles that are equally good.
     """
 
     def __init__(self, advice: Advice[Any, Any], seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
         self.carried: list[Move] = []
-        """The moves that carried cards between two places where none was carried since."""
+        """The latest moves that carried cards, without those whose piles a later one has touched."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng
@@ -69,17 +72,17 @@ class _Novice:
         return chosen
 
     def _goes_back(self, line: Move) -> bool:
-        """Whether a move carries back what has been carried there, and nothing has changed at either place since."""
+        """Whether a move only undoes an earlier one, with nothing carried to or from either pile since."""
         return line.verb == CARRY and any(
             line.args[:2] == each.args[1::-1] and line.args[2:] == each.args[2:] for each in self.carried
         )
 
 
 def make_player(strength: str, game: AnyGame, seed: int) -> Player:
-    """A computer seat of that strength for a table.
+    """Return a computer player of that strength for a table.
 
     Raises:
-        BadInput: there is no such strength, or none that knows the game.
+        BadInput: there is no such strength, or no advice on the game.
     """
     if game.law is not None and not game.law.by_advice:
         from cardtable.players.calling import CallingPlayer
@@ -113,7 +116,7 @@ def _usual_player(strength: str, game: AnyGame, advice: Advice[Any, Any], seed: 
 
 
 def strengths(game: str) -> tuple[str, ...]:
-    """The strengths that can play the game of that id, the weakest first; none if there is no advice on it."""
+    """Return the strengths that can play the game of that id, the weakest first; empty if there is no advice on it."""
     from cardtable.players.advice import has_advice
 
     return STRENGTHS if has_advice(game) else ()

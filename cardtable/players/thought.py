@@ -1,4 +1,4 @@
-"""The thought of a search: the moves it tried, the gain of each, and the sights of each."""
+"""The result of a search: the moves it tried, what each of them gained, and what the search saw after each."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ if TYPE_CHECKING:
 __all__ = ["NOTHING_SEEN", "Sight", "Thought", "Tried"]
 
 NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
-"""Of a search that nobody watched."""
+"""The `sights` of a search that was not watched."""
 
 
 class Sight:
-    """The results of one move in the deals in which it was tried, in their order.
+    """What a search saw after one move, in the deals in which it tried the move, in their order.
 
-    `tricks` has of each deal whether its trick went to the seat's own side, and what it brought that side; `ends` has
-    of each that was played out whether it ended as the seat wished, and `points` the points of the seat's side; `made`
-    has of a bid whether its game was made, `None` where the seat did not come to play it.
+    `tricks` has a pair for each deal: whether the seat's side won the trick, and the card points that this brought it.
+    `ends` has, for each deal that was played out, whether it ended as the seat wished. `points` has the points of the
+    seat's side. `made` has, if the move is a bid, whether its game was made, or None if the seat did not get to play
+    it.
     """
 
     __slots__ = ("ends", "made", "points", "tricks")
@@ -33,10 +34,10 @@ class Sight:
 
 
 class Tried(NamedTuple):
-    """A move that was tried in some deals.
+    """A move that was tried in a number of `deals`.
 
-    `gain` is what it brought more than the club player's move, on average, and `error` the standard error of that; in
-    `best` of the deals no other move brought more.
+    `gain` is what it brought more than the club player's move, on average, and `error` the standard error of the gain.
+    `best` is the number of deals in which no other move brought more.
     """
 
     move: Move
@@ -47,10 +48,10 @@ class Tried(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """The result of a search: the move chosen, the moves tried (the club player's first), and numbers of guesses.
+    """The result of a search: the move chosen, the moves tried (the club player's first), and how much was searched.
 
-    `worth` is what the deal was worth on average after the club player's move; `sights` are, by move, what was seen of
-    it, if the search was watched.
+    `guesses` is the number of deals in which moves were tried, and `playouts` the number of play-outs. `worth` is what
+    the deal was worth on average after the club player's move. `sights` has by move what a watched search saw.
     """
 
     move: Move
@@ -67,5 +68,5 @@ class Thought(NamedTuple):
 
     @property
     def chosen(self) -> Tried:
-        """The figures of the move chosen."""
+        """The figures of the chosen move."""
         return next(tried for tried in self.tried if tried.move is self.move)

@@ -1,4 +1,4 @@
-"""Cards that are equally good: a search need try only one of them."""
+"""Cards of a hand that are equally good, of which a search need try only one."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ __all__ = ["one_of_each"]
 
 
 def one_of_each(deal: TrickDeal, seat: int, lines: Sequence[Move], counts: Sequence[int]) -> list[Move]:
-    """The moves without those that play a card equal to one before it.
+    """Return the moves without those that play a card equal to one before it.
 
-    Two cards of a suit are equal if no card ranks between them that another seat may hold or has on the table, and both
-    count the same: then each wins and loses the tricks that the other does. `counts` is by card what it counts.
+    Two cards of a suit are equal if they count the same, and no card ranks between them that another seat may hold or
+    has played to the current trick. Then each wins and loses the same tricks. `counts` gives the card points by card.
     """
     follows, suits = deal.ranking.follows, deal.ranking.suits
     gone = {card for trick in deal.tricks for card in trick.cards}

@@ -1,7 +1,7 @@
-"""The process in which computer seats think, so that the screen stays quick to answer keys.
+"""The process in which computer seats think, so that the screen goes on responding to keys.
 
-It is started again when it has died or stands still, and ends with the program (see `process`). Its errors are written
-to a log, if there is one.
+It is started again when it has died or hangs, and ends with the program (see `process`). Its errors are written to a
+log, if there is one.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ if TYPE_CHECKING:
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
-"""How many processes may die of a question before it is answered in the program itself."""
+"""How many processes may die over a question before the program answers it itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw"]
-"""The request: to load a game, a move, a hint, whether a deal comes out, the number of one that does."""
+"""What is asked: load a game, choose a move, give a hint, whether a deal can be won, the number of a deal that can."""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
 
 class _Table(NamedTuple):
-    """A game with its options, as it is sent to the process."""
+    """A game, its options and its seat count, as they are sent to the process."""
 
     game: str
     options: Mapping[str, Any]
@@ -68,7 +68,7 @@ class _Question(NamedTuple):
     deal: Deal | None = None
 
     def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
-        """The budget for the answer."""
+        """Return the budget for the answer, with `stopped` if given."""
         budget = Budget(self.seconds, self.playouts, lapses=self.lapses)
         return budget if stopped is None else budget._replace(stopped=stopped)
 
@@ -84,22 +84,22 @@ class _Died(Exception):
 
 
 STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL))} seconds and is thinking again."
-"""The word for a process that stood still and has been given up."""
+"""What the people at the table are told when the process hangs and is replaced."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Worker:
-    """Asks a process of its own for moves and hints.
+    """The program's side of the process: sends it questions, such as for a move or a hint, and waits for the answers.
 
     The process is started by `start` or by the first question. When a caller is cancelled, so is its question. If the
-    process dies, another is started and asked again; so it is if it stands still, and then that is said.
+    process dies or hangs, another one is started and asked again. If it hangs, the people at the table are told.
     """
 
     def __init__(self, log: Path | None = None) -> None:
         self.say: Callable[[str], object] = lambda sentence: None
-        """Says a sentence to the people at the table."""
+        """Shows a sentence to the people at the table."""
         self._log = log
         self._connection: _Connection | None = None
         self._starting = threading.Lock()
@@ -107,14 +107,14 @@ class Worker:
         self._closed = False
 
     def start(self, game: AnyGame | None = None) -> None:
-        """Start the process, and let it load a game meanwhile; does not wait for it."""
+        """Start the process without waiting for it, and let it load a game."""
         with contextlib.suppress(OSError, _Died):
             connection = self._connected()
             if game is not None:
                 connection.process.send(self._question("load", game))
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
-        """The move of a player of that strength in the view's seat, or `None` to leave it to another seat.
+        """Return the move of a player of that strength in the view's seat, or None to leave it to another seat.
 
         Raises:
             BadInput: there is no such strength.
@@ -123,22 +123,25 @@ class Worker:
         return move
 
     async def hint(self, game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-        """An expert's move for the view's seat, and why; `None` where there is none to give."""
+        """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
         answer: Hint | None = await self._ask(self._question("hint", game, "", view, 0, budget))
         return answer
 
     async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
-        """Whether a deal played alone can still come out: the one question that takes the true deal."""
+        """Return whether a solitaire deal can still be won. This is the only question that shows the hidden cards."""
         answer: Verdict = await self._ask(self._question("solve", game, budget=budget)._replace(deal=deal))
         return answer
 
     async def winnable_number(self, game: AnyGame, seed: int, budget: Budget = SOLVING) -> int | None:
-        """The number of a deal that comes out, or `None` if none was found in time; the seed says which are tried."""
+        """Return the number of a deal that can be won, or None if none was found in time.
+
+        The seed determines which numbers are tried.
+        """
         answer: int | None = await self._ask(self._question("draw", game, seed=seed, budget=budget))
         return answer
 
     def close(self) -> None:
-        """End the process; open questions are not answered."""
+        """End the process. Questions still open are not answered."""
         with self._starting:
             self._closed = True
             connection, self._connection = self._connection, None
@@ -147,7 +150,7 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The id of the running process, or `None`."""
+        """The id of the running process, or None."""
         connection = self._connection
         return None if connection is None or connection.dead else connection.process.pid
 
@@ -174,7 +177,7 @@ class Worker:
             except (_Died, OSError):
                 if connection is not None and connection.to_be_told():
                     self.say(STOOD_STILL)
-        # A computer seat must have its move: without a process it thinks in this one.
+        # A computer seat must make its move: if no process can answer, the program thinks itself.
         return await asyncio.to_thread(_answered, question, question.budget())
 
     def _connected(self) -> _Connection:
@@ -189,7 +192,7 @@ class Worker:
 
 
 class _Connection:
-    """A process, and what it has been asked; a thread reads its answers."""
+    """A process with its open questions. A thread reads its answers."""
 
     def __init__(self, log: Path | None) -> None:
         self.process = Process(_SERVE, log)
@@ -200,7 +203,7 @@ class _Connection:
         threading.Thread(target=self._listen, name="computer seats", daemon=True).start()
 
     async def ask(self, question: _Question) -> Any:
-        """The answer to a question.
+        """Send a question and return the answer to it.
 
         Raises:
             _Died: the process ended first.
@@ -216,7 +219,7 @@ class _Connection:
             self.process.send(question)
             return await future
         except asyncio.CancelledError:
-            self.process.send(question.number)  # it has been cancelled
+            self.process.send(question.number)  # the number of a question cancels it
             raise
         finally:
             with self.lock:
@@ -225,7 +228,7 @@ class _Connection:
                     self.process.at_work.clear()
 
     def to_be_told(self) -> bool:
-        """Whether people have still to be told that the process stood still; once only."""
+        """Whether people have still to be told that the process hung. It is true at most once."""
         told, self._told = self._told, True
         return self.process.stood_still and not told
 
@@ -288,7 +291,7 @@ def serve() -> None:
 
 
 def _write_down(error: Exception, question: _Question) -> None:
-    """Log an unexpected error; a `CardtableError` is only sent to the caller."""
+    """Log an unexpected error. A `CardtableError` is expected, and is only sent to the caller."""
     with contextlib.suppress(OSError):
         if not isinstance(error, CardtableError) and os.fstat(sys.stderr.fileno()).st_size < LONGEST_LOG:
             game, strength = question.table.game, question.strength or "who hints"
