@@ -1,1 +1,1 @@
-"""The pile kit: how cards lie in piles, the ways they may go, and the patiences made of these."""
+"""Piles and patiences: how cards lie in piles, where they may be moved, and the parts that all patiences share."""

@@ -1,4 +1,7 @@
-"""Foundations in common: who builds wakes the others, and each card is its owner's point [MKLO-4.2 to MKLO-4.11]."""
+"""Patiences on shared foundations: each player scores the cards of his own pack there [MKLO-4.2 to MKLO-4.11].
+
+A player who can do nothing, or who rests, may go on as soon as another player builds a card.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,13 @@ REST: Final = "rest"
 
 
 class OpenPlay(Play):
-    """A patience that another seat may open again: it never ends by itself, and `done` is to rest [MKLO-4.6]."""
+    """The play phase of a patience on shared foundations, where `done` means resting [MKLO-4.6].
+
+    The phase never ends by itself: a resting seat plays again once another seat builds a card.
+    """
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """Who can still turn the hand or the waste is not done."""
+        """Return why the seat may not rest: it can still turn a card, or has no move at all."""
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
         if next(self.carriages(deal), None) is None and not self.others(deal):
@@ -29,52 +35,50 @@ class OpenPlay(Play):
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """The lines that may be said; done also when a card could be built."""
+        """Return the lawful moves; `done` is one once the hand cannot be turned, even if a card can be built."""
         found = [*(self.layout.line(*carriage) for carriage in self.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Play the line, or rest."""
+        """Play the move; `done` puts the seat in the phase `rest`."""
         if move.verb == "done":
             deal.phase = REST
         else:
             super().play(deal, move)
 
     def end(self, deal: PatienceDeal) -> None:
-        """No layout ends by itself."""
+        """Do nothing, because a layout on shared foundations never ends by itself."""
 
 
 class Rest(Phase[PatienceDeal]):
-    """Its seat is done until another builds a card [MKLO-4.6]."""
+    """The phase of a seat that rests until another player builds a card [MKLO-4.6]."""
 
     name = REST
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """None."""
         return ()
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Whatever it is."""
+        """Refuse every move."""
         return RESTS
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """No line is played."""
+        """Do nothing, because no move is lawful while the seat rests."""
 
 
 class OpenPatience(Patience):
-    """A patience played on foundations in common."""
+    """One seat's patience in a game where all seats build on shared foundations."""
 
     def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
         super().__init__(options, seats, at)
         self.phases = {**self.phases, REST: Rest()}
 
     def playing(self) -> Play:
-        """It may always be opened again."""
         return OpenPlay(self)
 
     def begun_foundations(self) -> Foundations:
-        """Empty, or with the aces of every pack, one seat's after another's [MKLO-4.11]."""
+        """Return the first foundations: all empty, or with the aces of every pack, pack by pack [MKLO-4.11]."""
         foundations = self.founding.empty()
         packs = len(foundations.piles) // len(LAID_FIRST)
         for ace in LAID_FIRST * packs if self.aces_laid else ():
@@ -82,7 +86,7 @@ class OpenPatience(Patience):
         return foundations
 
     def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
-        """The layout after another has built a card: its seat rests no more, and may begin anew [MKLO-4.7]."""
+        """Return the deal after another seat has built a card: the seat may play and redeal again [MKLO-4.7]."""
         deal = deal.copy()
         deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
         if deal.phase == REST:
@@ -91,7 +95,10 @@ class OpenPatience(Patience):
 
 
 class CommonDeal(CompanyDeal):
-    """A deal on foundations in common; `owners` are by foundation the seats whose cards lie there, bottom first."""
+    """A deal on shared foundations.
+
+    `owners` lists, for each foundation, the seat that each of its cards comes from, bottom card first.
+    """
 
     __slots__ = ("owners",)
 
@@ -99,19 +106,19 @@ class CommonDeal(CompanyDeal):
 
 
 class Common(Company):
-    """Every seat builds on all foundations; its cards there are counted."""
+    """A game in which every seat builds on all foundations and scores its own cards there."""
 
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """A deal in which nothing has been built but the aces that are laid out first [MKLO-4.11]."""
+        """Return a deal in which no cards are built except any aces laid out before the deal [MKLO-4.11]."""
         deal = CommonDeal()
         laid = self.hosts[0].aces_laid
         deal.owners = tuple((seat,) if laid else () for seat in range(self.seats) for _ in LAID_FIRST)
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """A card built wakes the others, opens their hands, and ends their counts of rearrangements [MKLO-4.7]."""
+        """If the move built a card, let the other seats play again, and return these seats [MKLO-4.7]."""
         assert isinstance(deal, CommonDeal)
         foundations = deal.parts[seat].foundations
         if foundations is before.foundations:
@@ -124,12 +131,12 @@ class Common(Company):
         return others
 
     def built(self, deal: CompanyDeal) -> list[int]:
-        """By seat how many of its cards are on foundations [MKLO-4.9]."""
+        """Return for each seat how many cards of its pack are on foundations [MKLO-4.9]."""
         assert isinstance(deal, CommonDeal)
         return [sum(own.count(seat) for own in deal.owners) for seat in range(self.seats)]
 
     def gone_of(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
-        """The cards of that seat's pack that lie on foundations."""
+        """Return the cards of the seat's pack that lie on foundations."""
         assert isinstance(deal, CommonDeal)
         return [
             card

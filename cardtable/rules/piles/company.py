@@ -1,6 +1,7 @@
-"""Patiences in company: every seat plays one of its own, all at once, by turns, or one after another [SOLI-4.13].
+"""Patiences for several players: each plays a layout of his own, all at once or by turns [SOLI-4.13].
 
-A game in company hosts a patience for each seat, hands every line to the one it is about, and says who may speak.
+A company game holds a `Patience` for each seat (its host), passes every move to the host of the seat that makes it, and
+decides whose turn it is.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
 
 Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
-"""People who have room at one keyboard all at once."""
+"""How many people at most can race at one keyboard."""
 A_LINE: Final = 8
-"""Of layouts with more piles than that the others see no more than the counts."""
+"""With more tableau piles than this, a layout is too long for the line in which the other players see it."""
 _OWNED = re.compile(r"[DHS]([0-9])")
 
 
 def time_option() -> Any:
-    """Whether everybody plays at once, or by turns [SOLI-4.13]."""
+    """Return the option whether all play at once or take turns [SOLI-4.13]."""
     return option(
         "race",
         label="Time",
@@ -40,15 +41,16 @@ def time_option() -> Any:
 
 
 def deals_option(rule: str) -> Any:
-    """How many deals make the game."""
+    """Return the option how many deals make the game."""
     return option(1, label="Deals", help="How many deals make the game.", rule=rule, least=1, most=20)
 
 
 class CompanyDeal(Deal):
-    """A patience for each seat.
+    """The deals of all seats' patiences, as one deal.
 
-    `parts` are their deals by seat, each followed by another and never changed, so that a copy may share them; `able`
-    says by seat whether it has a lawful line. `turn` is `NOBODY` where everybody plays at once.
+    `parts` holds the deal of each seat; a part is replaced by a new one and never changed, so copies of the deal may
+    share
+    it. `able` says for each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
     """
 
     __slots__ = ("able", "parts")
@@ -58,7 +60,7 @@ class CompanyDeal(Deal):
 
 
 class Together(Phase[CompanyDeal]):
-    """Each line goes to the patience of the seat that says it, and the turn to whoever has it next."""
+    """The phase that passes each move to the patience of its seat, and then gives the turn to the next seat."""
 
     name = "play"
 
@@ -66,11 +68,14 @@ class Together(Phase[CompanyDeal]):
         self.game = game
 
     def lines(self, deal: CompanyDeal, seat: int) -> Sequence[Move]:
-        """Those of its patience, if it may speak."""
+        """Return the lawful moves of the seat's patience; none if it is not the seat's turn."""
         return self.game.hosts[seat].lawful(deal.parts[seat], seat) if seat in self.game.to_act(deal) else ()
 
     def why_not(self, deal: CompanyDeal, move: Move) -> Refusal | None:
-        """A shuffle that comes first, somebody else's turn or cards, or what the patience says."""
+        """Return why the move is not lawful.
+
+        A shuffle comes first, it is another seat's turn or card, or the seat's own patience refuses the move.
+        """
         seat, turn = move.seat, deal.turn
         awaited = self.game.awaited(deal)
         if awaited != NOBODY:
@@ -86,7 +91,7 @@ class Together(Phase[CompanyDeal]):
         return self.game.hosts[seat].refusal(deal.parts[seat], move)
 
     def play(self, deal: CompanyDeal, move: Move) -> None:
-        """Play it at that layout, tell the other layouts, and go on."""
+        """Play the move in its seat's layout, change the other layouts to match, and pass the turn or end the deal."""
         game = self.game
         seat = move.seat if move.seat != CHANCE else game.awaited(deal)
         before = deal.parts[seat]
@@ -103,9 +108,9 @@ class Together(Phase[CompanyDeal]):
 
 
 class Company(Game[CompanyDeal, Standing]):
-    """A game in which every seat plays a patience: who may speak, and how the parts make a deal.
+    """A game in which every seat plays a patience of its own.
 
-    A subclass gives the patience of each seat, how a deal is scored, and when the game is over.
+    A subclass says which patience each seat plays, how a deal is scored, and when the game is over.
     """
 
     pack_rule = "SOLI-4.12"
@@ -123,18 +128,21 @@ class Company(Game[CompanyDeal, Standing]):
 
     @abstractmethod
     def hosted(self, seat: int) -> Patience:
-        """The patience that this seat plays."""
+        """Return the patience that the seat plays."""
 
     @abstractmethod
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """The points of each seat from a deal that is over, and its detail."""
+        """Return the points of each seat in a deal that is over, and the detail for its record."""
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """Change the other layouts as that seat's line has it; the seats whose layouts have changed."""
+        """Change the other layouts after a move of `seat`, and return the seats whose layouts have changed.
+
+        `before` is the deal of that seat's patience before the move.
+        """
         return ()
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
-        """Whether the deal is over with that seat's line, though there are lawful ones."""
+        """Return whether the seat's move ends the deal although lawful moves are left."""
         return False
 
     @property
@@ -149,23 +157,26 @@ class Company(Game[CompanyDeal, Standing]):
         return deals
 
     def closes(self, totals: Sequence[int], deals: int) -> bool:
-        """Whether no deal follows after so many."""
+        """Return whether the game is over after this many deals."""
         return deals == self.length
 
     # ── whose turn it is ──────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def races(self) -> bool:
-        """Where nobody waits for a turn [SOLI-4.13]."""
+        """Whether all play at once, without waiting for turns [SOLI-4.13]."""
         return self.time == "race"
 
     @property
     def unraced(self) -> str:
-        """The `time` of a table whose people cannot race at one keyboard [SOLI-4.13]."""
+        """The value of the option `time` that is used if the people cannot race at one keyboard [SOLI-4.13]."""
         return "turns"
 
     def crowded(self, people: int) -> Refusal | None:
-        """In a race each needs a key for every pile, and a third of the keyboard at least [SOLI-4.13]."""
+        """Return why this many people cannot race at one keyboard, or None if they can [SOLI-4.13].
+
+        Each person needs a key for every pile, and at least a third of the keyboard.
+        """
         if not self.races or people < 2:
             return None
         if max(host.columns for host in self.hosts) > A_LINE:
@@ -175,46 +186,46 @@ class Company(Game[CompanyDeal, Standing]):
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
-        """Everybody who has a lawful line, or whose turn it is [SOLI-4.13]."""
+        """Return the seat whose turn it is, or every seat with a lawful move if all play at once [SOLI-4.13]."""
         if deal.phase == OVER or self.awaited(deal) != NOBODY:
             return ()
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])
 
     def awaited(self, deal: CompanyDeal) -> int:
-        """The seat for whose cards a shuffle is awaited; `NOBODY` as a rule [COMP-4.6]."""
+        """Return the seat whose cards must be shuffled before play goes on, or `NOBODY` [COMP-4.6]."""
         shuffles = self.hosts[0].shuffles
         if not shuffles:
             return NOBODY
         return next((seat for seat, part in enumerate(deal.parts) if part.phase == shuffles), NOBODY)
 
     def chance(self, deal: CompanyDeal, rng: Random) -> Move | None:
-        """The new order of that seat's cards."""
+        """Return the shuffle of the awaited seat's cards, or None if no shuffle is due."""
         seat = self.awaited(deal)
         return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def keeps_turn(self, move: Move) -> bool:
-        """Whether that line does not use up the turn: a redeal does not, nor its shuffle [SOLI-4.13]."""
+        """Return whether the turn stays with the player: after a redeal, and after its shuffle [SOLI-4.13]."""
         return move.verb in ("redeal", "shuffle")
 
     def next_able(self, deal: CompanyDeal, seat: int) -> int:
-        """The next seat clockwise that has a lawful line; the same again if no other has one."""
+        """Return the next seat clockwise that has a lawful move, `seat` itself last, or `NOBODY`."""
         after = (*range(seat + 1, self.seats), *range(seat + 1))
         return next((each for each in after if deal.able[each]), NOBODY)
 
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> Standing:
-        """Nothing scored; anybody may deal first."""
+        """Return the standing before the first deal, with no points."""
         return Standing((0,) * self.seats)
 
     @property
     def brings(self) -> Span:
-        """The least and the most that a deal brings a seat."""
+        """The least and the most points that one deal can bring a seat."""
         spans = self.hosts[0].brings
         return min(least for least, _ in spans), max(most for _, most in spans)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """A deal is left, and those before it can have brought the totals [SOLI-6.4]."""
+        """Return why a match cannot begin with these totals and deals, or None if it can [SOLI-6.4]."""
         deals, (least, most) = start.deals or 0, self.brings
         wrong = (unreachable(total, least * deals, most * deals, deals) for total in start.totals)
         told = beyond_the_last(start, self.length) or next(filter(None, wrong), None)
@@ -223,15 +234,18 @@ class Company(Game[CompanyDeal, Standing]):
         return told
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """A pack for every seat [SOLI-4.12]."""
+        """Return a pack for every seat [SOLI-4.12]."""
         return tuple(pack for host in self.hosts for pack in host.packs(host.start()))
 
     def new_deal(self) -> CompanyDeal:
-        """A deal with nothing in it yet."""
+        """Return a deal whose attributes are still to be set."""
         return CompanyDeal()
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CompanyDeal:
-        """Every seat's layout; the seat on the dealer's left begins, or the next that has a lawful line."""
+        """Return the deal with every seat's layout.
+
+        If seats take turns, the seat on the dealer's left begins, or the next seat that has a lawful move.
+        """
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn = standing, dealer, NOBODY
         (deal.phase,) = self.phases
@@ -245,13 +259,13 @@ class Company(Game[CompanyDeal, Standing]):
         return deal
 
     def laid_out(self, host: Patience, pack: Pack) -> PatienceDeal:
-        """The layout of a seat."""
+        """Return the layout of one seat, dealt from its pack."""
         part = host.deal_out(host.start(), host.seat, (pack,))
         part.ledger = None
         return part
 
     def score(self, deal: CompanyDeal) -> Result:
-        """The result of the deal; the best total wins, and equals share."""
+        """Return the result of the deal; when the match is over, the best total wins and equal totals share the win."""
         change, detail = self.counted(deal)
         before = deal.standing
         totals = tuple(total + points for total, points in zip(before.totals, change, strict=True))
@@ -263,19 +277,19 @@ class Company(Game[CompanyDeal, Standing]):
         return Result(tuple(change), detail, standing, self.hosts[0].shown(deal.parts))
 
     def after_the_end(self, deal: CompanyDeal, move: Move) -> Refusal:
-        """A deal that is over takes no line."""
+        """Refuse every move once the deal is over."""
         return Refusal("SOLI-4.10", "This deal is over.")
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """Nobody knows the cards that nobody has seen yet, not even who owns them."""
+        """Put backs in place of every card that nobody has seen; its owner does not know it either."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """The cards of each pack that are not seen, at random where its backs lie."""
+        """Return the deal with each seat's unseen cards put at random where the backs lie."""
         deal: CompanyDeal = view.deal.copy()
         for seat, (host, part) in enumerate(zip(self.hosts, deal.parts, strict=True)):
             deal.parts[seat] = part = part.copy()
@@ -283,5 +297,5 @@ class Company(Game[CompanyDeal, Standing]):
         return deal
 
     def gone_of(self, deal: CompanyDeal, seat: int) -> Sequence[Card]:
-        """The cards of that seat's pack that have left its piles."""
+        """Return the cards of the seat's pack that are no longer in its piles."""
         return self.hosts[seat].gone(deal.parts[seat])

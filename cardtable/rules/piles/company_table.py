@@ -1,4 +1,4 @@
-"""Where everything lies at a table of patiences in company: one's own layout in full, the others' in a line each."""
+"""Where the cards lie when several people play patiences: your own layout in full, the others' in a line each."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from cardtable.rules.teller import Table, Zone
 from cardtable.rules.words import minus
 
 PACKS_A_ROW: Final = 3
-"""Packs whose foundations lie in a row."""
+"""How many packs at most have their foundations in the same row."""
 
 
 class CompanyTable(Table[Company]):
-    """The layout of whoever looks, in full; of every other seat what it comes to, and its piles in a line.
+    """The table of several patiences: the viewer's layout in full, and each other seat's score and piles in a line.
 
-    What lies face down has the backs of its seat's own pack.
+    Cards that lie face down show the back of their seat's own pack.
     """
 
     sends_at_once = True
     in_line = A_LINE
-    """Of layouts with more piles than that the others see none in their line."""
+    """With more tableau piles than this, a layout is not shown in a line to the other players."""
 
     def __init__(self, game: Company, hosted: Sequence[PatienceTable]) -> None:
         super().__init__(game)
@@ -37,14 +37,14 @@ class CompanyTable(Table[Company]):
         self.deal_word = self.hosted[0].deal_word
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The heading, one's own layout, and the others'."""
+        """Return the heading, the viewer's own layout, and a line for each other seat."""
         own = max(view.who, 0)
         others = [seat for seat in range(self.game.seats) if seat != own]
         lines = [zone for seat in others for zone in self.line(view, seat)]
         return (*self.heading(view), *self.own(view, own), *lines)
 
     def heading(self, view: View) -> Iterator[Zone]:
-        """The game and the deal."""
+        """Return the zone that names the game and the deal, and the zone with the viewer's limits."""
         deal: CompanyDeal = view.deal
         length = self.game.length
         which = f"{self.deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""
@@ -52,7 +52,7 @@ class CompanyTable(Table[Company]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """Those layouts as they lie alone, and the others' in a line each."""
+        """Return full layouts for `seats` and a line for every other seat; nothing if there is no room for them."""
         if self.game.hosts[0].columns > A_LINE or self.game.crowded(len(seats)) is not None:
             return ()
         full = [zone for seat in seats for zone in (*self.beside(view, seat), self.plate(view, seat))]
@@ -61,7 +61,10 @@ class CompanyTable(Table[Company]):
         return (*heading, *full, *(zone for seat in others for zone in self.line(view, seat)))
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
-        """A layout beside another one; where its piles lie in wings they run down, under all others in a row."""
+        """Return the zones of one layout drawn beside another.
+
+        If its tableau piles spread sideways, they are drawn downward instead, in a row below all its other piles.
+        """
         zones = list(self.hosted[seat].layout(self.part(view, seat)))
         wings = any(zone.lay == "fan-left" or (zone.lay == "fan-right" and zone.name[0] == "T") for zone in zones)
         for nth, zone in enumerate(sorted(zones, key=lambda zone: zone.name[0] == "T") if wings else zones):
@@ -73,56 +76,56 @@ class CompanyTable(Table[Company]):
             yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
-        """The passes begun and allowed, and the rearrangements left once they are few."""
+        """Return the passes begun and allowed, and the moves back and forth left if these are few."""
         yield from self.hosted[seat].limits(view.deal.parts[seat])
 
     def part(self, view: View, seat: int) -> View:
-        """The view that seat has of its own layout, with its lines if they are the viewer's."""
+        """Return the seat's own layout as a view; the viewer's own layout comes with the lawful moves."""
         return View(seat, view.deal.parts[seat], view.lines if seat == view.who else ())
 
     def together(self, view: View, pile: str) -> int:
-        """As at the patience alone, of one's own layout."""
+        """Return how many cards of a pile of the viewer's own layout move together, at most."""
         own = max(view.who, 0)
         return self.hosted[own].together(self.part(view, own), pile)
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """As at the patience alone, of one's own layout."""
+        """Return in words where those cards of the viewer's own layout could go, were that place free."""
         own = max(view.who, 0)
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
     def unturned(self, view: View) -> Move | None:
-        """As at the patience alone, of one's own layout."""
+        """Return the move that turns the viewer's own hand if this is not lawful now; otherwise None."""
         own = max(view.who, 0)
         return self.hosted[own].unturned(self.part(view, own))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """The layout as it lies alone, and what has been made of it on the plate."""
+        """Return the viewer's layout as at the patience alone, and the zone with his score."""
         for zone in self.hosted[seat].layout(self.part(view, seat)):
             yield zone._replace(back=seat)
         yield self.plate(view, seat)
 
     def plate(self, view: View, seat: int) -> Zone:
-        """The points of that seat so far."""
+        """Return the zone with the seat's score so far."""
         return Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.counts(view, seat)))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """The points of this deal, whether the seat plays on, and what the deals before came to."""
+        """Return the seat's points in this deal, whether the seat has finished, and its points in earlier deals."""
         yield from self.hosted[seat].counts(view.deal.parts[seat])
         yield from self.stopped(view, seat)
         yield from self.before(view, seat)
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """That it plays no more, while others do."""
+        """Return `finished` if the seat has ended its layout while others play on; otherwise nothing."""
         if view.deal.parts[seat].phase == OVER != view.deal.phase:
             yield "finished"
 
     def before(self, view: View, seat: int) -> Iterator[str]:
-        """The results of the deals before this one."""
+        """Return the seat's total from the deals before this one, if there were any."""
         if view.deal.standing.deals:
             yield f"{minus(view.deal.standing.totals[seat])} before"
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
-        """Another's tableau piles in a line, if they are few, and what is left beside them."""
+        """Return another seat's score, tableau piles (if these are few), waste, hand and stock, drawn in one line."""
         yield self.plate(view, seat)
         part, host = view.deal.parts[seat], self.game.hosts[seat]
         if host.columns > self.in_line:
@@ -144,14 +147,17 @@ class CompanyTable(Table[Company]):
 
 
 class CommonTable(CompanyTable):
-    """The common foundations in the middle, each with the owner of its top card; layouts before their seats."""
+    """The table with shared foundations in the middle, and the name of the top card's owner under each."""
 
     game: Common
     in_line = 18
-    """A build that others could make is told of every layout, as it may be built on one's own cards [MKLO-4.4]."""
+    """The most tableau piles that a layout may have to be shown in a line to the other players.
+
+    The number is high because a player may point out a build that another could make [MKLO-4.4].
+    """
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
-        """Hand, waste and stock in a row over the tableau."""
+        """Return the zones of one layout drawn beside another: hand, waste and stock in a row above the tableau."""
         for nth, zone in enumerate(sorted(self.line(view, seat), key=lambda zone: zone.name[0] == "T")):
             if zone.lay == "words":
                 continue
@@ -159,11 +165,11 @@ class CommonTable(CompanyTable):
             yield zone._replace(at=(row, zone.at[1] if row == 2 else nth))
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The common foundations first."""
+        """Return the shared foundations, and below them the layouts side by side."""
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """The foundations, and one's own layout in a line of its own, or as it lies alone where that would be long."""
+        """Return the shared foundations and the viewer's own layout, in full if a line would be too long."""
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
             for zone in self.hosted[seat].tableau(self.part(view, seat)):
@@ -175,7 +181,7 @@ class CommonTable(CompanyTable):
             yield zone._replace(name=mine)
 
     def foundations(self, view: View, seat: int) -> Iterator[Zone]:
-        """The foundations, each with the owner of its top card."""
+        """Return the shared foundations, each with the name of its top card's owner."""
         deal: CommonDeal = view.deal
         names = self.game.hosts[seat].layout.names[self.game.hosts[seat].layout.first :]
         foundations = deal.parts[seat].foundations
@@ -187,7 +193,7 @@ class CommonTable(CompanyTable):
             yield Zone(title, None, at, "pile", covered(pile), note=note, wants=foundations.wants(place))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """The cards built, whether the seat waits for another, and the cards of all deals."""
+        """Return the cards the seat has built, whether it rests or is stuck, and its cards built in all deals."""
         deal: CompanyDeal = view.deal
         built = self.game.built(deal)[seat]
         yield f"{built} built"
@@ -196,7 +202,7 @@ class CommonTable(CompanyTable):
             yield f"{deal.standing.totals[seat] + built} in all"
 
     def stopped(self, view: View, seat: int) -> Iterator[str]:
-        """That it rests, or can do nothing, while it has cards left, until another builds [MKLO-4.6, MKLO-4.7]."""
+        """Return `rests` or `stuck` if the seat has cards left but waits for another to build [MKLO-4.6, MKLO-4.7]."""
         deal: CommonDeal = view.deal
         if deal.phase != OVER and not deal.able[seat] and any(deal.parts[seat].piles):
             yield "rests" if deal.parts[seat].phase == REST else "stuck"

@@ -1,4 +1,4 @@
-"""Words of a table of patiences in company: each layout in the words of its patience."""
+"""The sentences of a table of several patiences; each layout is described in the words of its own patience."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ HIDDEN = {
     "place": ("places the card", "place the card"),
     "done": ("is done", "are done"),
 }
-"""By verb what is told of a line that would give the cards away."""
+"""What is said of a move in a hidden layout, by its verb: after a name, and after "you"."""
 
 
 def from_par(over: int) -> str:
-    """`3 over`, `2 under`, `on par`."""
+    """Return the distance from par in words: `3 over`, `2 under`, `on par`."""
     return f"{abs(over)} {'over' if over > 0 else 'under'}" if over else "on par"
 
 
 class CompanyTeller(Teller[Company]):
-    """The question for whoever may speak, the effect of each line at its own layout, and the scores side by side."""
+    """The sentences of a table of several patiences: the prompt, what each move did, and the score sheet."""
 
     of_piles = True
     table: CompanyTable
     points: str = "Points"
-    """The points that a deal brings each seat."""
+    """The word for the points of a deal."""
     ending = "end your game"
-    """How whoever can do no more than move cards is asked to be done."""
+    """The words of the prompt for being done."""
 
     def __init__(self, game: Company, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:
         super().__init__(game, table)
@@ -53,13 +53,13 @@ class CompanyTeller(Teller[Company]):
             each.alone, each.ending = False, self.ending
 
     def by(self, view: View, move: Move) -> By:
-        """As at the patience itself."""
+        """Return how a choice is made, as at the patience itself."""
         return self.hosted[0].by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """The plays at one's own layout, or the people one waits for."""
+        """Return what the viewer can do in his own layout, or whose move he waits for."""
         deal: CompanyDeal = view.deal
         if deal.phase == OVER:
             return " ".join((*self.why_over(view), *self.result_told(self.game.score(deal))))
@@ -72,32 +72,32 @@ class CompanyTeller(Teller[Company]):
         return f"{self.waiting(view)}{together(acting)} {does(acting, 'is', 'are')} to play."
 
     def why_over(self, view: View) -> Iterator[str]:
-        """Why the deal is over, where that is not plain."""
+        """Return the sentences that say why the deal is over, if this is not plain."""
         return iter(())
 
     def waiting(self, view: View) -> str:
-        """Why whoever looks has nothing to do while others play; nothing to be said as a rule."""
+        """Return why the viewer has nothing to do while others play; usually nothing."""
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice at the patience itself."""
+        """Return the name and the effect of a choice, as at the patience itself."""
         return self.hosted[move.seat].offer(self.table.part(view, move.seat), move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of a line at its layout; no more than its kind where the layout is hidden."""
+        """Return what the move did in its layout; if the viewer may not see the layout, only the kind of move."""
         seat = self.game.awaited(before.deal) if move.seat == CHANCE else move.seat
         if self.closed(before, seat):
             return (Told(self.hidden(before, move, seat)),)
         return self.hosted[seat].told(self.table.part(before, seat), move, self.table.part(after, seat))
 
     def closed(self, view: View, seat: int) -> bool:
-        """Whether that seat's layout is hidden from whoever looks."""
+        """Return whether the seat's layout is hidden from the viewer."""
         return False
 
     def hidden(self, before: View, move: Move, seat: int) -> str:
-        """A line of which nobody else may know more."""
+        """Return the sentence about a move in a hidden layout, which names no card."""
         if move.seat == CHANCE:
             return f"{whose(seat)} cards are shuffled."
         return f"{doing(seat, *HIDDEN[move.verb])}."
@@ -105,36 +105,39 @@ class CompanyTeller(Teller[Company]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The points that a deal brought each seat; with the last one who has won."""
+        """Return the points of each seat in the deal and, after the last deal, who has won."""
         return (*self.deal_told(result), *self.told_winners(result))
 
     def told_winners(self, result: Result) -> Iterator[str]:
-        """Who has won, once the match is over."""
+        """Return the sentence that says who has won, if the match is over."""
         if result.standing.winners:
             yield game_won(result.standing.winners)
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """The points that a deal brought each seat."""
+        """Return the sentence with the points of each seat in the deal."""
         parts = [f"{name(seat)} {minus(points)}" for seat, points in enumerate(result.change)]
         return (f"{self.points}: {listed(parts)}.",)
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The word beside each seat, as the table shows it to everybody."""
+        """Return, for each seat, the sentence with the score that the table shows beside it."""
         plates = ((seat, ", ".join(self.table.counts(view, seat))) for seat in range(self.game.seats))
         return tuple(f"{name(seat)} now: {words}." for seat, words in plates if words)
 
     def course(self, standing: Standing) -> Course:
-        """So many deals."""
+        """Return the totals and the number of deals in the match."""
         return Course(standing.totals, deals=self.game.length)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Whose patience came out, where that is told."""
+        """Return, for each seat, whether its patience came out, if the game records that."""
         return tuple(
             Fact("Deals that came out", seat, int(won), 1) for seat, won in enumerate(result.detail.get("won", ()))
         )
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """A row a deal, a column a seat, and par where there is one; the totals under it [SOLI-9]."""
+        """Return the score sheet: a row for each deal, a column for each seat, and the totals [SOLI-9].
+
+        If the game has a par, a column shows it.
+        """
         seats = range(self.game.seats)
         deal, par = self.hosted[0].columns[0], self.hosted[0].par
         heads = (deal, *(["Par"] if par else []), *map(name, seats))
@@ -155,7 +158,10 @@ class CompanyTeller(Teller[Company]):
         return (Sheet(self.game.called, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
 
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
-        """The heads and rows of a file with one fact in each field; none where the sheet has one in each already."""
+        """Return the sheet as a table with a single fact in each field, for a file.
+
+        Returns nothing if the score sheet itself already has a single fact in each cell.
+        """
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]
         if not any(map(any, facts)):
@@ -174,21 +180,24 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """The row of a match that began elsewhere: behind so many empty fields each the total of a seat."""
+        """Return the row of totals brought from a match begun elsewhere.
+
+        `facts` says how many empty fields come before each seat's total.
+        """
         if self.began is not None:
             totals = zip(facts, self.began.totals, strict=True)
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """The parts of a seat's points, where the sheet has them in the same cell."""
+        """Return the parts that make up the seat's points, if the score sheet puts them in one cell."""
         return {}
 
     def entered(self, result: Result, seat: int) -> str:
-        """The points that a deal brought a seat, as the sheet has them."""
+        """Return the seat's points in the deal as the score sheet shows them."""
         return minus(result.change[seat])
 
     def told_par(self, result: Result) -> Iterator[str]:
-        """How far everybody is from par, where there is one."""
+        """Return the sentence that says how far each total is from par, if there is a par."""
         if self.hosted[0].par:
             par = self.hosted[0].par * result.standing.deals
             totals = enumerate(result.standing.totals)
@@ -196,13 +205,13 @@ class CompanyTeller(Teller[Company]):
 
 
 class CommonTeller(CompanyTeller):
-    """Foundations in common: who is done rests until another builds, and every card built is a point."""
+    """The sentences of a game on shared foundations, where every card built is a point."""
 
     game: Common
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Who rests, or can do nothing, is told what would change that; or that nothing is left to do."""
+        """Return why the viewer cannot play now: he rests, is stuck, or has built all his cards."""
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""
@@ -213,29 +222,29 @@ class CommonTeller(CompanyTeller):
         return f"{name(seat)} can do nothing until another player builds a card. "
 
     def offer(self, view: View, move: Move) -> Offer:
-        """To be done is to rest."""
+        """Return the name and the effect of a choice; `done` is called Rest."""
         if move.verb != "done":
             return super().offer(view, move)
         return Offer("Rest", "you do nothing more until another player builds a card")
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Who rests, and that all stands still."""
+        """Return what the move did, who rests, and whether nobody can go on."""
         said = super().told(before, move, after)
         if move.verb == "done":
             said = (Told(f"{doing(move.seat, 'rests', 'rest')}."),)
         return (*said, *map(Told, self.why_over(after)))
 
     def why_over(self, view: View) -> Iterator[str]:
-        """That all stands still, if that is why the deal is over [MKLO-4.7]."""
+        """Say that nobody can do anything more, if this is why the deal is over [MKLO-4.7]."""
         if view.deal.phase == OVER and not any(view.deal.able):
             yield "Nobody can do anything more."
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """The cards built, and who has built them all."""
+        """Return who has built a whole pack, if anybody, and the number of cards each seat has built."""
         out = [seat for seat, built in enumerate(result.detail["built"]) if built == WHOLE_PACK]
         all_built = (f"{together(out)} {does(out, 'has', 'have')} built all {WHOLE_PACK} cards.",) if out else ()
         return (*all_built, *super().deal_told(result))
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts for statistics: the cards built."""
+        """Return the number of cards each seat has built, for statistics."""
         return tuple(Fact("Cards built", seat, built) for seat, built in enumerate(result.detail["built"]))

@@ -1,4 +1,4 @@
-"""The places of one seat's layout by number and by name, and the lines that carry cards between them [SOLI-4.1]."""
+"""The numbers and names of the places in one seat's layout, and the moves between them [SOLI-4.1]."""
 
 from __future__ import annotations
 
@@ -15,14 +15,19 @@ TABLEAU: Final = 3
 """The number of the first tableau place."""
 
 LONGEST_UNIT: Final = 13
-"""A unit goes down by ranks, so it has no more cards than there are ranks, unless ranks go round the corner."""
+"""The most cards that move together: ranks go down by one, so a unit has one card of each rank at most.
+
+A unit can be longer only in a game in which a king goes on an ace.
+"""
 
 
 class Layout(Places):
-    """Waste, hand, stock and tableau of a seat, then the foundations, which a deal keeps apart from its piles.
+    """The places of a seat: waste, hand, stock, tableau, then foundations.
 
-    `first` is the number of the first foundation, and so the number of piles; `kinds` has the letter of each place, and
-    `of_kind` the places of a letter.
+    A deal keeps its foundations apart from its other piles.
+    `first` is the number of the first foundation, and so also the number of piles. `kinds` has the letter of each
+    place,
+    and `of_kind` lists the places for each letter.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:
@@ -35,7 +40,7 @@ class Layout(Places):
         self._seat = seat
 
     def line(self, source: int, target: int, count: int) -> Move:
-        """The line that carries so many cards; for one card it names no number [SOLI-5]."""
+        """Return the move that carries `count` cards between two places; for one card it has no number [SOLI-5]."""
         if count == 1:
             return self._singles[source][target]
         unit = source, target, count
@@ -45,7 +50,7 @@ class Layout(Places):
         return line
 
     def carried(self, move: Move) -> tuple[int, int, int] | None:
-        """From which place to which, and how many cards; `None` for a line that is not written so."""
+        """Return the source, target and number of cards of a move; None if its arguments are not of this form."""
         args = move.args
         places = self.read(args)
         if places is None or len(args) > 3:

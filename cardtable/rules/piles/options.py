@@ -1,4 +1,4 @@
-"""Options of patiences: cards turned at a time, passes, units, and how many deals make the match."""
+"""The options of patiences: cards turned at a time, passes, cards moved together, and the number of deals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.rules.options import Options, option
 PASSES: Final = "Passes"
 REDEALS: Final = "Redeals"
 TOGETHER: Final = "Moved together"
-"""The names of options in refusals."""
+"""The names of these options where a refusal mentions them."""
 
 Draw = Literal[1, 3]
 Passes = Literal[1, 2, 3, 0]
@@ -17,38 +17,38 @@ Units = Literal["whole", "single", "part"]
 
 
 def draw_option(default: Draw) -> Any:
-    """How many cards are turned at a time [SOLI-4.8]."""
+    """Return the option how many cards are turned at a time [SOLI-4.8]."""
     words = {1: "one card", 3: "three cards"}
     return option(default, label="Draw", help="How many cards you turn at a time.", rule="SOLI-4.8", words=words)
 
 
 def passes_option(default: Passes) -> Any:
-    """How many times one may go through the hand [SOLI-4.8]."""
+    """Return the option how many times the player may go through the hand [SOLI-4.8]."""
     words = {1: "once", 2: "twice", 3: "three times", 0: "no limit"}
     help = "How many times you may go through the hand."
     return option(default, label=PASSES, help=help, rule="SOLI-4.8", words=words)
 
 
 def units_option() -> Any:
-    """How many cards go together from pile to pile [SOLI-4.6]."""
+    """Return the option how many cards move together from pile to pile [SOLI-4.6]."""
     words = {"whole": "all face-up cards", "single": "all or the top card", "part": "any number"}
     help = "How many face-up cards of a pile may move to another pile together."
     return option("whole", label=TOGETHER, help=help, rule="SOLI-4.6", words=words)
 
 
 def redeals_option(help: str, rule: str) -> Any:
-    """How many redeals there are."""
+    """Return the option how many redeals there are."""
     return option(2, label=REDEALS, help=help, rule=rule, words={0: "none", 1: "one", 2: "two"})
 
 
 def games_option(default: int = 1, label: str = "Deals") -> Any:
-    """How many deals make the match [SOLI-6.2]."""
+    """Return the option how many deals make the match [SOLI-6.2]."""
     help = f"How many {label.lower()} make the match."
     return option(default, label=label, help=help, rule="SOLI-6.2", least=1, most=20)
 
 
 class TurningOptions(Options):
-    """How a hand is turned, and how units move: as a rule three cards at a time, and without end."""
+    """How the hand is turned and how cards move together; by default three cards are turned, any number of times."""
 
     draw: Draw = draw_option(3)
     passes: Passes = passes_option(0)
@@ -56,6 +56,6 @@ class TurningOptions(Options):
 
 
 class PatienceOptions(Options):
-    """The options of a patience that has no others."""
+    """The options of a patience that has only the number of deals to choose."""
 
     games: int = games_option()

@@ -1,4 +1,7 @@
-"""Patiences: places, the ways between them, and one phase that plays any of them [SOLI-4.1 to SOLI-4.14]."""
+"""What all patiences share: moving cards, turning the hand, and the deal [SOLI-4.1 to SOLI-4.14].
+
+`Patience` is a game for one seat, and `Play` is the phase that plays any of them.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ MOVED_TOGETHER: Final = {
     "part": "only face-up cards move together.",
     "one": "cards move one at a time in this game.",
 }
-"""By how units move: why other cards than these do not move together."""
+"""Why these cards do not move together, by the value of `Patience.units`."""
 ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "Cards go to a foundation one at a time, from the top of the pile.")
 STAYS: Final = Refusal("SOLI-4.5", "A card on a foundation stays there.")
 NOT_THERE: Final = Refusal("SOLI-4.2", "You cannot move that many cards from {source}.")
@@ -61,12 +64,12 @@ QUIET: Final = Refusal(
 
 
 def place_named(name: str) -> str:
-    """A place by its name, or by its word where there is but one of it: `T4`, `the waste`."""
+    """Return a place in words if there is only one of its kind (`the waste`), otherwise its name (`T4`)."""
     return {"D": "the waste", "H": "the hand", "S": "the stock"}.get(name[0], name)
 
 
 class Sitting(NamedTuple):
-    """Which seat plays a patience, and with how many packs the foundations are built."""
+    """The seat that plays a patience, and the number of packs that the foundations take."""
 
     seat: int = 0
     packs: int = 1
@@ -78,9 +81,10 @@ ALONE: Final = Sitting()
 class PatienceDeal(PileDeal):
     """The deal of one seat's patience; its piles are numbered as in its `Layout`.
 
-    `shifts` counts the rearrangements since the last advance [SOLI-4.9]. Of the hand: `begun`, how many passes have
-    begun; `clean`, whether this one is without a change so far; `quiet`, how many before it were [SOLI-4.8]. `base` is
-    the rank with which foundations begin.
+    `shifts` counts the moves back and forth since the last one that brought the game forward [SOLI-4.9]. `begun` is how
+    many passes through the hand have begun, `clean` is whether the current pass has changed nothing so far, and `quiet`
+    is
+    how many passes before it changed nothing [SOLI-4.8]. `base` is the rank with which foundations begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -94,7 +98,7 @@ class PatienceDeal(PileDeal):
 
 
 class PatienceStanding(Standing):
-    """The values of a match alone: how many deals have come out, and whether the match is over, won or not."""
+    """The standing of a match for one player: also how many deals have come out, and whether the match has ended."""
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0
@@ -108,7 +112,7 @@ class PatienceStanding(Standing):
 
 
 class Play(Phase[PatienceDeal]):
-    """Cards go by the ways of the game, the hand is turned, and who can do no more may say so."""
+    """The phase in which the player carries cards, turns the hand, and may end the deal if nothing is left to do."""
 
     name = "play"
 
@@ -131,29 +135,29 @@ class Play(Phase[PatienceDeal]):
         verbs = "turn" if hand is None else hand.verb, "redeal", "done"
         self.turn, self.redeal, self.done = (Move(game.seat, verb) for verb in verbs)
         self.words = dict(zip(verbs, (self.no_turn, self.no_redeal, self.no_done), strict=True))
-        """By the verb of a line that carries nothing: what refuses it."""
+        """For each verb other than `move`, the function that returns why the move is refused, or None."""
         self.sources = [
             (place, builds, leads[kind])
             for kind in "TDHS"
             for place in layout.of_kind[kind]
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
-        """By place, the tableau first: whether cards go to foundations, and each route with the places it leads to."""
+        """For each place, tableau first: whether its cards may be built, and its routes with their target places."""
         self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
-        """By card: a mask of those that may be laid on it in the tableau."""
+        """For each card, a mask of the cards that may be laid on it in the tableau."""
 
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
 
     def together(self, deal: PatienceDeal, source: int) -> int:
-        """How many cards of that place go together, at most: those of its run where units move [SOLI-4.6]."""
+        """Return how many cards move together from a place, at most [SOLI-4.6]."""
         way = self.ways.get((self.layout.kinds[source], "T"))
         return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """The place that so many cards from the top of that place wait for: a card that lies elsewhere, or a space.
+        """Return in words where the top `count` cards of a place could go, such as `a red eight, or a space`.
 
-        Nothing once moves to and fro are used up: then what is needed may lie there, and may not be used [SOLI-4.9].
+        Return an empty string once the moves back and forth are used up [SOLI-4.9].
         """
         game, kind, pile = self.game, self.layout.kinds[source], deal.piles[source]
         if game.limit and deal.shifts >= game.limit:
@@ -174,9 +178,11 @@ class Play(Phase[PatienceDeal]):
         return ", or ".join(filter(None, wanted))
 
     def unfit(self, deal: PatienceDeal, source: int, target: int, count: int) -> Refusal | None:
-        """Why so many cards do not go from one place to another: the one statement of the building rules.
+        """Return why `count` cards may not go from one place to another, or None if they may.
 
-        The sentence has words in braces, as those of a `Route` have.
+        All building rules are stated here and only here. The refusal's sentence still has placeholders in braces; the
+        module
+        `ways` lists them.
         """
         game, layout = self.game, self.layout
         if source >= layout.first:
@@ -212,14 +218,20 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def rearranges(self, deal: PatienceDeal, source: int, target: int, count: int) -> bool:
-        """Whether it goes within the tableau, turns no card up and makes no space that the stock fills [SOLI-4.9]."""
+        """Return whether the move counts as back and forth [SOLI-4.9].
+
+        Such a move stays in the tableau, turns up no card, and makes no space that the stock fills.
+        """
         if source < TABLEAU or not TABLEAU <= target < self.layout.first:
             return False
         left = len(deal.piles[source]) - count
         return left != deal.down[source] if left else not deal.piles[STOCK]
 
     def carriages(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
-        """From which place to which, and how many cards: the masks find what may fit, and `unfit` decides."""
+        """Yield the source, target and number of cards of every lawful move of cards.
+
+        The masks find the moves that may fit, and `unfit` decides.
+        """
         piles, down, unfit, first = deal.piles, deal.down, self.unfit, self.layout.first
         foundations = deal.foundations
         for source, builds, routes in self.sources:
@@ -243,12 +255,15 @@ class Play(Phase[PatienceDeal]):
     # ── building what need not wait ───────────────────────────────────────────────────────────────────────────
 
     def builds(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
-        """The carriages that build a card."""
+        """Yield the source, target and number of cards of every move that builds a card on a foundation."""
         first = self.layout.first
         return (carriage for carriage in self.carriages(deal) if carriage[1] >= first)
 
     def safe(self, deal: PatienceDeal) -> Move | None:
-        """A line that builds a low card, or one on which nothing can be laid that is not built itself."""
+        """Return a move that builds a card that is not needed in the tableau, or None.
+
+        Such a card is of the first two ranks, or every card that could be laid on it is already built.
+        """
         if self.game.founding.follows is not UP_IN_SUIT:
             return None
         built = sum(BIT[card] for pile in deal.foundations.piles for card in pile)
@@ -259,7 +274,7 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def coming_out(self, deal: PatienceDeal) -> Move | None:
-        """The first line of those that build all that is left, one card after another, once nothing else is needed."""
+        """Return the next building move if all cards that are left can be built one after another; otherwise None."""
         if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
             return None
         after, begin = deal.copy(), next(self.builds(deal), None)
@@ -270,7 +285,7 @@ class Play(Phase[PatienceDeal]):
     # ── the hand, and the end ─────────────────────────────────────────────────────────────────────────────────
 
     def no_turn(self, deal: PatienceDeal) -> Refusal | None:
-        """Why no card is turned from the hand [SOLI-4.8]."""
+        """Return why no card can be turned from the hand, or None if one can [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no hand to turn.")
@@ -279,7 +294,7 @@ class Play(Phase[PatienceDeal]):
         return self.no_redeal(deal) or Refusal(hand.rule, "The hand is used up: turn the waste over.")
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """Why the waste is not turned over for a new hand [SOLI-4.8]."""
+        """Return why the waste cannot be turned over for a new hand, or None if it can [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
             return Refusal("SOLI-5", "This game has no waste to turn over.")
@@ -296,7 +311,7 @@ class Play(Phase[PatienceDeal]):
         return QUIET if hand.tires and deal.clean and deal.quiet else None
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """Why this is not the time to say that one is done [SOLI-4.10]."""
+        """Return why the player may not end the deal yet, or None if he may [SOLI-4.10]."""
         if not self.game.done:
             return Refusal("SOLI-4.10", "This game ends by itself: you cannot end it before.")
         if self.no_turn(deal) is None or self.no_redeal(deal) is None:
@@ -308,7 +323,7 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Every carriage; the hand; done, when neither is left and nothing can be built [SOLI-5]."""
+        """Return all lawful moves; `done` is one only if the hand is used up and no card can be built [SOLI-5]."""
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first
@@ -326,11 +341,11 @@ class Play(Phase[PatienceDeal]):
         return found
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """The lines besides carrying cards and turning the hand; as a rule none."""
+        """Return the lawful moves besides carrying cards and turning the hand; usually none."""
         return ()
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """The line that turns the hand, or the waste over, if one of them is lawful."""
+        """Return the move that turns the hand, or else the one that turns the waste over; None if neither is lawful."""
         if self.game.hand is None:
             return None
         if deal.down[HAND]:
@@ -338,7 +353,7 @@ class Play(Phase[PatienceDeal]):
         return self.redeal if self.no_redeal(deal) is None else None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """The first rule broken."""
+        """Return the first rule that the move breaks, or None."""
         if move.seat != deal.turn:
             return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} on this layout.")
         if move.verb == "move":
@@ -347,7 +362,7 @@ class Play(Phase[PatienceDeal]):
         return NO_LINE if ask is None or move.args else ask(deal)
 
     def why_not_carried(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """The refusal of `unfit`, for the cards that the line is about."""
+        """Return why the cards of the move may not be carried, in a full sentence, or None."""
         carried = self.layout.carried(move)
         if carried is None:
             return NO_LINE
@@ -367,7 +382,7 @@ class Play(Phase[PatienceDeal]):
         return Refusal(refusal.rule, refusal.sentence.format(**words))
 
     def _unfit_told(self, deal: PatienceDeal, source: int, target: int, count: int) -> str:
-        """The card that does not go there; of a run of which none does, the run."""
+        """Return how the refusal begins: `The 7♦ does not go`, or `No card from 9♣ to 7♣ goes` if none fits."""
         layout = self.layout
         pile = deal.piles[source] if source < layout.first else ()
         if count > len(pile):
@@ -381,7 +396,7 @@ class Play(Phase[PatienceDeal]):
         return f"The {pile[-count].symbol} does not go"
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Do it, and what follows by itself [SOLI-4.11]."""
+        """Play the move, and make the moves that follow by themselves [SOLI-4.11]."""
         match move.verb:
             case "move":
                 source, target, count = self.layout.carried(move) or (0, 0, 0)
@@ -397,12 +412,12 @@ class Play(Phase[PatienceDeal]):
         self.end(deal)
 
     def end(self, deal: PatienceDeal) -> None:
-        """The deal is over once it has come out or nothing more can be done [SOLI-4.10]."""
+        """End the deal if it has come out or nothing more can be done [SOLI-4.10]."""
         if self.game.cleared(deal) or self.stuck(deal):
             deal.phase = OVER
 
     def turn_over(self, deal: PatienceDeal) -> None:
-        """The waste is the new hand, and the next pass begins [SOLI-4.8]."""
+        """Make the waste the new hand, and begin the next pass [SOLI-4.8]."""
         assert self.game.hand is not None
         self.game.hand.turn_over(deal)
         deal.quiet += deal.clean
@@ -410,7 +425,7 @@ class Play(Phase[PatienceDeal]):
         deal.clean = True
 
     def carry(self, deal: PatienceDeal, source: int, target: int, count: int) -> None:
-        """Take so many cards from one place to another, and turn up the one that was under them."""
+        """Move `count` cards from one place to another, and turn up the card that was under them."""
         piles = deal.piles
         deal.shifts = deal.shifts + 1 if self.rearranges(deal, source, target, count) else 0
         deal.clean, deal.quiet = False, 0
@@ -425,14 +440,14 @@ class Play(Phase[PatienceDeal]):
         self.game.settle(deal)
 
     def stuck(self, deal: PatienceDeal) -> bool:
-        """Whether there is no line [SOLI-4.10]."""
+        """Return whether no lawful move is left [SOLI-4.10]."""
         return self.going_on(deal) is None and next(self.carriages(deal), None) is None and not self.others(deal)
 
 
 class Patience(Game[PatienceDeal, PatienceStanding]):
-    """A game for one seat: a layout, the ways between its places, a hand; a deal brings what it scores.
+    """A card game for one seat, with a layout, routes between its places, and often a hand.
 
-    A subclass names its `columns`, `founding`, `routes` and `hand` and says how the cards are laid out.
+    A subclass names its `columns`, `founding`, `routes` and `hand`, and says how the cards are laid out.
     """
 
     seat_counts = (1,)
@@ -445,22 +460,22 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     counted_in = "cards built"
     won_word = "Came out"
     out_word: ClassVar[str] = "Deals that came out"
-    """The word of its players for deals that came out."""
+    """The words of the statistics for deals that came out."""
 
     columns: int
     founding: Founding = NO_FOUNDATIONS
     routes: tuple[Route, ...]
     hand: Hand | None = None
     units: str = "one"
-    """How many cards go together: `whole`, `single`, `part`, or `one` [SOLI-4.6]."""
+    """How many cards move together: `whole`, `single`, `part`, or `one` [SOLI-4.6]."""
     limit: ClassVar[int] = 0
-    """How many rearrangements there may be without an advance; 0 where none can be undone [SOLI-4.9]."""
+    """How many moves back and forth are allowed in a row; 0 for games that need no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
-    """Whether the player may say that he is done [SOLI-4.10]."""
+    """Whether the player may end the deal himself [SOLI-4.10]."""
     aces_laid: bool = False
-    """Whether the four aces begin the foundations before the shuffle [SOLI-4.12]."""
+    """Whether the four aces are laid on the foundations before the shuffle [SOLI-4.12]."""
     shuffles: ClassVar[str] = ""
-    """The phase in which a shuffle of its cards is awaited, where it has one."""
+    """The name of the phase that waits for a shuffle, or an empty string if the game has none."""
 
     def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
         super().__init__(options, seats)
@@ -472,69 +487,72 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         self.phases = {self.play_phase.name: self.play_phase}
 
     def tableau(self) -> Sequence[str]:
-        """The names of the places of the tableau."""
+        """Return the names of the tableau places."""
         return row("T", self.columns)
 
     def playing(self) -> Play:
-        """The phase in which the game is played."""
+        """Return the phase in which the game is played."""
         return Play(self)
 
     def new_deal(self) -> PatienceDeal:
-        """A deal with nothing in it yet."""
+        """Return a deal whose attributes are still to be set."""
         return PatienceDeal()
 
     # ── what a patience says ──────────────────────────────────────────────────────────────────────────────────
 
     @abstractmethod
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Lay out the tableau from the pack, top card first; the cards that are left are the hand."""
+        """Lay out the tableau from the pack, top card first; the cards that are left become the hand."""
 
     def begun_foundations(self) -> Foundations:
-        """The foundations before the deal: empty, or with an ace on each [SOLI-4.12]."""
+        """Return the foundations before the deal: empty, or with an ace on each [SOLI-4.12]."""
         foundations = self.founding.empty()
         for ace in LAID_FIRST if self.aces_laid else ():
             foundations = foundations.built(ace)
         return foundations
 
     def found(self, deal: PatienceDeal, base: Card) -> None:
-        """The card begins its foundation, and its rank all others."""
+        """Begin a foundation with the card `base`; all other foundations must then begin with its rank."""
         deal.base = rank_of(base)
         deal.foundations = self.founding.empty(of_rank(deal.base)).built(base)
 
     def settle(self, deal: PatienceDeal) -> None:
-        """The moves that follow by themselves when cards have been carried; as a rule none [SOLI-4.11]."""
+        """Make the moves that follow by themselves after cards are carried; usually there are none [SOLI-4.11]."""
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Whether the deal has come out: everything is built."""
+        """Return whether the deal has come out, with every card built."""
         return not deal.foundations.wanted
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """The score of a deal that is over, and its detail: the cards built, those laid in the deal among them."""
+        """Return the score of a deal and the detail for its record.
+
+        The score is the number of cards on foundations, including those laid there in the deal.
+        """
         built = deal.foundations.cards
         return built, {"won": built == WHOLE, "built": built}
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Whether a match with that total, and so many deals that came out, is won [SOLI-6.2]."""
+        """Return whether a match with this total and this many deals that came out is won [SOLI-6.2]."""
         return came_out > 0
 
     # ── a match, a deal ───────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> PatienceStanding:
-        """The first standing: nothing has been scored."""
+        """Return the standing before the first deal, with nothing scored."""
         return PatienceStanding()
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many deals have come out."""
+        """The counts, besides totals, that a match begun elsewhere brings: how many deals have come out."""
         return {"games": 1}
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The least and the most that a deal brings: one that does not come out, and one that does."""
+        """The least and most points of a deal that does not come out, then of a deal that does."""
         return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """A deal is left, and those before it can have brought the total [SOLI-6.4]."""
+        """Return why a match cannot begin with this total and these deals, or None if it can [SOLI-6.4]."""
         (total,), (out,), deals = start.totals, start.games, start.deals or 0
         if out > deals > 0:
             return f"{amount(out, 'deal')} cannot have come out of {deals}."
@@ -543,15 +561,18 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return beyond_the_last(start, self.games) or unreachable(total, least, most, deals)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """How many deals have come out."""
+        """Return the values of the standing brought from elsewhere: how many deals have come out."""
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
-        """One pack of 52, or what is left of it when the aces have been laid out [SOLI-4.12]."""
+        """Return one pack of 52, without the aces if these are laid out first [SOLI-4.12]."""
         return (OTHERS if self.aces_laid else PACK,)
 
     def deal_out(self, standing: PatienceStanding, dealer: int, packs: Sequence[Pack]) -> PatienceDeal:
-        """The layout, and the rest of the pack as the hand; a deal in which nothing can be done is over [SOLI-4.10]."""
+        """Return the deal with its layout and the rest of the pack as the hand.
+
+        A deal in which nothing can be done is over at once [SOLI-4.10].
+        """
         deal = self.new_deal()
         deal.standing, deal.dealer, deal.turn, deal.phase = standing, dealer, self.seat, self.play_phase.name
         deal.piles = [()] * self.layout.first
@@ -567,7 +588,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return deal
 
     def score(self, deal: PatienceDeal) -> Result:
-        """The result of the deal; after the last one of the match, whether it is won."""
+        """Return the result of the deal and, after the last deal of the match, whether the match is won."""
         before: Any = deal.standing
         points, detail = self.counted(deal)
         total, deals, out = before.totals[0] + points, before.deals + 1, before.came_out + detail["won"]
@@ -578,31 +599,31 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @staticmethod
     def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
-        """The cards of those layouts that a score sheet draws as they lay at the end; as a rule none."""
+        """Return the final layouts that the score sheet draws, as cards; usually none."""
         return ()
 
     def after_the_end(self, deal: PatienceDeal, move: Move) -> Refusal:
-        """A deal that is over takes no line."""
+        """Refuse every move once the deal is over."""
         return Refusal("SOLI-4.10", "This deal is over.")
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: PatienceDeal, who: int) -> None:
-        """Nobody knows the cards that nobody has seen yet, not even who owns them."""
+        """Put backs in place of every card that nobody has seen; its owner does not know it either."""
         hide(deal.piles, deal.unseen)
 
     def guess(self, view: View, rng: Random) -> PatienceDeal:
-        """The cards not seen, at random where backs lie."""
+        """Return the deal with the unseen cards put at random where the backs lie."""
         deal: PatienceDeal = view.deal.copy()
         self.fill_in(deal, self.gone(deal), rng)
         return deal
 
     def gone(self, deal: PatienceDeal) -> Sequence[Card]:
-        """The cards that have left the piles for good: those on the foundations."""
+        """Return the cards that have left the piles for good: those on the foundations."""
         return [card for pile in deal.foundations.piles for card in pile]
 
     def fill_in(self, deal: PatienceDeal, gone: Collection[Card], rng: Random) -> None:
-        """Put the cards of the pack that have not gone, and are not seen, at random where backs lie."""
+        """Put the unseen cards of the pack at random where the backs lie; `gone` are cards that have left the piles."""
         seen = {card for pile in deal.piles for card in pile}.union(gone)
         hidden = [card for card in (OTHERS if self.aces_laid else PACK) if card not in seen]
         fill(deal.piles, range(len(deal.piles)), deal.unseen, mixed(hidden, rng))

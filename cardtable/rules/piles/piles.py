@@ -1,4 +1,7 @@
-"""Piles: how they lie, what goes on what, foundations, and the lines that carry a card from pile to pile."""
+"""Piles of cards: which card goes on which, foundations, and the moves that carry cards from pile to pile.
+
+A mask of cards is an int in which the bit of each card it contains is set. A tuple "by card" is indexed by the card.
+"""
 
 from __future__ import annotations
 
@@ -12,46 +15,49 @@ from cardtable.rules.game import Deal
 from cardtable.rules.moves import Move, Token
 
 Pile = tuple[Card, ...]
-"""A pile: bottom card first, top card last, whichever side of them is up."""
+"""A pile as a tuple of cards, bottom card first, whether they lie face up or face down."""
 
 MANY: Final[Pile] = (BACK,)
-"""The count of face-down cards in a view whose number nobody may know, however many they are."""
+"""A single back that, in a view, takes the place of face-down cards whose number nobody may know."""
 
 ACE, KING = 0, 12
 BIT = tuple(1 << card for card in CARDS)
-"""By card: its bit in a mask of cards."""
+"""For each card, the mask that contains only this card."""
 
 
 def rank_of(card: Card) -> int:
-    """A card's rank from `ACE` to `KING`; the joker and a back have none of these."""
+    """Return a card's rank from `ACE` to `KING`, or -1 for a joker or a back."""
     return card % 13 if card < 52 else -1
 
 
 RED = tuple(card // 13 in (1, 2) for card in CARDS)
-"""By card: whether it is red."""
+"""For each card, whether it is red."""
 
 
 # ── what goes on what ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def goes_on(fits: Callable[[Card, Card], bool]) -> tuple[int, ...]:
-    """By card: a mask of the cards on which it may be laid, as `fits(card, top)` says; a back fits nowhere."""
+    """Return, for each card, the mask of the cards it may be laid on: those `top` for which `fits(card, top)` is true.
+
+    A back may be laid on no card.
+    """
     faces = CARDS[:52]
     return (*(sum(BIT[top] for top in faces if fits(card, top)) for card in faces), 0, 0)
 
 
 def neighbours(card: Card, other: Card) -> bool:
-    """Whether one of the two ranks is next above the other; ace and king are not next to each other."""
+    """Return whether the two cards are of adjacent ranks; ace and king are not adjacent."""
     return abs(rank_of(card) - rank_of(other)) == 1
 
 
 def same_suit(card: Card, other: Card) -> bool:
-    """Whether the two are of one suit."""
+    """Return whether the two cards are of one suit."""
     return card // 13 == other // 13
 
 
 DOWN_IN_OTHER_COLOUR = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and RED[card] != RED[top])
-"""By card: the cards one rank higher and of the other color."""
+"""For each card, the mask of the cards one rank higher and of the other color."""
 
 
 def _below(card: Card, top: Card) -> bool:
@@ -59,13 +65,13 @@ def _below(card: Card, top: Card) -> bool:
 
 
 DOWN = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1)
-"""By card: the cards one rank higher, of any suit."""
+"""For each card, the mask of the cards one rank higher, of any suit."""
 DOWN_ROUND = goes_on(_below)
-"""By card: the same round the corner, a king on an ace."""
+"""For each card, the mask of the cards one rank higher, of any suit; an ace counts as higher than a king."""
 DOWN_ROUND_IN_OTHER_COLOUR = goes_on(lambda card, top: _below(card, top) and RED[card] != RED[top])
-"""By card: those of them that are of the other color."""
+"""For each card, the mask of the cards one rank higher and of the other color; an ace counts as higher than a king."""
 DOWN_IN_SUIT = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and same_suit(card, top))
-"""By card: the next higher card of its suit."""
+"""For each card, the mask of the next higher card of its suit."""
 
 # ── foundations ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -75,13 +81,13 @@ def _next_rank(card: Card) -> int:
 
 
 UP_IN_SUIT: Final = tuple(BIT[_next_rank(card)] for card in CARDS[:52])
-"""By card: a mask of the next card of its suit, after the king the ace."""
+"""For each card, the mask of the card that follows it in its suit; the ace follows the king."""
 UP: Final = tuple(sum(BIT[_next_rank(other)] for other in CARDS[rank_of(card) : 52 : 13]) for card in CARDS[:52])
-"""By card: a mask of the cards of the next rank, whatever the suit."""
+"""For each card, the mask of the cards of the next rank, of any suit; the ace follows the king."""
 
 
 def cards_told(mask: int) -> str:
-    """Which cards a mask has, in words, by ranks: `a red eight`, `a six or an eight`, `the 8♣`; nothing of none."""
+    """Return the cards of a mask in words: `a red eight`, `a six or an eight`, `the 8♣`; empty if it has none."""
     told: list[str] = []
     for rank in RANKS:
         found = [card for card in CARDS[:52] if mask >> card & 1 and card.rank == rank]
@@ -96,10 +102,11 @@ def cards_told(mask: int) -> str:
 
 
 class Foundations(NamedTuple):
-    """Foundations built up. Never changed, only followed by others, so that a deal's copy may share them.
+    """Foundations that are built up, as an immutable value, so that copies of a deal may share them.
 
-    `due` is by place a mask of the cards that go there next, `wanted` all of these together; `follows` is by card a
-    mask of those that go on it.
+    `due` is, for each place, a mask of the cards that go there next, and `wanted` is the union of these masks.
+    `follows` is,
+    for each card, a mask of the cards that go on it.
     """
 
     piles: tuple[Pile, ...]
@@ -109,14 +116,14 @@ class Foundations(NamedTuple):
 
     @classmethod
     def begun_by(cls, due: Sequence[int], follows: tuple[int, ...] = UP_IN_SUIT) -> Foundations:
-        """Empty foundations; `due` is by place a mask of the cards that may begin it."""
+        """Return empty foundations; `due` is, for each place, a mask of the cards that may begin it."""
         wanted = 0
         for mask in due:
             wanted |= mask
         return cls(((),) * len(due), tuple(due), wanted, follows)
 
     def place(self, card: Card) -> int:
-        """The place (from 0) that the card goes to, of several the lowest-numbered, or -1."""
+        """Return the first place (from 0) that the card goes to, or -1 if it goes nowhere."""
         bit = BIT[card]
         if self.wanted & bit:
             for place, mask in enumerate(self.due):
@@ -125,7 +132,7 @@ class Foundations(NamedTuple):
         return -1
 
     def built(self, card: Card) -> Foundations:
-        """The foundations with that card, which fits, on the place it goes to."""
+        """Return new foundations with the card added; it must fit."""
         at = self.place(card)
         piles, due = list(self.piles), list(self.due)
         piles[at] = pile = (*piles[at], card)
@@ -136,7 +143,7 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """The suit or rank that an empty place waits for, in a word; nothing once it has been begun."""
+        """Return the suit or rank that an empty place waits for, in a word; an empty string once the place is begun."""
         begins = [card for card in CARDS[:52] if self.due[place] >> card & 1]
         if self.piles[place] or not begins:
             return ""
@@ -149,7 +156,7 @@ class Foundations(NamedTuple):
 
 
 def of_rank(rank: int) -> int:
-    """A mask of the four cards of that rank."""
+    """Return a mask of the four cards of a rank."""
     return sum(BIT[rank : 52 : len(RANKS)])
 
 
@@ -160,25 +167,25 @@ KINGS = of_rank(KING)
 
 LAID_FIRST: Final = tuple(card for card in CARDS[:52] if rank_of(card) == ACE)
 OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
-"""The aces, where they are laid out before the shuffle, and the pack without them [SOLI-4.12]."""
+"""The aces, for games that lay them out before the shuffle, and the pack without them [SOLI-4.12]."""
 
 
 # ── places and lines ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Places:
-    """The places of a layout by name and by number, and the lines `SEAT move FROM TO` between them."""
+    """The places of a layout by name and by number, and the moves `SEAT move FROM TO` between them."""
 
     def __init__(self, *names: str) -> None:
         self.names = names
         self.number: dict[object, int] = {name: number for number, name in enumerate(names)}
 
     def moves(self, seat: int) -> list[list[Move]]:
-        """A table of that seat's lines, by the numbers of the places from which and to which."""
+        """Return the seat's moves as a table, indexed by the numbers of the source and of the target."""
         return _moves(self.names, seat)
 
     def read(self, args: Sequence[Token]) -> tuple[int, int] | None:
-        """The numbers of the two places that a line names, or `None` if it does not name two of these."""
+        """Return the numbers of the two places that a move names, or None if it names no two of this layout."""
         if len(args) < 2:
             return None
         source, target = self.number.get(args[0]), self.number.get(args[1])
@@ -191,7 +198,7 @@ def _moves(names: tuple[str, ...], seat: int) -> list[list[Move]]:
 
 
 def row(letter: str, places: int) -> tuple[str, ...]:
-    """The names of a row of places: `T1`, `T2` and so on."""
+    """Return the names of a row of places: `T1`, `T2` and so on."""
     return tuple(f"{letter}{number}" for number in range(1, places + 1))
 
 
@@ -201,9 +208,11 @@ def row(letter: str, places: int) -> tuple[str, ...]:
 class PileDeal(Deal):
     """A deal in which cards lie in piles.
 
-    By number of the place: `piles`; `down`, how many cards from the bottom of the pile lie face down; `unseen`, how
-    many from its bottom nobody has seen yet. What lies face down and is not `unseen` everybody has seen and may
-    remember.
+    Three lists are indexed by the number of the place. `piles` are the cards; `down` is how many cards, from the
+    bottom, lie
+    face down; `unseen` is how many, from the bottom, nobody has ever seen. Everybody has seen, and may remember, a card
+    that
+    lies face down and is not unseen.
     """
 
     __slots__ = ("down", "piles", "unseen")
@@ -213,7 +222,7 @@ class PileDeal(Deal):
     unseen: list[int]
 
     def turn_up(self, place: int) -> bool:
-        """Turn up a pile's top card, if it has one and that lies face down; whether nobody had seen it before."""
+        """Turn up a pile's top card if it lies face down; return whether nobody had seen the card before."""
         bottom = len(self.piles[place]) - 1
         if bottom < self.down[place]:
             self.down[place] = max(bottom, 0)
@@ -223,26 +232,26 @@ class PileDeal(Deal):
         return False
 
     def turn_over(self, place: int, to: int) -> None:
-        """Turn a pile face down, so that its bottom card is on top, on to an empty place."""
+        """Turn the whole pile face down onto the empty place `to`, so that its bottom card becomes the top card."""
         pile = self.piles[place]
         self.piles[to], self.piles[place] = pile[::-1], ()
         self.down[to], self.unseen[to] = len(pile), 0
 
 
 def covered(pile: Pile) -> Pile:
-    """A pile of which only the top card is seen."""
+    """Return the pile with a back in place of every card but the top one."""
     return (BACK,) * (len(pile) - 1) + pile[-1:] if pile else ()
 
 
 def hide(piles: list[Pile], unseen: Sequence[int]) -> None:
-    """Put backs in place of the cards nobody has seen."""
+    """Put backs in place of the cards that nobody has seen."""
     for place, count in enumerate(unseen):
         if count:
             piles[place] = (BACK,) * count + piles[place][count:]
 
 
 def fill(piles: list[Pile], places: Iterable[int], unseen: Sequence[int], cards: Sequence[Card]) -> None:
-    """Put cards, in the order given, in place of the backs of those places."""
+    """Put cards, in the order given, in place of the unseen cards of the places given."""
     at = 0
     for place in places:
         count = unseen[place]
@@ -252,15 +261,15 @@ def fill(piles: list[Pile], places: Iterable[int], unseen: Sequence[int], cards:
 
 
 def mixed(cards: Iterable[Card], rng: Random) -> list[Card]:
-    """The cards in a random order (half the time of `shuffle`)."""
+    """Return the cards in random order (twice as fast as `Random.shuffle`)."""
     random = rng.random
     return sorted(cards, key=lambda _: random())
 
 
 def packets_of(pack: Sequence[Card], first: int, seats: int, packets: Sequence[int]) -> list[Pile]:
-    """The cards of each seat, dealt in packets from the seat `first` clockwise, face down.
+    """Return the cards of each seat as a face-down pile, dealt in packets clockwise from the seat `first`.
 
-    A packet keeps its order and is laid on those that the seat has, so that the last lies on top.
+    A packet keeps its order and is laid on the cards that the seat already has.
     """
     piles: list[list[Card]] = [[] for _ in range(seats)]
     at = 0

@@ -1,6 +1,6 @@
-"""Counts of a solitaire that people know from programs and casinos, beside the count of its rules.
+"""Scores of solitaires that people know from computer games and casinos, besides the score of the rules.
 
-They are no rule of any game, and nothing of them is in a record.
+They are not part of any game's rules, and a record does not contain them.
 """
 
 from __future__ import annotations
@@ -17,30 +17,31 @@ if TYPE_CHECKING:
 __all__ = ["STAKE", "standard", "vegas"]
 
 STAKE: Final = 52
-"""Dollars that a deal costs by the Vegas count."""
+"""How many dollars a deal costs by the Vegas count."""
 A_CARD_PAYS: Final = 5
-"""Dollars for each card built."""
+"""How many dollars each built card pays."""
 BUILT: Final = 10
-"""Points for a card built."""
+"""The points for building a card."""
 FROM_WASTE: Final = 5
-"""Points for a card from the waste to the tableau."""
+"""The points for moving a card from the waste to the tableau."""
 TURNED_UP: Final = 5
-"""Points for a card of the tableau that is turned up."""
+"""The points for turning up a card of the tableau."""
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
-"""By how many cards are turned at a time: the passes that cost nothing, and the points that each further one costs."""
+"""By how many cards are turned at a time: the number of free passes, and the points that each further pass costs."""
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
-    """The dollars that a deal has won or cost so far: the stake is paid, and each card that was built pays."""
+    """Return the dollars won or lost so far in a deal: minus the stake, plus the pay for each card built."""
     built = [sum(map(len, deal.foundations.piles)) for deal in (deals[0], deals[-1])]
     return A_CARD_PAYS * (built[1] - built[0]) - STAKE
 
 
 def standard(game: Patience, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int:
-    """The usual score of computer games, never below zero; `deals` are those before each move, and the last.
+    """Return the usual score of computer games; `deals` are the deal before each move, and the last deal.
 
-    A card on a foundation stays there, so that nothing is ever paid back for one. A new pass costs something where the
-    hand may be gone through without limit.
+    The score never falls below zero. Only a further pass costs points, and only if the number of passes is not limited;
+    a
+    built card never leaves its foundation, so its points are never taken back.
     """
     points = 0
     for before, move, after in zip(deals[:-1], moves, deals[1:], strict=True):

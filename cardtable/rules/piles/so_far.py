@@ -1,4 +1,4 @@
-"""How a deal among piles stands, for its score sheet while it is being played."""
+"""The state of a deal with piles, in sentences, for the score sheet while the deal is being played."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ __all__ = ["so_far"]
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
-    """The figures of the table so far, in sentences: the count, then how much lies where.
+    """Yield the figures on the table as sentences: the score, and how many cards lie where.
 
-    At a table for several people a sentence for each of them tells what they have left.
+    At a table for several people there is a sentence for each of them, with the cards he has left.
     """
     zones = tuple(zones)
     counts = [label for zone in zones if zone.name == "score" for label in zone.labels] if seats == 1 else []
@@ -30,6 +30,6 @@ def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
 
 
 def _counts(zone: Zone) -> bool:
-    """Whether a pile's note tells how many cards it has, as `stock 13`, and not only what it is."""
+    """Return whether a pile's note tells its number of cards, such as `stock 13`."""
     word, _, number = zone.note.rpartition(" ")
     return zone.lay == "pile" and word not in ("", "cards") and number.isdigit()

@@ -1,4 +1,4 @@
-"""Words that every patience shares: its moves, and its sheet."""
+"""The sentences and the score sheet that all patiences share."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from cardtable.rules.ways import Count
 from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " from the waste", STOCK: " from the stock", HAND: " in hand"}
-"""Where a card that is carried comes from, said of places that are not of the tableau."""
+"""The words that say where a carried card comes from, if it is not from the tableau."""
 
 
 def cards_word(number: int) -> str:
-    """`no cards`, `1 card`, `9 cards`."""
+    """Return a number of cards in words: `no cards`, `1 card`, `9 cards`."""
     return amount(number, "card") if number else "no cards"
 
 
 class PatienceTeller(Teller[Patience]):
-    """The words of one table of a patience; a game says how it is scored."""
+    """The sentences of a patience; a subclass says how its score is told."""
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
     of_piles = True
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
-    """By verb how the prompt asks for it."""
+    """The words of the prompt for each verb."""
     alone = True
-    """Whether this is the only patience at the table; otherwise its end is told with a name."""
+    """Whether this is the only patience at the table; if not, the sentence about its end names the player."""
     turned_word = "pass"
-    """The word for the pass that begins by turning the waste over."""
+    """The word for the pass that begins when the waste is turned over."""
     ending = "end the deal"
-    """How the prompt asks for being done."""
+    """The words of the prompt for ending the deal."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Who plays, and what can be done."""
+        """Return what the player can do, or whose move it is, or the score if the deal is over."""
         deal: PatienceDeal = view.deal
         if deal.phase == OVER:
             return self.told_score(self.game.score(deal))
@@ -64,11 +64,11 @@ class PatienceTeller(Teller[Patience]):
         return f"{calling(turn)}{listed(words, 'or')}."
 
     def safe(self, view: View) -> Move | None:
-        """A card that may be built at once."""
+        """Return a move that builds a card that is not needed in the tableau, or None."""
         return self.game.play_phase.safe(view.deal) if view.lines else None
 
     def decided(self, view: View) -> Move | None:
-        """The game comes out by building alone."""
+        """Return the next move if the game comes out by building alone, or None."""
         return self.game.play_phase.coming_out(view.deal) if view.lines else None
 
     def _places(self, move: Move) -> tuple[int, int, int]:
@@ -77,7 +77,7 @@ class PatienceTeller(Teller[Patience]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its effect."""
+        """Return the name and the effect of a choice."""
         deal: PatienceDeal = view.deal
         if move.verb == "done":
             built = cards_word(self.game.counted(deal)[0])
@@ -86,7 +86,7 @@ class PatienceTeller(Teller[Patience]):
         return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """The name of turning the hand, or the waste."""
+        """Return the name and the effect of turning the hand or the waste."""
         hand = self.game.hand
         assert hand is not None
         if move.verb == "redeal":
@@ -98,7 +98,7 @@ class PatienceTeller(Teller[Patience]):
         return Offer(f"Turn {('a card', 'two cards', 'three cards')[count - 1]}", effect)
 
     def offer_carried(self, deal: PatienceDeal, move: Move) -> Offer:
-        """The name of carrying cards, and the cards that they uncover."""
+        """Return the name of carrying cards, and what this uncovers."""
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
         layout = self.game.layout
@@ -112,7 +112,7 @@ class PatienceTeller(Teller[Patience]):
         return Offer(title, self._effect(deal, source, count))
 
     def carried(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """The cards that are carried: `the 5♥`, `the 9♠ down to the 7♣`, `the 5♥ from the waste`."""
+        """Return the carried cards in words: `the 5♥`, `the 9♠ down to the 7♣`, `the 5♥ from the waste`."""
         pile = deal.piles[source]
         last = f" down to the {pile[-1].symbol}" if count > 1 else ""
         return f"the {pile[-count].symbol}{last}{OF.get(source, '')}"
@@ -128,11 +128,11 @@ class PatienceTeller(Teller[Patience]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line, and the moves that followed from it."""
+        """Return what the move did, and what followed from it."""
         return tuple(Told(sentence) for sentence in self.sentences(before.deal, move, after.deal))
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """One line, and what followed from it."""
+        """Yield the sentence about the move, and the sentence about the end of the deal if it is over."""
         if move.verb == "move":
             yield self.told_carried(deal, move, now)
         elif move.verb == "redeal":
@@ -144,7 +144,7 @@ class PatienceTeller(Teller[Patience]):
         yield from self.sentence_of_end(move, now)
 
     def sentence_of_end(self, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """That nothing more can be done, if that is so; in company whose patience is at its end, and how."""
+        """Yield the sentence that no move is left or, with several players, that a player came out."""
         if now.phase != OVER or move.verb == "done":
             return
         if not self.game.cleared(now):
@@ -153,13 +153,13 @@ class PatienceTeller(Teller[Patience]):
             yield f"{doing(now.turn, 'comes', 'come')} out."
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """The cards that have been turned up: they lie on the waste, or the one is held."""
+        """Return the sentence that names the cards just turned up."""
         held = now.piles[HAND][now.down[HAND] :]
         turned = held or now.piles[WASTE][len(deal.piles[WASTE]) :]
         return f"{doing(move.seat, 'turns', 'turn')} up the {listed([card.symbol for card in turned])}."
 
     def told_carried(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """The cards carried and their place, and the card that has been uncovered or fills a space."""
+        """Return the sentence about the carried cards, where they went, and the card that this turned up."""
         seat = move.seat
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
@@ -179,39 +179,42 @@ class PatienceTeller(Teller[Patience]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def told_score(self, result: Result) -> str:
-        """The score of a deal, in one sentence."""
+        """Return the score of a deal in one sentence."""
         built: int = result.detail["built"]
         if result.detail["won"]:
             return "The game came out: all 52 cards are built."
         return f"The deal is over with {cards_word(built)} built."
 
     def told_match(self, result: Result) -> str:
-        """The score of all deals, when the last of several is over."""
+        """Return the score of all deals of the match in one sentence."""
         standing: Any = result.standing
         out = ("None", "One")[standing.came_out] if standing.came_out < 2 else str(standing.came_out)
         return f"{out} of {standing.deals} deals came out, with {cards_word(standing.totals[0])} built in all."
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, and of the match with its last."""
+        """Return the result of the deal and, after the last of several, that of the match."""
         several = result.standing.over and result.standing.deals > 1
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """How the deal stands that is being played, in figures."""
+        """Return the state of the deal being played, in sentences with its figures."""
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:
-        """So many deals, measured by par where there is one."""
+        """Return the totals, the number of deals, and the par if there is one."""
         return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
-        """The usual score of computer games, or dollars as in a casino, where cards are built on foundations."""
+        """Return the score by the count asked for: that of computer games (`standard`) or of casinos (`vegas`).
+
+        Return None if the game has no foundations or no count is asked for.
+        """
         if self.game.founding is NO_FOUNDATIONS or count == "none":
             return None
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Whether the deal came out; where it is points that win, how many there were too."""
+        """Return, for statistics, whether the deal came out and, if the match is won by points, how many it brought."""
         out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
         if self.game.won_word == Patience.won_word:
             return (out,)
@@ -221,22 +224,22 @@ class PatienceTeller(Teller[Patience]):
 
     columns: tuple[str, ...] = ("Deal", "Built", "Won", "Total")
     par: ClassVar[int | None] = None
-    """The figure by which a deal is measured, where there is one."""
+    """The points that count as an even result in a deal, or None if the game has no par."""
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
-        """A deal on a sheet that has a column for each of several seats."""
+        """Return the points of a deal as they stand on a score sheet with a column for each seat."""
         return minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """A row of the sheet after the number of the deal."""
+        """Return the cells of a row of the score sheet after the number of the deal."""
         return str(detail["built"]), "yes" if detail["won"] else "no", str(result.standing.totals[0])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """The row of a match that began elsewhere: its total, in the last column."""
+        """Return the cells of the row for a match begun elsewhere, with its total in the last column."""
         return (*[""] * (len(self.columns) - 2), minus(began.totals[0]))
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """One row a deal [SOLI-9]."""
+        """Return the score sheet, with a row for each deal [SOLI-9]."""
         rows = [Row((str(result.standing.deals), *self.cells(result.detail, result))) for result in results]
         if self.began is not None:
             rows.insert(0, Row((BROUGHT, *self.cells_before(self.began)), brought=True))

@@ -1,7 +1,8 @@
-"""The ways that cards may go, as data: what may be laid on what, what begins a space, and how the hand is turned.
+"""The rules of building as data: which cards may be laid on which, which may fill a space, and how the hand is turned.
 
-A refusal here is written once for all cards; `{card}`, `{onto}`, `{source}` and `{target}` in its sentence stand for
-what a line names, `{unfit}` for `The 7♦ does not go` or, where no part of a run goes there, `No card … goes`.
+A refusal here holds for all cards. In its sentence `{card}`, `{onto}`, `{source}` and `{target}` are replaced by what
+the move names, and `{unfit}` by `The 7♦ does not go` or, if no card of a run fits, by `No card … goes`. A mask of cards
+is an int in which the bit of each card it contains is set.
 """
 
 from __future__ import annotations
@@ -17,17 +18,22 @@ from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDe
 
 
 def changes(option: str) -> str:
-    """Which option of the table has it so, said after a refusal."""
+    """Return the sentence, added to a refusal, that names the option on which the refusal depends."""
     return f"The option “{option}” changes that."
 
 
 class Route(NamedTuple):
-    """How cards go from places of one kind (`T` tableau, `D` waste, `H` hand, `S` stock) to those of another.
+    """How cards go from places of one kind (`T` tableau, `D` waste, `H` hand, `S` stock) to places of another.
 
-    `onto` is by card a mask of the cards on which it may be laid, `begins` a mask of the cards that may go into a
-    space; `misfit` and `no_space` refuse what may not. With `units` several cards may go together, as the table has it.
-    `beyond` is by card a mask of those on which it would go if no rule of its own, `stop`, ended the sequence there.
-    `on_ace` refuses what would go on an ace where foundations begin with aces.
+    `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of any other card.
+    `begins` is
+    a mask of the cards that may go into a space, and `no_space` the refusal of any other card there. With `units`,
+    several
+    cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards it could be laid on
+    but
+    for a special rule that ends the sequence there; `stop` is the refusal by that rule. `on_ace` is the refusal of
+    laying a
+    card on an ace if the foundations begin with aces.
     """
 
     source: str
@@ -42,21 +48,27 @@ class Route(NamedTuple):
     on_ace: Refusal | None = None
 
     def refused(self, card: Card, top: Card) -> Refusal:
-        """Why a card that does not go on another does not."""
+        """Return why the card may not be laid on `top`."""
         return self.stop if self.stop and self.beyond[card] >> top & 1 else self.misfit
 
 
 @cache
 def resting(routes: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    """By card a mask of those that may be laid on it, from the same by the card laid, of so many routes."""
+    """Return, for each card, a mask of the cards that may be laid on it.
+
+    Each of `routes` is the reverse: for each card, a mask of the cards it may be laid on.
+    """
     pack = pack_of(RANKS)
     return tuple([sum(BIT[card] for card in pack if any(onto[card] >> under & 1 for onto in routes)) for under in pack])
 
 
 class Founding(NamedTuple):
-    """The foundations: by place a mask of the cards that may begin it, what refuses a card, and from where cards go.
+    """The rules of the foundations.
 
-    `follows` is by card a mask of those that go on it.
+    `begun_by` is, for each place, a mask of the cards that may begin it; `misfit` refuses a card that does not fit;
+    `sources` are the letters of the places from which cards may be built; `follows` is, for each card, a mask of the
+    cards
+    that go on it.
     """
 
     begun_by: tuple[int, ...]
@@ -65,32 +77,34 @@ class Founding(NamedTuple):
     follows: tuple[int, ...] = UP_IN_SUIT
 
     def times(self, packs: int) -> Founding:
-        """The same for so many packs, in the same order again and again [SOLI-4.3]."""
+        """Return the rules for several packs, with the foundations of one pack repeated [SOLI-4.3]."""
         return self if packs == 1 else self._replace(begun_by=self.begun_by * packs)
 
     def empty(self, bases: int = -1) -> Foundations:
-        """The foundations before anything is built; begun only by those of the cards that `bases` is a mask of."""
+        """Return empty foundations; only cards in the mask `bases` may begin them, by default all."""
         return Foundations.begun_by([begins & bases for begins in self.begun_by], self.follows)
 
 
 def in_suit_from(bases: int, rule: str, sources: str = "TD") -> Founding:
-    """A foundation a suit, in the order of the suits, begun by its own card of those [SOLI-4.3]."""
+    """Return the rules of one foundation for each suit, begun by its card in the mask `bases` [SOLI-4.3]."""
     begun_by = tuple(bases & sum(BIT[13 * suit : 13 * suit + 13]) for suit in range(4))
     return Founding(begun_by, Refusal(rule, "{unfit} on {target}: build up in suit, one rank at a time."), sources)
 
 
 def in_rank_from(bases: int, rule: str) -> Founding:
-    """Four foundations on which suits are of no account, each begun by any of those cards [SOLI-4.4]."""
+    """Return the rules of four foundations built regardless of suit, begun by any card of `bases` [SOLI-4.4]."""
     misfit = Refusal(rule, "{unfit} on {target}: it goes on the first foundation that shows the rank below it.")
     return Founding((bases,) * 4, misfit, "T", UP)
 
 
 class Hand(NamedTuple):
-    """A hand that is turned: so many cards at a time, so many times through (0: without limit) [SOLI-4.8].
+    """How the hand is turned: `draw` cards at a time, and `passes` times through (0: without limit) [SOLI-4.8].
 
-    `verb` is the line that turns it. With `tires` it is not gone through a third time if two times changed nothing.
-    `again` is the rule for turning over the waste, if this is a separate rule; `option` the label of the option that
-    says how many times the hand goes through, where the game has one.
+    `verb` is the verb of the move that turns the hand. With `tires`, a third pass is refused if two passes changed
+    nothing.
+    `again` is the rule for turning over the waste, if that is a rule of its own. `option` is the label of the option
+    that
+    sets the number of passes, if the game has one.
     """
 
     rule: str
@@ -108,35 +122,35 @@ class Hand(NamedTuple):
         take_away(deal, len(turned))
 
     def turn_over(self, deal: PileDeal) -> None:
-        """The waste, not shuffled, is the new hand."""
+        """Make the waste, without a shuffle, the new hand."""
         deal.turn_over(WASTE, HAND)
 
 
 class HeldHand(Hand):
-    """A hand of which one card is turned up and held: it lies face up on the others until it is played or laid down."""
+    """A hand whose top card is turned up and held, face up on the others, until it is played or laid on the waste."""
 
     def turn(self, deal: PileDeal) -> None:
-        """Lay the card in hand on the waste, if there is one, and turn up the next."""
+        """Lay the held card, if any, on the waste, and turn up the next."""
         self.lay_down(deal)
         deal.down[HAND] -= 1
         deal.unseen[HAND] = min(deal.unseen[HAND], deal.down[HAND])
 
     def turn_over(self, deal: PileDeal) -> None:
-        """Lay down the card in hand, and turn the waste over."""
+        """Lay down the held card, and turn the waste over."""
         self.lay_down(deal)
         super().turn_over(deal)
 
     def lay_down(self, deal: PileDeal) -> None:
-        """Lay the card that is held, if one is, on the waste."""
+        """Lay the held card, if any, on the waste."""
         deal.piles[WASTE] += deal.piles[HAND][deal.down[HAND] :]
         deal.piles[HAND] = deal.piles[HAND][: deal.down[HAND]]
 
 
 class RowHand(Hand):
-    """A hand from which a card is dealt on each tableau pile."""
+    """A hand from which a card is dealt onto each tableau pile."""
 
     def turn(self, deal: PileDeal) -> None:
-        """Lay one card more on each pile, from the first to the last."""
+        """Deal one card onto each tableau pile, from the first to the last."""
         row = range(TABLEAU, len(deal.piles))
         for place, card in zip(row, deal.piles[HAND][::-1], strict=False):
             deal.piles[place] += (card,)
@@ -144,7 +158,7 @@ class RowHand(Hand):
 
 
 def take_away(deal: PileDeal, count: int) -> None:
-    """Take so many cards from the top of the hand, in which all lie face down."""
+    """Take this many cards from the top of a hand in which all cards lie face down."""
     left = deal.piles[HAND][:-count]
     deal.piles[HAND], deal.down[HAND] = left, len(left)
     deal.unseen[HAND] = min(deal.unseen[HAND], len(left))
@@ -158,4 +172,4 @@ UNITS: Final[dict[str, tuple[Sequence[int], ...]]] = {
     "part": tuple(range(1, up + 1) for up in range(53)),
     "one": ((), *((1,),) * 52),
 }
-"""By how units move and by the number of face-up cards: how many cards may go together [SOLI-4.6]."""
+"""How many cards may go together, by `Patience.units` and by the number of face-up cards in the pile [SOLI-4.6]."""
