@@ -1,4 +1,4 @@
-"""How Auction Pinochle with Widow is played well: which judgement speaks in which phase [AP-10.1 to AP-10.16]."""
+"""The advice on Auction Pinochle with Widow: it picks the part that answers in each phase [AP-10.1 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ A_TRUMP: Final = 0.5
 
 
 class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
-    """Section 10 of Auction Pinochle with Widow, as judgements."""
+    """The judgements that follow section 10 of the rules of Auction Pinochle with Widow."""
 
     unit = "chips"
     game_won = 0.0
@@ -85,7 +85,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def weigh(
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Bids and suits in units from each of the others, burials and melds by their points, plays in tricks."""
+        """Return the weights of the moves for that seat, by the part that knows the phase.
+
+        Bids and trump suits are weighed in units from each other player, burials and melds by their points, plays in
+        tricks.
+        """
         match deal.phase:
             case "bid":
                 return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, forgotten)
@@ -117,11 +121,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
 
     def speaks(self, deal: PinochleDeal, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """An opponent concedes what is decided."""
+        """Whether an opponent concedes out of turn: yes if the result is certain."""
         return line.verb == "concede" and self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """The move of most weight, without the weights that nobody looks at."""
+        """Return the move of greatest weight without working out the weights of the others."""
         phase = deal.phase
         if phase == "bury":
             return self.arranging.best_burial(deal)
@@ -138,24 +142,28 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return super().best(deal, seat, lines)
 
     def money(self, deal: PinochleDeal, seat: int) -> Money:
-        """The stakes of a seat, if it bids."""
+        """Return what is at stake for that seat if it bids."""
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """The amounts that the bid brings and costs."""
+        """Return what the bid pays if it is made, and costs if it fails or is thrown in."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Not a pass, which leaves one bidder less; nor a dealer who stays out, as he bids nothing anyhow."""
+        """Whether calling that fault pays.
+
+        It does not for a pass out of turn, as it leaves one bidder less. Nor does it for a look at face-down cards by a
+        player who sits out the deal and does not bid anyway.
+        """
         deal: PinochleDeal = view.deal
         if charge.what == "bid":
             return bool(deal.said) and deal.said[-1].verb == "bid"
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """A burial of which it is not said that trumps are in it."""
+        """Return the move as a player makes it who forgets to say that there are trumps in the burial."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
@@ -163,12 +171,16 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: PinochleDeal) -> Sequence[float]:
-        """By what it counts, trumps above others."""
+        """Return the value of keeping each card: by what it counts, and more for trumps."""
         assert deal.trump is not None
         return self.kept[deal.trump]
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The card that a judgement on plays recommends, before the first lead too; else what weighs most."""
+        """Return the moves that the named judgement recommends here.
+
+        A judgement on plays is asked even where words such as conceding may be said. For `TOO_UNLIKELY` the move is
+        conceding, if the bid is made too seldom.
+        """
         if judgement == TOO_UNLIKELY:
             low = self.arranging.throws_in(view.deal, self.prices(view.deal))
             return [line for line in view.lines if low and line.verb == "concede"]
@@ -182,35 +194,33 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def position(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """The position as the seat knows it."""
         return Position(deal, seat, cards, self.count, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """The judgements on that play, in the order in which they are asked."""
         return LEADS if p.led < 0 else FOLLOWS
 
     def spare(self, p: Position) -> str:
-        """The id of the advice for a card that no judgement recommends, the bidder's or another's."""
+        """Return the id of the advice for a card that no judgement recommends: the same for bidder and opponents."""
         return "AP-10.12"
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """What is said of opponents is told to them alone: who bids is told of length, or of side suits."""
+        """Return `rule`, but for the bidder other advice in place of that which only concerns opponents [AP-10.13]."""
         if not p.plays or rule != "AP-10.13":
             return rule
         return "AP-10.7" if card // 13 == p.trump else "AP-10.12"
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """A true sentence about the card in this trick."""
+        """Return a true sentence about the card in this trick, and no further fact."""
         return wording.besides(p, card), ""
 
     def words(self, p: Position, card: Card) -> Mapping[str, str]:
-        """None: what is said stands in `wording`."""
+        """Return no words: the sentences of `wording` are already complete."""
         return {}
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of bids, burials and melds; the first judgement that recommends a card."""
+        """Return the reason for a move: for a play, the first judgement that recommends it; otherwise figures."""
         deal: PinochleDeal = view.deal
         seat, phase = view.who, deal.phase
         if phase in VOTES or phase == PAUSE:
@@ -237,7 +247,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, card: Card) -> Reason:
-        """The bidder's reason, by what he still needs: nothing matters any more, or a sure trick is counted."""
+        """Return the bidder's reason for a play, with the points he still needs.
+
+        If the bid is already made, the sentence says so. For a sure winner it says how many of the points that he needs
+        it brings.
+        """
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
             return reason._replace(sentence=f"{deal.bid} is made already: no card can lose it now.")
@@ -246,11 +260,15 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return reason
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the rule of thumb puts that move first; else only a search prefers it."""
+        """Whether the rule of thumb recommends that move; if not, only a search does."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """Of a bid what it pays in the best suit, and costs if it fails; of a pass the same of the bid that stands."""
+        """Return the least and the most chips that a bid brings: its cost if it fails, its pay in the best suit.
+
+        For a pass, return what the seat pays if the present bid is made, and what it gets if that bid fails. None
+        outside the auction, or for a pass when nobody has bid.
+        """
         deal: PinochleDeal = view.deal
         if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
             return None
@@ -264,25 +282,28 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def stake(self, view: View) -> str:
-        """Whether the bid is made, once there is one and it can still be played for."""
+        """Return the success that the seat wants, as `you make it`; empty until a trump suit is named."""
         deal: PinochleDeal = view.deal
         if deal.phase not in ("bury", "meld", "offer", "play"):
             return ""
         return "you make it" if view.who == deal.bidder else f"you set {name(deal.bidder)}"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the bidder made it, or for the others whether he did not: whoever did is paid by the other side."""
+        """Whether the account got what it wanted: the bidder made the bid, or for an opponent the bid failed.
+
+        The winning side is paid by the other, so its change is above the average.
+        """
         change = result.change
         return change[account] * len(change) > sum(change)
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def weigh_guessed(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Bids without playing out widows: how likely they are is searched for by the hundred."""
+        """Return the weights in a deal that a search has guessed; for speed, bids are weighed without trying widows."""
         return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
 
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
-        """Chips, by what the bid pays."""
+        """Return what a unit of weight is worth in chips, and its standard deviation, by what the bid pays."""
         heads = len(deal.playing) * self.game.options.stakes
         if deal.bidder == NOBODY or deal.phase == "bid":
             return float(heads), 1.0 * heads
@@ -294,15 +315,16 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return (float(heads), 0.3 * swing) if deal.phase == "name" else (0.04 * swing, 0.12 * swing)
 
     def sided(self, deal: PinochleDeal, seat: int, other: int) -> bool:
-        """The bidder plays against all others."""
+        """Whether two seats are on the same side: the bidder plays against all others."""
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Of the bids of a step, which all pay the same, the lowest and the highest beside the one thought best.
+        """Return the moves worth trying in a search.
 
-        In the play nobody concedes what is not decided.
+        In the auction, where all bids of a step pay the same, these are its lowest and highest bid and the first move.
+        In the play, conceding is left out while the result is not certain.
         """
-        if deal.phase in (PAUSE, "meld"):  # every meld counts
+        if deal.phase in (PAUSE, "meld"):  # the first is the one thought best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]
@@ -320,18 +342,19 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         ]
 
     def tells(self, move: Move) -> bool:
-        """The auction alone: in the time that the plays would take, a search guesses three times as many deals."""
+        """Whether a search asks how likely that move was with the cards it guesses: only for bids and passes.
+
+        To ask it of plays takes so long that a search could guess only a third as many deals.
+        """
         return move.verb in ("bid", "pass")
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
-    """The plays but for those that give the others more on a trick that is theirs than a lower card of the suit would.
+    """Return the plays that a search should try; the first is always kept.
 
-    Nor is a trick won in last seat with a card that nobody can catch, where one that can be caught brings nearly as
-    much.
-
-    A trick is theirs if the seat cannot win it, nor a partner still to play, who hardly trumps a card that is the best
-    of its suit. The first play is always kept.
+    Left out is a card on a trick of the other side if a lower card of its suit is left to play. A trick belongs to the
+    other side if the seat cannot win it and no partner still to play is likely to. In last seat a winner that nobody
+    can catch later is left out if one that can be caught brings nearly as much.
     """
     if p.led >= 0 and not (p.foes or p.friends):
         winners = p.winners()

@@ -1,4 +1,7 @@
-"""Playing on or throwing in, trumps, the burial, melds, and asking to concede [AP-10.5 to AP-10.9, AP-10.15]."""
+"""The bidder's choices before the first lead [AP-10.5 to AP-10.9, AP-10.15].
+
+They are to play or throw the hand in, the trump suit, the burial, the melds, and whether to ask the others to concede.
+"""
 
 from __future__ import annotations
 
@@ -17,32 +20,38 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of,
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 THROW_IN: Final = "throw in"
-"""An oversight of novices: that it costs half to throw a hopeless hand in."""
+"""The name, in `lapses`, for knowing that throwing a hopeless hand in costs half as much as failing.
+
+Novices often overlook it.
+"""
 
 SAFE: Final = "burial points"
-"""An oversight of novices: that points may be brought home by burying them."""
+"""The name, in `lapses`, for knowing that buried points count for the bidder; novices often overlook it."""
 
 ASKS: Final = 0.9
-"""How likely the bid must be made for the others to be asked to concede."""
+"""The least chance of making the bid at which the bidder asks the others to concede."""
 
 TEN_POINTS: Final = 0.1
-"""The weight of a point more in a burial or in melds."""
+"""The weight of one point in a burial or in melds, so that ten points weigh 1."""
 
 TOO_UNLIKELY: Final = "too unlikely"
-"""The name of the judgement that throws a hand in before the lead [AP-10.5]."""
+"""The name of the judgement that throws a hand in before the first lead [AP-10.5]."""
 
 NO_CHANCE: Final = 0.05
-"""Below that a bid is said to have no chance."""
+"""The chance of making a bid below which a hint says that there is no chance."""
 
 NEVER: Final = -5.0
-"""The weight of a choice that is hardly ever right."""
+"""The weight of a move that is hardly ever right."""
 
 BY_A_POINT: Final = 0.001
-"""The worth of a point more, in units, where the bid is hopeless in every suit: the one that lacks least is best."""
+"""The weight of a point more in a suit, in units.
+
+If the bid is hopeless in every suit, it makes the suit best that falls short by least.
+"""
 
 
 class Arranging:
-    """The bidder's decisions before the first lead, at one table."""
+    """The advice on the bidder's choices before the first lead, at one table."""
 
     def __init__(self, estimates: Estimates) -> None:
         self.estimates = estimates
@@ -52,7 +61,10 @@ class Arranging:
     def weigh_name(
         self, deal: PinochleDeal, prices: Prices, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Every suit by how likely the bid is made in it and what it pays, and what it costs to throw in."""
+        """Return the weights of the trump suits and of throwing in.
+
+        A suit is weighed by how likely the bid is made in it and by what it pays or costs.
+        """
         held, weights = deal.held[deal.bidder], []
         for move in lines:
             if move.verb == "concede":
@@ -66,10 +78,10 @@ class Arranging:
     def name_reason(
         self, deal: PinochleDeal, prices: Prices, move: Move, counted: bool, before: int | None = None
     ) -> Reason:
-        """The figures of the arrangement, and the chances of playing against those of throwing in.
+        """Return the reason for naming a suit or throwing in: the points expected, and how often the bid is made.
 
-        `counted` says whether these ask for the move, or only a search does; `before` is the suit in which the bid was
-        to be made before the widow was seen.
+        `counted` is true if the estimate recommends the move, and false if only a search does. `before` is the suit
+        that the bidder had in mind before the widow was seen, or None.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
@@ -97,7 +109,11 @@ class Arranging:
         return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, prices: Prices, trump: int, before: int | None) -> str:
-        """Why not the suit that makes most, nor that which looked best `before` the widow; empty if it is the same."""
+        """Return a sentence on why this suit is named and not the one that makes most, or not the suit `before`.
+
+        `before` is the suit that looked best before the widow was seen, or None. The sentence is empty if there is no
+        such difference.
+        """
         most = self.best_suit(held)
         if prices.made[trump] > prices.made[most]:
             makes = round(self.estimates.arrange(held, most).total)
@@ -108,7 +124,7 @@ class Arranging:
         return f" Before the widow {SUITS[before].title} looked best; now they would make about {makes}."
 
     def best_suit(self, held: Bag) -> int:
-        """The suit in which a hand would make most."""
+        """Return the trump suit in which a hand of eighteen cards makes most."""
         return max(range(len(SUITS)), key=lambda suit: self.estimates.arrange(held, suit).total)
 
     # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────
@@ -116,7 +132,7 @@ class Arranging:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Every burial by what melds, burial and tricks are expected to make."""
+        """Return the weights of the burials, by the points expected in melds, burial and tricks."""
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
         least = deal.bid
@@ -130,12 +146,12 @@ class Arranging:
         return weights
 
     def buries_an_ace(self, deal: PinochleDeal) -> bool:
-        """Whether a side ace has to go, as melds and trumps leave too few other cards."""
+        """Whether a side ace must be buried because melds and trumps leave too few other cards."""
         assert deal.trump is not None
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """The burials that a player thinks of: no side ace, unless one has to go. The first is always kept."""
+        """Return the burials without a side ace, unless one must be buried; the first of `lines` is always kept."""
         assert deal.trump is not None
         if self.buries_an_ace(deal):
             return lines
@@ -143,16 +159,16 @@ class Arranging:
         return [*lines[:1], *(line for line in lines[1:] if not bag_of(_buried(line)) & aces)]
 
     def best_burial(self, deal: PinochleDeal) -> Move:
-        """The best of them, found without weighing all."""
+        """Return the best burial, found without weighing all of them."""
         assert deal.trump is not None
         buried = cards_of(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried)
         trumps = sum([card // 13 == deal.trump for card in buried])
         return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
 
     def burial_reason(self, deal: PinochleDeal, move: Move, counted: bool) -> Reason:
-        """The points brought home, the melds broken, and the suits emptied or left with nothing but aces.
+        """Return the reason for a burial: its points, the meld it gives up, or the suits that it empties.
 
-        `counted` says whether the estimate asks for it, or only a search does.
+        `counted` is true if the estimate recommends the move, and false if only a search does.
         """
         assert deal.trump is not None
         by = RULE_OF_THUMB if counted else SEARCH
@@ -170,12 +186,12 @@ class Arranging:
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def weigh_melds(self, lines: Sequence[Move]) -> list[float]:
-        """The weights of the melds by their points: every point counts."""
+        """Return the weights of the melds that may be announced, by their points."""
         bonus = self.estimates.bonus
         return [TEN_POINTS * worth(announced(move.args) or (), bonus) for move in lines]
 
     def melds_reason(self, deal: PinochleDeal, move: Move) -> Reason:
-        """The points that are still needed in tricks."""
+        """Return the reason for announcing those melds, with the points that the bidder still needs in tricks."""
         assert deal.trump is not None
         bonus = self.estimates.bonus
         melds, whole = announced(move.args) or (), best(deal.held[deal.bidder], deal.trump)
@@ -194,14 +210,18 @@ class Arranging:
     # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
 
     def as_arranged(self, deal: PinochleDeal) -> Arranged:
-        """The trumps, burial and melds of the bidder as they stand, with the total to be expected of them."""
+        """Return the bidder's burial and announced melds, with the points expected in tricks."""
         assert deal.trump is not None
         buried, hand = bag_of(deal.buried), deal.held[deal.bidder]
         way = self.estimates.of(hand + buried, buried, deal.trump)
         return way._replace(melds=worth(deal.melds, self.estimates.bonus))
 
     def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
-        """Asking without showing anything, where the bid is as good as made; hardly ever another word."""
+        """Return the weights of what may be said before the first lead.
+
+        If the bid is almost sure to be made, asking the others to concede without showing cards is best. Otherwise
+        nothing is said, unless the bid is hopeless.
+        """
         assert deal.trump is not None
         often = chance(self.as_arranged(deal).total, deal.bid)
         asking = 2.0 if often >= ASKS else -1.0
@@ -210,7 +230,7 @@ class Arranging:
         return [asking - 0.5 * len(move.args) if move.verb == "ask" else found[move.verb] for move in words]
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
-        """The reason for or against a word."""
+        """Return the reason for asking the others to concede, or for conceding."""
         assert deal.trump is not None
         way = self.as_arranged(deal)
         often, least = chance(way.total, deal.bid), prices.least(deal.trump)
@@ -227,13 +247,13 @@ class Arranging:
         return Reason("AP-10.15", "", SEARCH)
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
-        """Whether the bid is made too seldom to be played for, by what has been named, buried and melded."""
+        """Whether the bid, with this trump suit, burial and melds, is made too seldom to play on."""
         assert deal.trump is not None
         return chance(self.as_arranged(deal).total, deal.bid) < prices.least(deal.trump)
 
 
 def weak_trumps(held: Bag, trump: int) -> str:
-    """What speaks against the best suit of a hand, where its points alone do not."""
+    """Return words against the best suit of a hand: how few trumps there are, and that the ace is missing."""
     suit = SUITS[trump]
     many = number_word(size_of(held & SUIT_BAGS[trump]))
     aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
@@ -241,13 +261,13 @@ def weak_trumps(held: Bag, trump: int) -> str:
 
 
 def of_suits(held: Bag, buried: Bag, trump: int) -> str:
-    """The side suits that a burial empties, as the end of a sentence; nothing if there are none."""
+    """Return the end of a sentence about the side suits that a burial empties; empty if there are none."""
     emptied = [suit.title for suit in side_suits(held, trump) if not (held - buried) & SUIT_BAGS[suit]]
     return f", and you can trump {listed(emptied)} from the start" if emptied else ""
 
 
 def of_tens(held: Bag, buried: Bag, trump: int) -> str:
-    """The tens without an ace that a burial brings home, as the end of a sentence; nothing if there are none."""
+    """Return the end of a sentence about buried tens of suits without an ace; empty if there are none."""
     bare = [
         card
         for card in cards_of(buried)
@@ -262,7 +282,7 @@ def of_tens(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """The suits in which a burial leaves nothing but aces, as the end of a sentence; nothing if there are none."""
+    """Return the end of a sentence about suits in which a burial leaves only aces; empty if there are none."""
     kept = held - buried
     aces = [
         suit
@@ -278,32 +298,35 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def side_suits(held: Bag, trump: int) -> list[Suit]:
-    """The suits of a hand other than trumps."""
+    """Return the suits other than trumps of which the hand has cards."""
     return [suit for suit in SUITS if suit != trump and held & SUIT_BAGS[suit]]
 
 
 def given_up(had: Melds, has: Melds, bonus: bool) -> list[str]:
-    """The melds in words that a hand `had` and no longer `has`."""
+    """Return the names of the melds that are in `had` and no longer in `has`."""
     fewer = tuple([max(0, before - after) for before, after in zip(had, has, strict=True)])
     return [word for word, _ in each_spoken(fewer, bonus)]
 
 
 def aces_in(kept: Bag, suits: Sequence[Suit]) -> str:
-    """How the aces of some suits are spoken of: `the ace`, `aces`."""
+    """Return words for the aces kept in some suits: `the ace` or `aces`."""
     return "the ace" if sum(size_of(kept & SUIT_BAGS[suit]) for suit in suits) == 1 else "aces"
 
 
 def in_words(often: float) -> str:
-    """How likely a bid must be made: `one time in three`."""
+    """Return a chance in words, as `one time in three` or `7 times in 10`."""
     return COMMON.get(round(100 * often)) or f"{round(10 * often)} times in 10"
 
 
 COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times in nine"}
-"""The names of some odds, by hundredths."""
+"""Chances that have a name of their own, by their percentage."""
 
 
 def often_enough(bid: int, often: float, least: float) -> str:
-    """Why to play a bid that fails rather often: the odds beside those that are needed, if they do not round alike."""
+    """Return a sentence on why to play a bid that often fails: how often it is made, and how often is enough.
+
+    If the two figures round to nearly the same, only the second is told.
+    """
     tenths = round(10 * often)
     if tenths <= 10 * least + JUST:
         return f"You make {bid} about {in_words(least)}, which is just enough to play it."
@@ -311,7 +334,7 @@ def often_enough(bid: int, often: float, least: float) -> str:
 
 
 def too_seldom(often: float, least: float) -> str:
-    """Why to throw a hand in that makes its bid now and then."""
+    """Return a sentence on why to throw in a hand that makes its bid only now and then."""
     tenths = round(10 * often)
     if tenths >= 10 * least - JUST:
         return f"You would make it not quite {in_words(least)}: throw it in."
@@ -319,7 +342,7 @@ def too_seldom(often: float, least: float) -> str:
 
 
 JUST: Final = 0.5
-"""So few tenths apart, odds that are rounded are not told beside those that are needed."""
+"""If two chances differ by no more tenths than this, a sentence gives only one of them."""
 
 
 def _suit(move: Move) -> Suit:

@@ -1,4 +1,8 @@
-"""Bids: widows that may come are played out in the estimate [AP-10.1 to AP-10.4]."""
+"""Bids at Auction Pinochle with Widow: what a hand of fifteen cards is expected to make [AP-10.1 to AP-10.4].
+
+To estimate a hand, every unseen card is dealt once into widows of three, and the hand is valued with each of them. Bids
+pay in steps: several bids in a row pay the same amount.
+"""
 
 from __future__ import annotations
 
@@ -21,34 +25,35 @@ from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
 from cardtable.rules.words import odds
 
 STEPS: Final = "steps"
-"""An oversight of novices: that all bids of a step pay the same."""
+"""The name, in `lapses`, for knowing that all bids of a step pay the same; novices often overlook it."""
 
 STEP: Final = 5
-"""So many bids are reckoned together, as far as they pay the same [AP-6.1, AP-6.6]."""
+"""The most bids that are worked out together, if they pay the same [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
-"""By how one opponent bids: he goes over half of the bids of `LIMIT`, and over fewer the higher they are.
+"""How far apart the limits of bidders are, in points of a bid.
 
-In two thousand deals of club players one of three hands went over 250, one of five over 300, one of sixteen over 350.
+An opponent goes over a bid of `LIMIT` half the time, and less often the higher the bid is. In two thousand deals of
+club players one hand in three was bid over 250, one in five over 300, one in sixteen over 350.
 """
 
 LET_GO: Final = 0.5
-"""The share of a bid's worth that is left for the next one, two tens higher, after another player has gone over it."""
+"""The part of a bid's value that a seat keeps when it is outbid, taken from the bid two steps of ten higher."""
 
 A_TEN: Final = 0.002
-"""The assumed cost of ten points more, in units: of bids that are as good, the lowest is made."""
+"""The assumed cost of bidding ten points more, in units: of bids that are equally good, the lowest is made."""
 
 BY_WIDOW: Final = (32, 51, 67, 97, 174)
-"""The points that a widow and the best burial add to fifteen cards: the average of each fifth of thirteen thousand."""
+"""Points that a widow and the best burial add to fifteen cards, as averages of five equal groups of 13,000 widows."""
 
 
 class Prospect(NamedTuple):
-    """A hand with each of some widows: the eighteen cards, and the total that each makes by trump.
+    """What a hand of fifteen cards makes with each of some widows.
 
-    Both are empty where no widows were tried.
-
-    `totals` gives a suit of each price, with what is made in the best of the suits of that price, by widow.
+    `held` has the eighteen cards for each widow, and `by_trump[trump][widow]` the total that they make. Both are empty
+    if no widows were tried. `totals` has one pair for each group of suits that pay the same: a suit of the group, and
+    by widow the best total in a suit of the group.
     """
 
     held: tuple[Bag, ...]
@@ -57,12 +62,12 @@ class Prospect(NamedTuple):
 
     @property
     def most(self) -> int:
-        """The total with the best widow."""
+        """The total with the best widow, in the best suit."""
         return max([max(totals) for _, totals in self.totals])
 
 
 def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, ...]]:
-    """The bids of a ladder, those together that pay the same and play for the same kitty, a few at a time."""
+    """Yield the bids of the ladder in groups of at most `STEP`: those that pay the same and play for the same kitty."""
     firsts = {FOR_KITTY, *(bid for bid, _ in steps_of(scale))}
     some: list[int] = []
     for bid in ladder:
@@ -75,17 +80,17 @@ def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, .
 
 
 EVENLY: Final = 5
-"""With fewer widows in ten that make a bid worth playing, these alone do not argue for it."""
+"""If fewer than this many widows in ten make the bid worth playing, a hint adds another reason to that figure."""
 
 
 class Bidding:
-    """The worth of hands of fifteen before the widow is seen, at one table."""
+    """The value of bids on hands of fifteen cards, before the widow is seen, at one table."""
 
     def __init__(self, estimates: Estimates, till: Till, ceiling: int, scale: str | Scale) -> None:
         self.ladder = LADDER[: LADDER.index(ceiling) + 1]
         self.steps = tuple(steps_on(self.ladder, scale))
         self.lasts = {step[-1]: step[0] for step in self.steps if len(step) > 1}
-        """The highest bid of each step, with the lowest."""
+        """For each step with several bids: its highest bid as key, its lowest as value."""
         self.ends = frozenset(bid for step in self.steps for bid in (step[0], step[-1]))
         self.estimates = estimates
         self.till = till
@@ -93,7 +98,7 @@ class Bidding:
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
-        """The prospect of that hand; of the same hand always the same [AP-10.2]."""
+        """Return what that hand makes with each widow; for the same hand the widows are always the same [AP-10.2]."""
         found = self._prospects.get(hand)
         if found is None:
             if len(self._prospects) > MANY:
@@ -110,7 +115,7 @@ class Bidding:
         return found
 
     def glance(self, hand: Bag) -> Prospect:
-        """The same without trying widows, for a search that asks of many hands."""
+        """Return a quick prospect without trying widows, for a search that needs it for many hands."""
         made = [round(self.estimates.dealt(hand, trump)) for trump in range(len(SUITS))]
         totals = []
         for same in self.till.alike:
@@ -119,7 +124,10 @@ class Bidding:
         return Prospect((), (), tuple(totals))
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """The worth of playing for that bid, in units from each: by every widow it is played or thrown in."""
+        """Return the average gain from playing for that bid, in units from each other player.
+
+        With each widow the hand is played in the best suit, or thrown in if that costs less.
+        """
         prices = self.till.prices(money, bid, forgotten)
         throw = prices.throw
         if prospect.most + FAR < bid:
@@ -136,7 +144,10 @@ class Bidding:
         return whole / count
 
     def worths(self, prospect: Prospect, money: Money, forgotten: Collection[str]) -> list[float]:
-        """The same of every bid on the ladder; within a step, where all pay the same, between its ends."""
+        """Return the value of every bid on the ladder.
+
+        Within a step, where all bids pay the same, the values are interpolated between its lowest and its highest bid.
+        """
         found: list[float] = []
         for some in self.steps:
             first = self.worth(prospect, money, some[0], forgotten)
@@ -147,9 +158,10 @@ class Bidding:
     def weights(
         self, hand: Bag, money: Money, rivals: int, forgotten: Collection[str], *, at_a_glance: bool = False
     ) -> list[float]:
-        """By place on the ladder: how good a bid is beside passing.
+        """Return for every bid on the ladder how much better it is than passing.
 
-        Of the bids of a step the highest shuts most others out and pays the same [AP-10.3].
+        `rivals` is the number of others still in the auction. Of the bids of a step the highest shuts out most others
+        and pays the same [AP-10.3]. If `at_a_glance`, no widows are tried.
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)
@@ -176,7 +188,7 @@ class Bidding:
         *,
         at_a_glance: bool = False,
     ) -> list[float]:
-        """Every bid beside passing, which is worth nothing."""
+        """Return the weight of each bid in `lines`; passing weighs 0."""
         rivals = self._rivals(deal, seat)
         weights = self.weights(deal.held[seat], money, rivals, forgotten, at_a_glance=at_a_glance)
         return [0.0 if move.verb == "pass" else weights[(int(str(move.args[0])) - 250) // 10] for move in lines]
@@ -188,9 +200,10 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """The suit that makes most with an average widow; of suits of different prices the most gainful for that bid.
+        """Return the best suit for that bid with an average widow.
 
-        Prices decide only among suits that reach the bid: the suit that costs least to fail in is not the best one.
+        It is the suit that makes most. If suits of different prices reach the bid, it is the one that gains most.
+        Prices do not matter for suits that fall short: the suit that costs least to fail in is not the best one.
         """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
@@ -200,24 +213,24 @@ class Bidding:
         return max(reach, key=lambda suit: sum([prices.playing(suit, chance(total, bid)) for total in by_trump[suit]]))
 
     def suit_in_view(self, hand: Bag, money: Money, bid: int) -> int | None:
-        """The suit that fifteen cards are told to make that bid in with an average widow, if any."""
+        """Return the best suit if it makes that bid with an average widow; None if no suit does."""
         trump = self.best_trump(hand, money, bid)
         return trump if round(self.ordinary(hand, trump).total) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """The hand under that trump with a widow that is neither good nor bad."""
+        """Return the best arrangement of the hand with the median widow, in that trump suit."""
         ways = sorted(
             [self.estimates.arrange(held, trump) for held in self.prospect(hand).held], key=lambda way: way.total
         )
         return ways[len(ways) // 2]
 
     def odds(self, hand: Bag, bid: int, trump: int) -> float:
-        """How likely that bid is made in that suit, over all widows."""
+        """Return how likely that bid is made in that suit, averaged over the widows."""
         totals = self.prospect(hand).by_trump[trump]
         return sum([chance(total, bid) for total in totals]) / len(totals)
 
     def played(self, hand: Bag, money: Money, bid: int) -> float:
-        """With how many of the widows that bid is played rather than thrown in."""
+        """Return the share of the widows, from 0 to 1, with which that bid is better played than thrown in."""
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         return sum(
             any(prices.playing(trump, chance(total, bid)) > prices.throw for trump, total in enumerate(totals))
@@ -227,9 +240,9 @@ class Bidding:
     def reason(
         self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move], counted: bool
     ) -> Reason:
-        """The total that the hand makes with an average widow, beside the bid.
+        """Return the reason for a bid or a pass: the total that the hand makes with an average widow, beside the bid.
 
-        `counted` says whether the estimate asks for it, or only a search does.
+        `counted` is true if the estimate recommends the move, and false if only a search does.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         bids = [int(str(line.args[0])) for line in lines if line.verb == "bid"]
@@ -262,7 +275,7 @@ class Bidding:
         return Reason("AP-10.1", f"W{said}", by)
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
-        """By how far the hand is from the next bid."""
+        """Return the reason for a pass, by how far the hand's expected total is from the next bid."""
         hand = deal.held[seat]
         trump = self.best_trump(hand, money, bid)
         way, suit = self.ordinary(hand, trump), SUITS[trump].title
@@ -304,26 +317,26 @@ class Bidding:
 
 
 UNSURE: Final = 6
-"""So often in ten a bid may be made that is not worth the risk: failing costs double."""
+"""The most times in ten that a bid may be made for a hint to give that figure as the reason for a pass."""
 NEARLY: Final = 15
-"""Points by which a hand falls short of a bid that might yet be made."""
+"""The most points below a bid at which a hint adds that failing costs double."""
 CLOSE_TO: Final = 40
-"""Points by which a hand falls short of a bid and is said to be close to it."""
+"""The most points below a bid at which a hint says how many points the hand is short."""
 HOPELESS: Final = 120
-"""Points by which it is out of the question."""
+"""The points below a bid from which a hint says no more than to let the bidder try."""
 ALMOST_ALL: Final = 200
-"""So many points in cards are nearly all that there are."""
+"""The points needed in cards from which a hint compares them with all the points that there are."""
 
 THIN: Final = 100
-"""Points in melds below which they are said to be few."""
+"""The points in melds below which a hint says that the melds are few."""
 
 
 MANY: Final = 20_000
-"""So many hands are remembered."""
+"""The most hands that each cache keeps."""
 
 
 def _kept(bid: int, rivals: int) -> float:
-    """How likely none of so many rivals goes over that bid."""
+    """Return how likely it is that none of the rivals goes over that bid."""
     x = (bid - LIMIT) / STEEP
     low = 1.0 / (1.0 + 2.718281828**x)
     return float((1.0 - low) ** rivals)

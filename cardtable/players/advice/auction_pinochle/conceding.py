@@ -1,4 +1,4 @@
-"""When a hand is decided: a bid that is surely made, or surely failed [AP-10.14 to AP-10.16]."""
+"""When the result of a hand is certain: the bid is sure to be made, or sure to fail [AP-10.14 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.tricks.hands import SUIT_BAGS
 
 DECIDED = 3.0
-"""The weight of conceding what is decided."""
+"""The weight of conceding when the result is certain."""
 
 
 class Conceding:
-    """The certain results of a hand, at one table, by the cards that a seat may know."""
+    """The results of a hand that are certain by what a seat may know, at one table."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
         self.bonus = bonus
 
     def won(self, deal: PinochleDeal) -> tuple[int, int]:
-        """The points in tricks so far: of the opponents, and of the bidder."""
+        """Return the points in tricks so far: those of the opponents and those of the bidder."""
         values, plays, bidder = self.count.values, deal.plays, deal.bidder
         found = [0, 0]
         for at, winner in enumerate(deal.winners):
@@ -34,12 +34,15 @@ class Conceding:
         return found[0], found[1]
 
     def lacking(self, deal: PinochleDeal) -> int:
-        """The points that the bidder still needs in tricks, as he knows them; without a trick nothing counts."""
+        """Return the points that the bidder still needs in tricks.
+
+        It is at least 1 before he has won a trick, as without a trick nothing counts.
+        """
         needed = deal.bid - worth(deal.melds, self.bonus) - self.count.of(deal.buried) - self.won(deal)[1]
         return needed if deal.bidder in deal.winners else max(1, needed)
 
     def sure(self, deal: PinochleDeal) -> int:
-        """The points in trumps that all know the bidder to hold, and that nobody can beat if he leads them."""
+        """Return the points in trumps that all know the bidder to hold and that nobody can beat if he leads them."""
         trump = deal.trump
         assert trump is not None
         known = deal.known_of_bidder()
@@ -52,7 +55,7 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether that seat knows that the hand is lost for it."""
+        """Whether that seat knows that it has lost: as bidder that the bid fails, as opponent that it is made."""
         against, for_him = self.won(deal)
         melds = worth(deal.melds, self.bonus)
         if seat == deal.bidder:
@@ -62,12 +65,12 @@ class Conceding:
         return melds + for_him >= deal.bid
 
     def weigh_answer(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """To defend, unless the bid is surely made."""
+        """Return the weights of the answers: defending is best unless the bid is sure to be made."""
         lost = self.decided(deal, seat)
         return [DECIDED if (move.verb == "concede") == lost else 0.0 for move in lines]
 
     def reason(self, deal: PinochleDeal, seat: int, move: Move) -> Reason:
-        """Why to concede, or to defend."""
+        """Return the reason for conceding or for defending."""
         lost = self.decided(deal, seat)
         if seat == deal.bidder:
             if lost:

@@ -1,7 +1,8 @@
-"""Tricks that fifteen cards win, estimated suit by suit, and the best burial by that [AP-10.1, AP-10.6 to AP-10.9].
+"""Estimates of the points that fifteen cards win, and the best burial by them [AP-10.1, AP-10.6 to AP-10.9].
 
-A hand is worth the sum of its suits, so that a burial is found by choosing in each suit how many cards go, and a search
-may ask by the thousand.
+The value of a hand is the sum of the values of its four suits. So the best burial is found by choosing how many cards
+go from each suit, and a search can estimate thousands of hands. In this module each suit is shifted to the place of
+clubs in the bag, so that one function values them all.
 """
 
 from __future__ import annotations
@@ -18,54 +19,60 @@ from cardtable.rules.pinochle.melds import best, burials, laid, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of, size_of
 
 REMEMBERED: Final = 60_000
-"""So many answers are kept of each question."""
+"""The most arrangements kept in the cache."""
 
 SPREAD: Final = 17.0
-"""The standard deviation of what is won from what was expected, in points: what the other hands make of it.
+"""The standard deviation of the points won from the points expected, in points; it comes from the other hands.
 
-This and the figures below are those that fit best what club players win with four thousand hands.
+This and the figures below are those that best fit what club players won with four thousand hands.
 """
 
 ALWAYS: Final = -12.0
-"""The points that any hand wins beside the worth of its suits."""
+"""The points added to the sum of the suits for any hand."""
 
 NOT_FREE: Final = -1e9
-"""The worth of a burial of more cards of a suit than are free for it."""
+"""The value of burying more cards of a suit than may be buried: it rules that burial out."""
 
 A_TRUMP: Final = 8.2
 CROWDED_TRUMP: Final = 0.18
-"""The points that every trump wins, and its loss for each other trump: long suits fall on one another."""
+"""How much less a trump wins than `A_TRUMP` for each trump held: in a long suit trumps fall on one another."""
 
 TRUMP_HONOURS: Final = (11.9, 7.3, 2.0)
-"""The additional points of an ace, a ten and a king of trumps."""
+"""The points added for each ace, each ten and each king of trumps."""
 
 SHORT: Final = (16.0, 12.5, 7.5)
 LONG: Final = 0.7
-"""The points for the ruffs in a side suit of no, one and two cards, and the loss of every card over three."""
+"""Points lost for each card over three in a side suit.
+
+`SHORT` has the points for no, one and two cards of a side suit, which can soon be trumped.
+"""
 
 BY_ACES: Final = ((0.0, 0.8, -0.6), (16.0, 4.5, -0.6), (34.7, 17.8, 0.8))
-"""By how many aces a side suit has: what these win, what each ten beside them, and what each king."""
+"""For no, one and two aces in a side suit: points for the aces, for each ten and for each king beside them."""
 
 CROWDED: Final = 1.2
 LONE_TEN: Final = -3.5
-"""The loss of each card over two beside an ace, which is then trumped; that of a ten in four cards without one."""
+"""Points for each ten in a side suit of four or more cards without an ace.
+
+`CROWDED` is lost for each card over two in a side suit with an ace, because it will be trumped.
+"""
 
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
 )
-"""By trump: the aces of the other suits, as a bag."""
+"""For each trump suit, the aces of the other suits as a bag."""
 
 _SHIFT: Final = 26
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:
-    """How many there are of each rank, high to low, in a bag of clubs."""
+    """Return how many cards there are of each rank, high to low, in a bag of clubs."""
     return tuple([bag >> at & 3 for at in _RANKS])
 
 
 def as_trumps(bag: Bag) -> float:
-    """The points that a suit of trumps wins, written as clubs."""
+    """Return the points that a trump suit wins; its cards are a bag of clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     ace, ten, king = TRUMP_HONOURS
@@ -73,7 +80,7 @@ def as_trumps(bag: Bag) -> float:
 
 
 def as_side_suit(bag: Bag) -> float:
-    """The points that another suit wins, written as clubs: by its aces, the tens they guard, and its shortness."""
+    """Return the points that a side suit wins, by its aces, tens, kings and length; its cards are a bag of clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     worth = SHORT[length] if length < len(SHORT) else -LONG * (length - len(SHORT))
@@ -84,9 +91,10 @@ def as_side_suit(bag: Bag) -> float:
 
 
 class Arranged(NamedTuple):
-    """An arrangement of eighteen cards under a trump, and what it is expected to make.
+    """A burial from eighteen cards in one trump suit, and the points that are expected with it.
 
-    `buried` is a bag; `melds`, `aside` and `tricks` are points in melds, in the burial and in tricks.
+    `buried` is a bag of three cards. `melds` are the points in melds, `aside` those of the buried cards, and `tricks`
+    those expected in tricks.
     """
 
     buried: Bag
@@ -96,12 +104,12 @@ class Arranged(NamedTuple):
 
     @property
     def total(self) -> float:
-        """All of it [AP-4.41]."""
+        """The points expected in all: melds, burial and tricks [AP-4.41]."""
         return self.melds + self.aside + self.tricks
 
 
 class Estimates:
-    """The totals that hands are expected to make at tables with that count, by bags of cards."""
+    """The totals that hands are expected to make at tables that count cards the same way, with caches."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -111,24 +119,27 @@ class Estimates:
         self._arranged: dict[tuple[Bag, int], Arranged] = {}
 
     def suit(self, bag: Bag, trumps: bool) -> float:
-        """The points that a suit wins, written as clubs."""
+        """Return the points that a suit wins, from a cache; its cards are a bag of clubs."""
         found = self._suits.get((bag, trumps))
         if found is None:
             found = self._suits[bag, trumps] = as_trumps(bag) if trumps else as_side_suit(bag)
         return found
 
     def tricks(self, hand: Bag, trump: int) -> float:
-        """The points that fifteen cards win in tricks."""
+        """Return the points that fifteen cards win in tricks in that trump suit."""
         return ALWAYS + sum(
             [self.suit((hand & whole) >> _SHIFT * at, at == trump) for at, whole in enumerate(SUIT_BAGS)]
         )
 
     def dealt(self, hand: Bag, trump: int) -> float:
-        """The total of fifteen cards by themselves, in melds and in tricks."""
+        """Return the total of fifteen cards without a widow: their best melds and the points they win in tricks."""
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
     def arrange(self, held: Bag, trump: int) -> Arranged:
-        """The best burial of eighteen cards under that trump; it breaks at most one of the melds [AP-10.8, AP-10.9]."""
+        """Return the best burial of eighteen cards in that trump suit [AP-10.8, AP-10.9].
+
+        At most one meld is given up for it.
+        """
         found = self._arranged.get((held, trump))
         if found is None:
             if len(self._arranged) > REMEMBERED:
@@ -137,7 +148,10 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """The total with the best burial that breaks no meld, for a search that asks of many widows."""
+        """Return the total with the best burial that gives up no meld.
+
+        It is faster than `arrange`, for a search that tries many widows.
+        """
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:
@@ -168,7 +182,7 @@ class Estimates:
                 yield self.of(held, buried, trump)
 
     def _by_suits(self, held: Bag, free: Bag, trump: int) -> Arranged:
-        """The best burial of cards that are free for it."""
+        """Return the best burial of three of the `free` cards."""
         suits = [
             self._of_suit((held & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)
             for at, whole in enumerate(SUIT_BAGS)
@@ -178,7 +192,11 @@ class Estimates:
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
     def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, ...], tuple[Bag, ...]]:
-        """By how many cards of a suit are buried: what it is worth then with the points aside, and which they are."""
+        """Return for 0 to 3 cards buried from a suit the best value, and which cards are buried.
+
+        The value is what the rest of the suit wins and what the buried cards count. Cards are given as bags of clubs;
+        only `free` ones may be buried.
+        """
         key = (bag, free, trumps)
         found = self._choices.get(key)
         if found is None:
@@ -192,7 +210,7 @@ class Estimates:
         return found
 
     def of(self, held: Bag, buried: Bag, trump: int) -> Arranged:
-        """The total of eighteen cards with that burial."""
+        """Return the points expected from eighteen cards with that burial."""
         hand = held - buried
         return Arranged(
             buried, worth(best(hand, trump), self.bonus), self.count.of(cards_of(buried)), self.tricks(hand, trump)
@@ -200,7 +218,7 @@ class Estimates:
 
 
 def spare(free: Bag, trump: int) -> Bag:
-    """The cards to choose a burial from: no side ace where three other side cards are free [AP-10.8]."""
+    """Return the cards that a burial is chosen from: no side ace if three other side cards are free [AP-10.8]."""
     kept = free & ~SIDE_ACES[trump]
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 
@@ -210,12 +228,12 @@ _SPLITS: Final = tuple(
     for one, two, three in product(range(WIDOW + 1), repeat=3)
     if one + two + three <= WIDOW
 )
-"""How many of the three cards may be of each suit."""
+"""Every way to split three buried cards among the four suits: how many of each."""
 
 
 @lru_cache(2048)
 def _parts(free: Bag) -> tuple[Bag, ...]:
-    """Every way to take at most three of the cards of a suit."""
+    """Return every bag of at most three of the cards of a suit, the smallest first."""
     found = {0}
     for _ in range(WIDOW):
         found |= {
@@ -228,18 +246,18 @@ def _parts(free: Bag) -> tuple[Bag, ...]:
 
 
 FAR: Final = 100
-"""Points by which more or less is as good as certain."""
+"""The points above or below a bid at which it is as good as certain to be made or to fail."""
 
 CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-FAR, FAR + 1))
-"""How likely a bid is made, by how many points more than it are expected, from `FAR` less to `FAR` more."""
+"""The chance that a bid is made, by the points expected beyond it, from `-FAR` to `FAR` (index 0 is `-FAR`)."""
 
 
 def chance(total: float, bid: int) -> float:
-    """How likely a hand that is expected to make that total makes the bid."""
+    """Return how likely the bid is made by a hand that is expected to make that total."""
     return CHANCES[max(0, min(2 * FAR, round(total - bid) + FAR))]
 
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """The estimates that all tables with that count share."""
+    """Return the `Estimates` that all tables with that count share."""
     return Estimates(count, bonus)

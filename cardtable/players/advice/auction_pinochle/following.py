@@ -1,4 +1,7 @@
-"""Judgements for the seats that follow to a trick, in the order in which they are asked."""
+"""The judgements on following to a trick at Auction Pinochle with Widow, in the order in which they are tried.
+
+Each function returns the card that it recommends to the seat that follows, or None.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,15 @@ from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
 
 HOLDS: Final = 0.75
-"""How likely a partner's card must hold the trick for points to be put on it."""
+"""The least chance that a partner's card holds the trick at which points are given to it."""
 
 OVERTAKES: Final = 2.0
-"""By how many points more a card must bring that beats the partner's own winning card."""
+"""How many points more a card must bring that beats the winning card of a partner."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """The other opponent has the trick, and the bidder hardly takes it: what counts most and can best be spared."""
+    """Return the best card under the partner's winning card, if the bidder is unlikely to beat that card."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     found = best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
@@ -32,7 +35,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.heads)
 def head_it(p: Position) -> Card | None:
-    """The trump to play when a trump must be beaten."""
+    """Return the best trump to play if every playable card is a trump that beats the best trump in the trick."""
     if p.led != p.trump or not all(p.strength[card] > p.best for card in p.cards):
         return None
     return best_of(p, p.cards)
@@ -40,19 +43,19 @@ def head_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.falls_under)
 def fall_under(p: Position) -> Card | None:
-    """Unable to beat a trump: which of the lower ones goes."""
+    """Return the best of the lower trumps, if trumps are led and the seat cannot beat the best one."""
     return best_of(p, p.cards) if p.led == p.trump and p.cards[0] // 13 == p.trump else None
 
 
 @judgement("AP-10.12", 0.8, wording.takes)
 def take_it(p: Position) -> Card | None:
-    """The card of the suit that takes the trick, if that brings more than waiting with it."""
+    """Return the best card of the suit led that wins the trick for now, if it brings more than keeping it."""
     return None if p.cards[0] // 13 != p.led else _taking(p)
 
 
 @judgement("AP-10.13", 0.8, wording.trumps)
 def trump_it(p: Position) -> Card | None:
-    """The trump to play when the seat must trump."""
+    """Return the best trump to play when the seat has none of the suit led and must trump."""
     if p.led == p.trump or p.cards[0] // 13 != p.trump:
         return None
     return best_of(p, p.cards)
@@ -60,13 +63,13 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.discards)
 def throw_off(p: Position) -> Card | None:
-    """Neither the suit nor a trump: what can best be spared, and dear only on a partner's trick."""
+    """Return the card to discard when the seat has neither the suit led nor a trump."""
     return None if p.cards[0] // 13 == p.led else best_of(p, p.cards)
 
 
 @judgement("AP-10.12", 0.3, wording.ducks)
 def duck(p: Position) -> Card | None:
-    """The card that brings most where nothing is to be won."""
+    """Return the card that brings most points when there is no other advice."""
     return best_of(p, p.cards)
 
 

@@ -1,4 +1,7 @@
-"""Judgements for the seat that leads, in the order in which they are asked."""
+"""The judgements on leads at Auction Pinochle with Widow, in the order in which they are tried.
+
+Each function returns the card that it recommends to the seat that leads, or None.
+"""
 
 from __future__ import annotations
 
@@ -14,24 +17,24 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 PlayJudgement = Judgement[Position]
 
 LIKELY: Final = 0.5
-"""How likely a winner must stand to be led."""
+"""The chance of winning the trick above which a winner is led."""
 
 LACKS: Final = 0.6
-"""How likely the bidder must lack a suit for him to be made to trump it."""
+"""The least chance that the bidder is out of a suit at which it is led to make him trump."""
 
 NO_TRUMPS: Final = 0.5
-"""From which likelihood on that he has no trumps left he is not made to trump."""
+"""The chance that the bidder has no trumps left above which no suit is led to make him trump."""
 
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """The best card of a side suit whose twin an opponent may hold, while the suit is likely to go round."""
+    """Return the best card of a side suit whose other copy is still out, if the trick is likely not to be trumped."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
         if suit != p.trump and p.values[card] >= 10 and p.unseen >> 2 * card & 3 and p.master(card):
             if p.held & p.above(card):
-                continue  # aces of the suit go before its ten
+                continue  # lead the aces of the suit before its ten
             stands = p.stands(card)
             if stands > best:
                 best, found = stands, card
@@ -40,7 +43,7 @@ def twin_first(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """The bidder: the best trump, as long as his length outlasts what is out."""
+    """Return the bidder's best trump, if it is high and no opponent can hold twice as many trumps as he has."""
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
     return next((card for card in _from_the_top(p, p.trump) if p.master(card)), None)
@@ -48,7 +51,10 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """The dearest card that nobody can beat or trump; trumps are kept to come in again and for the last trick."""
+    """Return the card that counts most of those nobody can beat or trump.
+
+    Trumps are kept to regain the lead and for the last trick.
+    """
     if p.their_trumps:
         return None
     sure = [card for card in p.cards if p.master(card) and (card // 13 != p.trump or p.trumps == p.left)]
@@ -57,7 +63,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """The best card of a side suit that most likely nobody trumps."""
+    """Return the best card of a side suit that is most likely not to be trumped."""
     best, found = LIKELY, None
     for card in p.cards:
         if card // 13 != p.trump and p.values[card] and p.master(card):
@@ -69,7 +75,10 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """The bidder, long in trumps but without the best: a middling one, which they have to beat, or a cheaper equal."""
+    """Return a middling trump for a bidder with more trumps than any opponent, but not the best one.
+
+    The opponents must beat it if they can. Of equally good trumps the one that counts least is led.
+    """
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
         return None
@@ -82,7 +91,7 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """The bidder with few trumps: a low card of the side suit in which he is longest."""
+    """Return a low card of the bidder's longest side suit, to make opponents with trumps left play them."""
     if not p.plays or not p.their_trumps:
         return None
     suits = [suit for suit in range(4) if suit != p.trump and p.length(suit) >= 3]
@@ -95,7 +104,7 @@ def force_them(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
-    """Against a bidder who most likely lacks a suit: a cheap card of it, while he most likely has trumps."""
+    """Return a cheap card of a suit that the bidder has most likely run out of, while he most likely has trumps."""
     if p.plays:
         return None
     bidder = p.deal.bidder
@@ -111,13 +120,16 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.against)
 def through_him(p: Position) -> Card | None:
-    """Against the bidder: what brings most by who may win it."""
+    """Return the lead against the bidder that brings most points, by who may win the trick."""
     return None if p.plays else best_lead(p, p.cards)
 
 
 @judgement("AP-10.12", 0.3, wording.harmless)
 def harmless(p: Position) -> Card | None:
-    """The card that loses least; no trump where none is out, as it comes in again and takes the last trick."""
+    """Return the bidder's lead that loses least.
+
+    If no trumps are out it is not a trump, as a trump regains the lead and takes the last trick.
+    """
     sides = [card for card in p.cards if card // 13 != p.trump]
     return best_lead(p, p.cards if p.their_trumps else sides or p.cards)
 

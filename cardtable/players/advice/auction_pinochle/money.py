@@ -1,4 +1,4 @@
-"""Prices of a bid: chips between players and with the kitty [AP-10.3, AP-10.5, AP-10.6]."""
+"""What a bid at Auction Pinochle pays and costs, between players and with the kitty [AP-10.3, AP-10.5, AP-10.6]."""
 
 from __future__ import annotations
 
@@ -12,17 +12,18 @@ from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
 from cardtable.rules.pinochle.scale import units_of
 
 DOUBLES: Final = "doubles"
-"""An oversight of novices: that some suits pay and cost more."""
+"""The name, in `lapses`, for knowing that some trump suits pay and cost more; novices often overlook it."""
 
 
 MANY: Final = 5000
-"""So many prices are remembered."""
+"""The most prices kept in the cache."""
 
 
 class Money(NamedTuple):
-    """The stakes of a bidder: in units from each of the others, as the kitty too is counted.
+    """What is at stake for a bidder, apart from the bid.
 
-    `kitty` and `stack` (`None`: no limit) are in units, `others` is how many players pay and are paid.
+    `kitty` is what the kitty holds and `stack` what the bidder has (None if there is no limit), both in units. `others`
+    is the number of players who pay him or are paid by him.
     """
 
     kitty: float
@@ -30,14 +31,14 @@ class Money(NamedTuple):
     others: int
 
     def played_for(self, single: int, losing: int, times: int) -> float:
-        """The part of the kitty that is played for [AP-4.58]."""
+        """Return the part of the kitty that is played for, in units [AP-4.58]."""
         if self.stack is None:
             return self.kitty
         return max(0.0, min(self.kitty, (self.stack - self.others * single * losing) / times))
 
 
 def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
-    """The stakes of that seat."""
+    """Return what is at stake for that seat."""
     options, others = game.options, len(deal.playing) - 1
     if not options.kitty:
         return Money(0.0, None, others)
@@ -47,18 +48,21 @@ def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
 
 
 class Prices(NamedTuple):
-    """A bid's prices in units a head: `throw` to throw it in, and by suit if it is made or failed."""
+    """The prices of a bid, in units from or to each other player; costs are negative.
+
+    `throw` is the price of throwing the hand in. `made` and `failed` have the prices by trump suit.
+    """
 
     throw: float
     made: tuple[float, ...]
     failed: tuple[float, ...]
 
     def playing(self, trump: int, chance: float) -> float:
-        """The average gain of playing in that suit, if the bid is made so often."""
+        """Return the average gain of playing the bid in that suit, if it is made with that chance."""
         return chance * self.made[trump] + (1.0 - chance) * self.failed[trump]
 
     def least(self, trump: int) -> float:
-        """How likely it must be made for playing to be better than throwing in [AP-10.5]."""
+        """Return the chance of making the bid above which playing is better than throwing in [AP-10.5]."""
         return (self.throw - self.failed[trump]) / (self.made[trump] - self.failed[trump])
 
 
@@ -71,11 +75,11 @@ class Till:
         for suit in SUITS:
             by_price.setdefault((factor(suit, options), penalty("failed", suit, options)), []).append(int(suit))
         self.alike = [*by_price.values()]
-        """The suits, those together that pay and cost the same."""
+        """The suits in groups that pay and cost the same."""
         self._known: dict[tuple[Money, int, bool], Prices] = {}
 
     def prices(self, money: Money, bid: int, forgotten: Collection[str] = ()) -> Prices:
-        """The prices of that bid."""
+        """Return the prices of that bid, from a cache."""
         key = (money, bid, DOUBLES in forgotten)
         found = self._known.get(key)
         if found is None:
@@ -85,7 +89,7 @@ class Till:
         return found
 
     def fold(self, trump: int) -> int:
-        """How often everything is paid in that suit."""
+        """Return the factor by which all payments are multiplied in that trump suit."""
         return factor(SUITS[trump], self.options)
 
     def _prices(self, money: Money, bid: int, plain: bool) -> Prices:

@@ -1,4 +1,4 @@
-"""A position as the seat that is to play a card knows it, and the chances; nothing in it is hidden from the seat."""
+"""The position of a seat that must play a card at Auction Pinochle, and chances in it; no hidden card is looked at."""
 
 from __future__ import annotations
 
@@ -21,17 +21,20 @@ ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
 
 LEFT_OUT: Final = 0.15
-"""How likely an ace is with somebody else that might be, where the bidder has led a ten of its suit."""
+"""How likely another player holds an ace that may be his, if the bidder has led the ten of its suit."""
 
 
 class Position(tricks.Position):
-    """The facts on which a play is judged. Every card comes twice, so that cards are bags here.
+    """What a seat knows when it must play a card. Every card comes twice, so sets of cards are bags.
 
-    `plays` says whether the seat is the bidder, `ours` whether its side has the trick so far; `pot` are the points on
-    the table and `values` those of each card; `left` is how many cards the seat has. `unseen` are the cards that lie
-    where it cannot look, `may[seat]` those that each of the others may hold, `known[seat]` those that it surely holds,
-    and `doubt[seat]` how likely it does not hold one that it may hold. `foes` and `friends` are those still to play to
-    the trick; `trump` is the suit of trumps; `from_aces` is a ten that the bidder has led to it.
+    `plays` is true if the seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of
+    points on the table, `values` what each card counts, and `left` how many cards the seat has. `trump` is the trump
+    suit.
+
+    `unseen` are the cards that the seat has not seen. `may[seat]` are the cards that another seat may hold,
+    `known[seat]` those that it surely holds, and `doubt[seat]` the chance that it does not hold a given card that it
+    may hold. `against` are the seat's opponents; `foes` and `friends` are the opponents and partners still to play to
+    the trick. `from_aces` is the ten that the bidder has led to this trick, or None.
     """
 
     __slots__ = (
@@ -44,7 +47,7 @@ class Position(tricks.Position):
     def __init__(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
-        """`cards` are those that may be played, and `forgotten` the judgements that are not thought of."""
+        """`cards` are the cards that may be played; `forgotten` are the names of what the player does not think of."""
         super().__init__(deal, seat, cards, MASKS[deal.trump], ALL, forgotten)
         bidder = deal.bidder
         plays = self.plays = seat == bidder
@@ -93,7 +96,7 @@ class Position(tricks.Position):
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
 
     def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:
-        """A ten of a side suit that the bidder led: as a rule he has the aces that are still out."""
+        """Return the ten of a side suit that the bidder led to this trick, if any: he usually has the missing aces."""
         if not on_table or not self.remembers or on_table[0].seat != bidder:
             return None
         card = on_table[0].card
@@ -102,7 +105,7 @@ class Position(tricks.Position):
     # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: Bag) -> float:
-        """How likely that seat holds none of these cards."""
+        """Return how likely that seat holds none of these cards."""
         may = self.may[seat] & cards
         if not may:
             return 1.0
@@ -112,7 +115,7 @@ class Position(tricks.Position):
         return float(self.doubt[seat] ** size_of(may))
 
     def has_as_many(self, seat: int, suit: int, number: int) -> float:
-        """How likely that seat holds so many cards of a suit."""
+        """Return how likely that seat holds at least this number of cards of a suit."""
         whole = SUIT_BAGS[suit]
         known = size_of(self.known.get(seat, 0) & whole)
         loose = size_of(self.may[seat] & whole) - known
@@ -124,13 +127,13 @@ class Position(tricks.Position):
         return 0.0 if loose < wanted else 1.0 - fewer
 
     def above(self, card: Card) -> Bag:
-        """Every copy of the cards of its suit that beat it."""
+        """Return a bag with every copy of the cards of its suit that beat the card."""
         suit = card // 13
         ranking = self.deal.ranking
         return ranking.above[suit][ranking.strength[suit][card]]
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """How likely that seat, to play to a trick in which the suit `led` was led, can beat that card in it."""
+        """Return how likely that seat, still to play to a trick in which `led` was led, can beat that card."""
         suit, trump = card // 13, self.trump
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, self.above(card))
@@ -145,7 +148,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """How likely no foe still to play beats that card, if it has the trick."""
+        """Return how likely no opponent still to play beats that card, if it is winning the trick."""
         led = self.led if self.led >= 0 else card // 13
         chance = 1.0
         for foe in self.foes:
@@ -153,7 +156,7 @@ class Position(tricks.Position):
         return chance
 
     def wins(self, card: Card) -> float:
-        """How likely the seat's side has the trick when it has played that card to it."""
+        """Return how likely the seat's side wins the trick if the seat plays that card."""
         led = self.led
         if led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)
@@ -162,18 +165,18 @@ class Position(tricks.Position):
         if chance < 1.0 and self.friends:
             led = card // 13 if led < 0 else led
             for friend in self.friends:
-                # a friend who beats it may himself be beaten by the bidder who plays after him
+                # a partner who beats the card may be beaten in turn by the bidder, if the bidder plays after him
                 after = 0.7 if self.foes and self.foes[-1] == self.deal.after[friend] else 1.0
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after
         return chance
 
     def master(self, card: Card) -> bool:
-        """Whether no foe can beat that card in its suit, if it is led."""
+        """Whether no opponent can beat that card in its suit, if it is led."""
         above = self.above(card)
         return not any(self.may[foe] & above for foe in self.against)
 
     def never_caught(self, card: Card) -> bool:
-        """Whether no foe has a card of its suit that beats it, nor its twin, which wins if it is played first."""
+        """Whether no opponent has a higher card of its suit or the same card, which wins if it is played first."""
         ranking, suit = self.deal.ranking, card // 13
         level = ranking.above[suit][ranking.strength[suit][card] - 1]
         return not any(self.may[foe] & level for foe in self.against)
@@ -181,21 +184,21 @@ class Position(tricks.Position):
     # ── suits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def length(self, suit: int) -> int:
-        """How many cards of a suit the hand has."""
+        """Return how many cards of a suit the hand has."""
         return size_of(self.held & SUIT_BAGS[suit])
 
     @property
     def trumps(self) -> int:
-        """How many trumps the hand has."""
+        """The number of trumps in the hand."""
         return self.length(self.trump)
 
     @property
     def their_trumps(self) -> int:
-        """How many trumps foes may hold."""
+        """The most trumps that any one opponent may hold."""
         trumps = SUIT_BAGS[self.trump]
         return max([size_of(self.may[foe] & trumps) for foe in self.against])
 
     def lowest(self, cards: Sequence[Card]) -> Card:
-        """The card that counts least, and the lowest of these."""
+        """Return the card that counts least, and of several the lowest."""
         values, ranking = self.values, self.deal.ranking
         return min(cards, key=lambda card: (values[card], ranking.strength[card // 13][card], card))

@@ -1,4 +1,4 @@
-"""Votes on the kitty when a hand is over."""
+"""Votes on the kitty between hands: whether to pay an ante, keep the kitty, divide it, or leave."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 
 SURELY: Final = 10.0
-"""By how much dealing is better than proposing anything: a computer leaves that to people."""
+"""How much better it is to deal than to propose something: computer players leave proposals to people."""
 
 STAKING = ("ante", "keep", "stay")
-"""The words that leave money in play."""
+"""The verbs of votes that leave money in play."""
 
 
 def ahead(deal: PinochleDeal, seat: int) -> float:
-    """By how many chips a seat is ahead of the others in the game, on average."""
+    """Return by how many chips a seat is ahead of the average of the others in the game."""
     totals = deal.standing.totals
     change = deal.books.change
     others = [totals[other] + change(other) for other in deal.in_game if other != seat]
@@ -25,7 +25,11 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 
 
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """Who is ahead takes his part, and who is behind leaves the money where it can be won; nobody leaves early."""
+    """Return the weights of the votes.
+
+    A seat that is ahead takes its share, and one that is behind leaves the money in play to win it back. No seat leaves
+    the game early.
+    """
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]
     staking = deal.phase == "broke" or ahead(deal, seat) < 0
@@ -33,7 +37,7 @@ def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[flo
 
 
 def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
-    """The effect of the word."""
+    """Return the reason for that vote: what it does to the seat's money."""
     behind = ahead(deal, seat) < 0
     where = "you are behind the others" if behind else "you are not behind the others"
     match move.verb:

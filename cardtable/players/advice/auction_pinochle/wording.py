@@ -1,7 +1,8 @@
-"""Why a card is good, as somebody who sits beside the player would say it of this very position [AP-10.10 to AP-10.13].
+"""Sentences that say why a card is worth playing at Auction Pinochle with Widow [AP-10.10 to AP-10.13].
 
-A judgement chooses the card. What is said of it here is true of the position, by what the seat may know; it is empty
-where there is nothing to say that helps.
+A judgement (see `leads` and `following`) chooses the card; the function here that goes with it returns the sentence for
+a hint. In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be
+explained. Every sentence is true by what that player may know. It is empty if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -16,74 +17,74 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 SURE: Final = 0.999
-"""From so much on a card is said to hold the trick."""
+"""The least chance of holding the trick at which a sentence says that a card holds it."""
 HARDLY: Final = 0.75
-"""From so much on the others are said to hardly beat it."""
+"""The least chance of holding the trick at which a sentence says that the others will hardly beat a card."""
 MORE: Final = 0.08
-"""By how much likelier one card must be to win a trick than others for that to be said."""
+"""How much greater a card's chance to win a trick must be than another's before a sentence says that it is likelier."""
 LIKELY: Final = 0.5
-"""From so much on it is said to be likely to win."""
+"""The least chance of winning the trick at which a sentence says how often a card wins it."""
 MAY: Final = 0.2
-"""From so much on a partner still to play is said to be able to win the trick."""
+"""The least chance at which a sentence says that a partner still to play may win the trick."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
-"""By trump: the other suits."""
+"""For each trump suit, the three side suits."""
 FEW: Final = 6
-"""So few points in a trick are not worth a good card."""
+"""The most points in a trick at which it is not worth a good card."""
 
 
 def points(number: int) -> str:
-    """`11 points`."""
+    """Return a number of points in words, as `11 points`."""
     return amount(number, "point")
 
 
 def trumps_it(p: Position, foe: int) -> float:
-    """How likely that one must trump the suit that was led."""
+    """Return how likely the seat `foe` has none of the suit led but has a trump, so that it must trump."""
     return p.lacks_all(foe, SUIT_BAGS[p.led]) * (1.0 - p.lacks_all(foe, SUIT_BAGS[p.trump]))
 
 
 def power(p: Position, card: Card) -> int:
-    """How high a card stands in its own suit."""
+    """Return the rank of a card in its own suit; a higher card has a greater number."""
     suit = card // 13
     return p.deal.ranking.strength[suit][card]
 
 
 def lowest(p: Position, cards: Sequence[Card]) -> Card:
-    """The lowest of some cards of a suit."""
+    """Return the lowest of some cards of one suit."""
     return min(cards, key=lambda card: power(p, card))
 
 
 def dearest(p: Position, cards: Sequence[Card]) -> Card:
-    """The one that counts most."""
+    """Return the card that counts most points; of cards that count the same, the highest."""
     return max(cards, key=lambda card: (p.values[card], power(p, card)))
 
 
 def others(p: Position, card: Card) -> list[Card]:
-    """The other cards that may be played."""
+    """Return the cards that may be played in place of this one."""
     return [other for other in p.cards if other is not card]
 
 
 def last(p: Position) -> bool:
-    """Whether nobody plays after the seat."""
+    """Whether the seat plays last to the trick."""
     return not p.foes and not p.friends
 
 
 def higher(p: Position, card: Card) -> int:
-    """How many cards of its suit that beat it lie where the seat cannot look."""
+    """Return how many cards of its suit that beat this card the seat has not seen."""
     return size_of(p.unseen & p.above(card))
 
 
 def lying(p: Position, card: Card) -> str:
-    """The card that has the trick, beside one to be played: `the queen of clubs`, or the other copy of that one."""
+    """Return the card that is winning the trick, as `the queen of clubs`; `its twin` if it is the same as `card`."""
     return "its twin" if p.best_card is card else f"the {p.best_card.title}"
 
 
 def suit_of(card: Card) -> str:
-    """Its suit: `hearts`."""
+    """Return the name of a card's suit, as `hearts`."""
     return SUITS[card // 13].title
 
 
 def out(p: Position, cards: Bag) -> int:
-    """How many of those cards lie where the seat cannot look."""
+    """Return how many of those cards the seat has not seen."""
     return size_of(p.unseen & cards)
 
 
@@ -91,21 +92,24 @@ def out(p: Position, cards: Bag) -> int:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Nobody against the seat can beat it or has a trump."""
+    """Return the sentence that no opponent of the seat can beat the card or has a trump left."""
     if p.plays:
         return "No trumps are out, and neither opponent can beat it."
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
 
 
 def stands_for(value: int, lacking: int) -> str:
-    """Of a sure winner of the bidder's, by the points that he needs."""
+    """Return the sentence for a sure winner of the bidder's.
+
+    `value` is what the card counts, and `lacking` the points that the bidder still needs.
+    """
     if value >= lacking:
         return f"Nothing can beat it, and you need only {points(lacking)} more: it makes your bid."
     return f"Nothing can beat it, and no trumps are out: {value} of the {lacking} points that you still need."
 
 
 def twin(p: Position, card: Card) -> str:
-    """The other copy has not been seen in a trick."""
+    """Return the sentence for leading a card whose other copy has not been played yet."""
     if not p.plays and p.stands(card) >= SURE:
         bidder = name(p.deal.bidder)
         return f"{bidder} can neither beat it nor trump it; its twin is still out, and the first of the two wins."
@@ -121,14 +125,14 @@ def twin(p: Position, card: Card) -> str:
 
 
 def draws(p: Position, card: Card) -> str:
-    """The bidder is longer in trumps than each of the others can be."""
+    """Return the sentence for the bidder's lead of the best trump, with how many trumps are left in other hands."""
     theirs = out(p, SUIT_BAGS[p.trump])
     left = f"{number_word(theirs)} {'is' if theirs == 1 else 'are'} left"
     return f"It is the best trump, and {left} to be drawn."
 
 
 def cashes(p: Position, card: Card) -> str:
-    """The best card left of a side suit."""
+    """Return the sentence for leading the best card left of a side suit."""
     suit = suit_of(card)
     if p.plays:
         if p.stands(card) >= SURE:
@@ -145,7 +149,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def draws_out(p: Position, card: Card) -> str:
-    """They must beat a trump if they can."""
+    """Return the sentence for the bidder's lead of a trump that the opponents must beat if they can."""
     above = higher(p, card)
     if not above:
         return "They cannot beat it, and they must follow with their trumps."
@@ -154,7 +158,7 @@ def draws_out(p: Position, card: Card) -> str:
 
 
 def forces(p: Position, card: Card) -> str:
-    """The bidder's long side suit."""
+    """Return the sentence for the bidder's lead from a long side suit, which in the end the opponents must trump."""
     suit, mine = suit_of(card), p.length(card // 13)
     theirs = out(p, SUIT_BAGS[card // 13])
     if not theirs:
@@ -169,7 +173,7 @@ def forces(p: Position, card: Card) -> str:
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
-    """The bidder lacks the suit."""
+    """Return the sentence for an opponent's lead of a suit that the bidder has run out of."""
     bidder = name(p.deal.bidder)
     counts = f"it counts {_little(p, card)}"
     if p.lacks_all(p.deal.bidder, SUIT_BAGS[card // 13]) >= SURE:
@@ -182,7 +186,10 @@ def _little(p: Position, card: Card) -> str:
 
 
 def against(p: Position, card: Card) -> str:
-    """The reason for an opponent's lead where nothing is better: who plays after whom, and the points at risk."""
+    """Return the sentence for an opponent's lead when no better lead is known.
+
+    It goes by who plays after whom and how many points are at risk.
+    """
     bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
@@ -217,13 +224,13 @@ def against(p: Position, card: Card) -> str:
 
 
 def counts_least(p: Position, card: Card) -> bool:
-    """Whether no other card of the suit, and no other side card, counts less."""
+    """Whether no other playable card of its suit or of a side suit counts less than this one."""
     rest = [other for other in others(p, card) if other // 13 in (*SIDES[p.trump], card // 13)]
     return all(p.values[other] >= p.values[card] for other in rest)
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """A sentence about a lead that only a search prefers."""
+    """Return the sentence for a lead that a search prefers and no judgement recommends."""
     suit = card // 13
     if not p.plays:
         return against(p, card)
@@ -235,7 +242,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harmless(p: Position, card: Card) -> str:
-    """The reason for a lead of the bidder who has nothing sure."""
+    """Return the sentence for a lead of the bidder who has no sure winner."""
     suit, value = card // 13, p.values[card]
     if suit == p.trump:
         return "Each opponent who still has trumps must spend one on it."
@@ -264,7 +271,7 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def to_partner(p: Position, card: Card) -> str:
-    """The other opponent has the trick."""
+    """Return the sentence for a card played when the other opponent of the bidder is winning the trick."""
     deal, value = p.deal, p.values[card]
     if not p.foes:
         has = f"{name(p.winner)} wins this trick for your side"
@@ -295,7 +302,7 @@ def to_partner(p: Position, card: Card) -> str:
 
 
 def heads(p: Position, card: Card) -> str:
-    """Bound to beat a trump, with a choice."""
+    """Return the sentence for a trump that beats the best trump in the trick, when the seat has several that do."""
     best, rest = p.best_card.title, others(p, card)
     under = [other for other in rest if power(p, other) < power(p, card)]
     if not under:
@@ -313,7 +320,7 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """The other opponent has the trick, and may lose it yet."""
+    """Return the sentence for a card played when the partner is winning the trick but may still be beaten."""
     value, best = p.values[card], p.best_card.title
     if any(p.values[other] < value for other in p.cards):
         holds = p.stands(p.best_card)
@@ -325,7 +332,7 @@ def at_risk(p: Position, card: Card) -> str:
 
 
 def falls_under(p: Position, card: Card) -> str:
-    """A lower trump on a trump."""
+    """Return the sentence for a trump that does not beat the best trump in the trick."""
     if p.ours:
         return at_risk(p, card)
     best, rest = lying(p, card), others(p, card)
@@ -339,7 +346,7 @@ def falls_under(p: Position, card: Card) -> str:
 
 
 def takes(p: Position, card: Card) -> str:
-    """Following suit, and winning so far."""
+    """Return the sentence for a card of the suit led that is winning the trick when it is played."""
     there = p.pot + p.values[card]
     under = [other for other in p.winners() if other is not card and power(p, other) < power(p, card)]
     if last(p):
@@ -369,7 +376,7 @@ def takes(p: Position, card: Card) -> str:
 
 
 def trumps(p: Position, card: Card) -> str:
-    """Bound to trump, with a choice."""
+    """Return the sentence for a trump played by a seat that has none of the suit led and several trumps."""
     led, rest = SUITS[p.led].title, others(p, card)
     under = [other for other in rest if power(p, other) < power(p, card)]
     there = points(p.pot + p.values[card])
@@ -403,7 +410,7 @@ def trumps(p: Position, card: Card) -> str:
 
 
 def discards(p: Position, card: Card) -> str:
-    """Neither the suit nor a trump."""
+    """Return the sentence for a card played by a seat that has neither the suit led nor a trump."""
     if p.ours:
         return at_risk(p, card)
     value, holder = p.values[card], name(p.winner)
@@ -431,7 +438,7 @@ def discards(p: Position, card: Card) -> str:
 
 
 def threw_before(p: Position) -> bool:
-    """Whether the seat has had to throw off on a lead of the same suit before."""
+    """Whether in an earlier trick, in which this suit was led, the seat played a card of another suit."""
     plays = p.deal.plays
     done = len(plays) - p.deal.count
     return any(
@@ -446,7 +453,7 @@ def _cannot(p: Position) -> str:
 
 
 def ducks(p: Position, card: Card) -> str:
-    """Following suit without taking the trick."""
+    """Return the sentence for a card of the suit led when the seat does not try to win the trick."""
     winners = p.winners()
     if card in winners:
         return takes(p, card)
@@ -459,7 +466,7 @@ def ducks(p: Position, card: Card) -> str:
 
 
 def _keeps(p: Position, kept: Card) -> str:
-    """Why a card that would take the trick is kept."""
+    """Return the sentence that says why `kept`, which would win the trick for now, is not played."""
     if not p.foes and not p.friends:
         if p.pot <= FEW:
             there = f"are only {points(p.pot)}" if p.pot else "are no points"
@@ -473,7 +480,7 @@ def _keeps(p: Position, kept: Card) -> str:
 
 
 def _cannot_beat(p: Position, card: Card) -> str:
-    """Which card is given to a trick that none of the seat's can take, and what is saved by it."""
+    """Return the sentence for a card of the suit led when the seat has none that wins the trick."""
     value, best = p.values[card], lying(p, card)
     saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other) and _goes_round(p, other)]
     if saved and value < p.values[dearest(p, saved)]:
@@ -498,14 +505,14 @@ def _cannot_beat(p: Position, card: Card) -> str:
 
 
 def _goes_round(p: Position, card: Card) -> bool:
-    """Whether its suit may go round once more without a trump from whoever plays against the seat."""
+    """Whether the card's suit may be led once more without an opponent of the seat trumping it."""
     trumps = SUIT_BAGS[p.trump]
     suit = SUIT_BAGS[card // 13]
     return not any(not p.may[foe] & suit and p.may[foe] & trumps for foe in p.against)
 
 
 def besides(p: Position, card: Card) -> str:
-    """Of a card that no judgement recommends: what there is to say of it where it is played."""
+    """Return the sentence for a card that no judgement recommends and a search prefers."""
     if p.led < 0:
         return leads_anyway(p, card)
     suit, value = card // 13, p.values[card]

@@ -1,4 +1,7 @@
-"""The worth of a play in points: the cards on the table, those still to come to it, and the later use of the card."""
+"""The value of playing a card, in points.
+
+It is the points of the trick by how likely the trick is won or lost, less what the card would bring if it were kept.
+"""
 
 from __future__ import annotations
 
@@ -10,46 +13,55 @@ from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.rules.tricks.hands import SUIT_BAGS, cards_of, size_of
 
 FOE_UNDER: Final = (2.0, 1.5)
-"""Points that a foe still to play brings to a trick that he cannot win: against the bidder, and for him [AP-10.1]."""
+"""Points that each opponent still to play adds to a trick that he cannot win [AP-10.1].
+
+The first is for a seat that plays against the bidder, the second for the bidder.
+"""
 
 FOE_OVER: Final = (7.0, 5.0)
-"""Points that he brings to a trick that his side wins, in the same order."""
+"""Points that each opponent still to play adds to a trick that his side wins, in the same order as in `FOE_UNDER`."""
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
-"""The same of a friend: to a trick that is his side's, and to one that is lost."""
+"""Points that a partner still to play adds to a trick that the side loses; `FRIEND_OVER`: to one that it wins."""
 
 A_TRICK: Final = (12.0, 5.0)
-"""Points that a sure winner brings if it is kept: to the opponents, and to the bidder, who keeps the lead with it."""
+"""Points that a sure winner brings later if it is kept.
+
+The first is for an opponent of the bidder, the second for the bidder, who keeps the lead with it.
+"""
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""How much less a winner brings if it is kept while a foe may hold its twin, which wins if it comes first."""
+"""Points less for a kept winner if another player may hold its other copy, which wins if it is played first."""
 
 A_TRUMP: Final = 5.0
-"""The worth of a trump that is not the best, in points."""
+"""Points that a trump other than the best is worth if it is kept."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
-"""How much of what such a trump counts is saved by keeping it: the lowest of the hand's, and one with a lower below."""
+"""The part of a lower trump's points that is saved by keeping it.
+
+The first is for the lowest trump of the hand, the second for a trump with a lower one below it.
+"""
 
 LOST_TO_A_TRUMP: Final = 0.5
-"""How much of what the best card of a suit counts is likely lost if it will be trumped: a friend may win it yet."""
+"""The part of the points of a suit's best card that is lost if it is trumped; a partner may still win the trick."""
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""The worth of keeping a ten that the aces will catch, and one with more cards of its suit than beat it."""
+"""Points for keeping a ten whose suit has more cards than beat it; `LONE_TEN`: one that an ace will catch."""
 
 LOST_BY_KEEPING: Final = 0.4
-"""How much of what a lesser card counts is likely lost if it is kept for later."""
+"""The part of the points of a king or a lower card that is likely to be lost if it is kept for later."""
 
 TO_TRUMP: Final = 1.0
-"""The worth of playing the last card of a suit while there are trumps."""
+"""Points for playing the last card of a side suit while the hand still has trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""The worth of one rank, so that of equal counts the lowest card goes: in a side suit, and in trumps."""
+"""Points for each step in rank: of cards that count the same, the lowest is played. In a side suit, and in trumps."""
 
 
 def last_goes_round(p: Position, suit: int) -> float:
-    """How likely the last of the best cards that the hand has in a suit wins a trick, led after the others."""
+    """Return how likely the last of the hand's winners in a suit takes a trick, when all of them are led in turn."""
     best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
     trumps, chance = SUIT_BAGS[p.trump], 1.0
     for foe in p.against:
@@ -60,7 +72,7 @@ def last_goes_round(p: Position, suit: int) -> float:
 
 
 def keeping(p: Position, card: Card) -> float:
-    """The loss of the hand without that card, in points, beside playing it now."""
+    """Return how many points the hand loses later by playing that card now."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13
@@ -84,7 +96,10 @@ def keeping(p: Position, card: Card) -> float:
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """The points that the trick will have if that card is played to it, less those of the chance that it is lost."""
+    """Return the points to expect from playing that card to the trick: those won, less those lost, each by its chance.
+
+    `pot` is the number of points already in the trick.
+    """
     wins, here = p.wins(card), pot + p.values[card]
     foes, friends = len(p.foes), len(p.friends)
     won = here + FOE_UNDER[p.plays] * foes + FRIEND_OVER * friends
@@ -93,12 +108,12 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def gain(p: Position, card: Card) -> float:
-    """The gain from following to the trick with that card, in points."""
+    """Return the points gained by following with that card: what it brings now, less what it would bring later."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 
 def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
-    """Which of those cards brings most."""
+    """Return the card with the greatest gain, or None if there are no cards."""
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)
@@ -108,7 +123,10 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
 
 
 def best_lead(p: Position, cards: Iterable[Card]) -> Card:
-    """The lead that brings most, by how likely the seat's side wins it, and by what the card would do later."""
+    """Return the best card to lead.
+
+    It goes by how likely the seat's side wins the trick, what the card would bring if kept, and the length of its suit.
+    """
     best, found = -1e9, p.cards[0]
     for card in cards:
         worth = taken(p, card, 0) - keeping(p, card) + 0.3 * p.length(card // 13)
