@@ -1,7 +1,7 @@
-"""The way in, for `cardtable` and `python -m cardtable`: the lobby at once, or else the command line; and the way out.
+"""Start and end the program, for `cardtable` and `python -m cardtable`.
 
-There is no other way out than through here, so that each has its exit code and none ends in a traceback. Whatever takes
-a moment to load is imported only once Ctrl-C has its meaning.
+Every end of the process goes through this module, so that each end has its exit code and none shows a traceback that
+nobody asked for. Modules that take a moment to load are imported only once Ctrl-C is handled.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ except KeyboardInterrupt:
 
 
 def main() -> None:
-    """Open the lobby when nothing is asked, or a table, without loading what commands need; else run the command.
+    """Open the lobby or a table without loading the option parser if the arguments are simple; else run the command.
 
     Raises:
         SystemExit: always, with the exit code.
@@ -36,12 +36,12 @@ def main() -> None:
     except Exception:
         if leaving.begun_with() is None:
             raise
-        code = leaving.begun_with() or leaving.CRASHED  # what a signal breaks off may say so in a way of its own
+        code = leaving.begun_with() or leaving.CRASHED  # interrupted code may raise any exception
     leaving.end(code)
 
 
 def _gone(*_: object) -> None:
-    """End at once, as an interrupted program does: nothing has been begun that could be lost."""
+    """Handle Ctrl-C before anything is open: end the process at once, with the exit code of an interrupted program."""
     os._exit(130)
 
 
@@ -69,9 +69,9 @@ def _obey() -> int:
 
 
 def _open_streams() -> None:
-    """Open the standard streams that are closed, so that no file of ours comes in their places.
+    """Open every standard stream that is closed on the null device, so that no file we open later gets its number.
 
-    What is written to such an output is an error like a full disk.
+    Writing to an output that was closed raises an error, as on a full disk.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:

@@ -1,6 +1,6 @@
-"""Prints of the command line, and the answers that need nothing but the catalogue: these come at once.
+"""Printing for the command line, and the answers that need only the catalogue of games.
 
-The machinery that reads a command's options takes longer to load than these take to be said.
+These answers are printed without Typer, the parser of options, which takes longer to load than they take to print.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ __all__ = ["AT_ONCE", "complain", "list_games", "list_ways", "printing", "remark
 
 PIPE_CLOSED = 141
 LONGEST_LINE = 600
-"""Characters of a refusal that are shown."""
+"""The number of characters after which a message on standard error is cut off."""
 
 
 def say_version() -> None:
-    """Print which version this is."""
+    """Print the version of this program."""
     from cardtable import __version__
 
     print(f"cardtable {__version__}")
 
 
 def list_games() -> None:
-    """Print the catalogue."""
+    """Print all games of the catalogue, with their players, summary, pack and length."""
     from cardtable.rules.catalogue import CATALOGUE
 
     for line in CATALOGUE:
@@ -85,7 +85,7 @@ def _list_options(line: Entry) -> None:
 
 
 def _values(field: OptionField, usual: object) -> str:
-    """The values of an option as they are typed, the usual one with a star."""
+    """Return the values of an option as they are typed, separated by commas; the usual value has a star."""
     from cardtable.rules.options import written
 
     if field.least is not None and not field.choices:
@@ -96,7 +96,7 @@ def _values(field: OptionField, usual: object) -> str:
 
 
 def _list(line: Entry) -> None:
-    """Print a line of the catalogue."""
+    """Print one game of the catalogue, with its players, summary, other names, pack and length."""
     from cardtable.rules.words import counts
 
     width = _width()
@@ -110,16 +110,16 @@ def _list(line: Entry) -> None:
 
 
 def _width() -> int:
-    """How wide a text is printed."""
+    """Return the number of columns at which printed text is wrapped."""
     return min(100, shutil.get_terminal_size().columns)
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""The answers that come at once, by the one argument that asks for each."""
+"""The functions that print an answer without Typer, by the single argument that asks for the answer."""
 
 
 def printing(run: Callable[[], int | None]) -> int:
-    """Run what prints, and give the exit code; an output that is closed, or full, is no traceback."""
+    """Run a function that prints, and return the exit code; a closed or full output is reported without a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -138,7 +138,7 @@ def printing(run: Callable[[], int | None]) -> int:
 
 
 def telling(run: Callable[[], int]) -> int:
-    """Run something, and give the exit code; an error is told in one line."""
+    """Run a function and return its exit code; print a `CardtableError` as one line and return its exit code."""
     from cardtable.errors import CardtableError
 
     try:
@@ -149,7 +149,7 @@ def telling(run: Callable[[], int]) -> int:
 
 
 def complain(sentence: str) -> None:
-    """Print one line on standard error, without control characters."""
+    """Print an error message on standard error, on one line that begins with `cardtable:`."""
     remark(f"cardtable: {sentence}")
 
 

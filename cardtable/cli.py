@@ -1,6 +1,7 @@
-"""The command line: the lobby when nothing is asked, and commands that need no screen and load none.
+"""The command line. Without a command it opens the lobby; most commands need no screen and load no screen code.
 
-Every refusal is one line on standard error: exit code 2 for what makes no sense, 1 for a record that breaks a rule.
+Every error is one line on standard error. The exit code is 2 for an input that makes no sense, and 1 for a record that
+breaks a rule.
 """
 
 from __future__ import annotations
@@ -40,12 +41,12 @@ app = typer.Typer(
 
 
 def main() -> int:
-    """Run the command that the arguments name; gives the exit code."""
+    """Run the command that the arguments of the process name, and return the exit code."""
     return printing(lambda: run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run a command and give its exit code; what goes wrong is said in one line."""
+    """Run a command and return its exit code; print an error as one line."""
     try:
         command = typer.main.get_command(app)
         with command.make_context("cardtable", list(arguments)) as context:
@@ -75,13 +76,16 @@ PLAINER = (
     (r"(No such option: [^ .]+)$", r"\1."),
     (r"(Missing argument 'GAME'\.)$", r"\1 'cardtable games' lists them."),
 )
-"""The plain words for wrong arguments, for somebody who wants to play cards."""
+"""Patterns of Typer's error messages, each with the plain words that replace it."""
 MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <str>| <int range>")
-"""The part of a command's help for programmers."""
+"""The marks in a command's help that only programmers read: types, ranges, defaults, `[required]`."""
 
 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
-    """The fault of the arguments, in plain words; and where help is, if nothing better is said."""
+    """Return Typer's message about wrong arguments in plain words.
+
+    Unless it names a command, it ends with how to get help.
+    """
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:
@@ -93,13 +97,13 @@ class PlainCommand(typer.core.TyperCommand):
     """A command whose help leaves out types and ranges."""
 
     def get_help(self, ctx: Any) -> str:
-        """The help, without what only programmers read."""
+        """Return the help text without types, ranges and braces, and with the arguments in two columns."""
         plain = MARKED.sub("", super().get_help(ctx)).replace("{", "").replace("}", "")
         return re.sub(r"(?<=^Arguments:\n)(?:  .*\n)+", lambda found: _in_columns(found[0]), plain, flags=re.MULTILINE)
 
 
 def _in_columns(listed: str) -> str:
-    """The arguments and their meanings, in two columns as wide as the remaining text needs."""
+    """Return the lines of the arguments in a help text, set again in two columns: the names, and what they mean."""
     entries: list[tuple[str, str]] = []
     for line in listed.splitlines():
         if line.startswith("   ") and entries:
@@ -118,7 +122,7 @@ def _in_columns(listed: str) -> str:
 
 
 RULE_ID = re.compile(r"[A-Za-z]+-\d+(\.\d+)+")
-"""The form of a rule's id; no game's id has it."""
+"""The form of a rule's id, such as EU-4.29; no game's id has this form."""
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
@@ -285,7 +289,7 @@ def rules(
 
 
 def _show_markdown(text: str) -> None:
-    """Write a page of the rulebook, or a rule, as wide as it is read well."""
+    """Print a page of the rulebook, or one rule, at most 100 columns wide."""
     from rich.console import Console
     from rich.markdown import Markdown
 
@@ -294,7 +298,10 @@ def _show_markdown(text: str) -> None:
 
 
 def _rule(page: str, rule: str) -> str | None:
-    """One rule of a page: from its id in bold to the next rule or heading."""
+    """Return the text of one rule on a page, from its id in bold to the next rule or heading.
+
+    None if it is not there.
+    """
     head = r"^[ \t]*(?:[-*][ \t]+|\d+[.)][ \t]+)?\*\*"
     start = re.search(rf"{head}{re.escape(rule)}\*\*", page, re.MULTILINE)
     if start is None:
@@ -411,12 +418,12 @@ def arena(
 
 
 def _seed() -> int:
-    """A fresh seed."""
+    """Return a random seed."""
     return int.from_bytes(os.urandom(4))
 
 
 def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
-    """The same pieces; how each game ended is noted on the way."""
+    """Yield all pieces unchanged; note in `came` how each game ended."""
     for piece in played:
         if piece.standing is not None:
             came.ended(piece.standing)
@@ -424,9 +431,10 @@ def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
 
 
 def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:
-    """The text of records, a line each, with a progress bar on standard error if that is a terminal.
+    """Yield the text of the records, each record on one line, and show a progress bar if standard error is a terminal.
 
-    The bar counts games, or the deals of one game, out of the greatest number if that is known.
+    The bar counts games if there are several, else the deals of the only game. It shows the total if the total is
+    known.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -445,9 +453,9 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 
 
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
-    """The same pieces; a record that a signal breaks off ends as one of a game in progress.
+    """Yield all pieces unchanged; if a signal comes, end the open record as a game in progress, then end the program.
 
-    The signal breaks off the game in play, but not the writing.
+    The signal may interrupt the game that is being played, but not the writing of a piece.
     """
     from cardtable.match.simulate import END, Piece
 

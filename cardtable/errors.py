@@ -1,17 +1,18 @@
-"""The errors of the program, as one family.
+"""The exceptions of the program, and the class that each is derived from.
 
 CardtableError
-├── BadInput              what came from outside does not make sense          (exit code 2)
-│   ├── BadLine           a text that is no move line
+├── BadInput              an input that makes no sense                        (exit code 2)
+│   ├── BadLine           a text that is not a move line
 │   ├── BadOptions        an option or a value that the game does not have
-│   ├── BadRecord         a document that is no record
+│   ├── BadRecord         a document that is not a record
 │   └── BadStore          a store or settings file that cannot be read
-├── RuleBroken            a rule of the game forbids it                       (exit code 1)
-│   ├── IllegalMove       a line that is not lawful now
+├── RuleBroken            an action that a rule of the game forbids           (exit code 1)
+│   ├── IllegalMove       a move line that is not legal now
 │   ├── IllegalDeal       a pack or dealer that the rules do not allow
+│   ├── IllegalStart      scores at which no match can begin
 │   └── BrokenRecord      a record that breaks a rule at a certain line
 ├── TableInUse            a table that is open in another program
-└── CannotSave            the record could not be written; the game goes on in memory
+└── CannotSave            a record that could not be written; the game goes on in memory
 
 Every message is one sentence for a person: what was wrong, and what would be right.
 """
@@ -40,7 +41,7 @@ __all__ = [
 
 
 class CardtableError(Exception):
-    """Anything this program says no to; `exit_code` is what the command line ends with."""
+    """The base class of the program's own exceptions; `exit_code` is the exit code of a command that ends with one."""
 
     exit_code: ClassVar[int] = 2
 
@@ -50,7 +51,7 @@ class BadInput(CardtableError):
 
 
 class BadLine(BadInput):
-    """A text that is no move line."""
+    """A text that is not a move line."""
 
 
 class BadOptions(BadInput):
@@ -58,15 +59,15 @@ class BadOptions(BadInput):
 
 
 class BadRecord(BadInput):
-    """A document that is no record."""
+    """A document that is not a record."""
 
 
 class BadStore(BadInput):
-    """A store or a settings file that cannot be read."""
+    """A store or settings file that cannot be read."""
 
 
 class RuleBroken(CardtableError):
-    """A rule of the game forbids it; `refusal` names the rule."""
+    """An action that a rule of the game forbids; `refusal` names the rule."""
 
     exit_code: ClassVar[int] = 1
 
@@ -76,7 +77,7 @@ class RuleBroken(CardtableError):
 
 
 class IllegalMove(RuleBroken):
-    """A line that is not lawful now."""
+    """A move line that is not legal now."""
 
 
 class IllegalDeal(RuleBroken):
@@ -84,13 +85,14 @@ class IllegalDeal(RuleBroken):
 
 
 class IllegalStart(RuleBroken):
-    """Numbers at which no match begins."""
+    """Scores at which no match can begin."""
 
 
 class BrokenRecord(RuleBroken):
-    """A record that breaks a rule: at which deal and ply (both from 0; no deal: before the first), with which line.
+    """A record that breaks a rule at a certain place.
 
-    `before` is the part of the record that tells of what came before the first deal.
+    The place is the deal, the ply (a move's index within the deal) and the line. Deals and plies are counted from 0. If
+    `deal` is None, the error is in the part of the record before the first deal, and `before` is the name of that part.
     """
 
     def __init__(
@@ -108,4 +110,4 @@ class TableInUse(CardtableError):
 
 
 class CannotSave(CardtableError):
-    """The record could not be written; the game goes on in memory."""
+    """A record that could not be written; the game goes on in memory."""

@@ -1,7 +1,8 @@
-"""Ending the program: the signals that ask for it, the exit code, and a time limit.
+"""Ending the program: the signals that ask for its end, the exit code, and a time limit.
 
-A signal ends the program in order: the screen is left as by its own key, a command is broken off by an exception. From
-then on a watchdog thread runs, which ends the process when the time limit is over, even if something hangs.
+A signal ends the program in order: a program on the screen leaves as if Ctrl+Q had been pressed, and a command is
+interrupted by an exception. From then on a watchdog thread waits, and ends the process after the time limit, even if
+something hangs.
 """
 
 from __future__ import annotations
@@ -39,25 +40,28 @@ SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
 """The signals that ask the program to end; the exit code is 128 more than the signal's number."""
 
 PATIENCE: Final = 6.0
-"""The time limit of the end, in seconds; usually it takes a fraction of one."""
+"""The time limit for ending, in seconds; usually the end takes a fraction of a second."""
 
 Obey = Callable[[int], None]
 
 
 class _Way:
-    """The state of the program's end."""
+    """The state of the program's end, as class attributes."""
 
     code: int | None = None
     watch: int | None = None
-    """The writing end of a pipe that starts the watchdog: the code that a signal interrupts might hold any lock."""
+    """The writing end of a pipe, through which the watchdog is started; None before `listen`.
+
+    A signal handler can write to a pipe safely. A lock might be held by the code that the signal interrupts.
+    """
     obey: Obey | None = None
     last_resort: Callable[[], None] | None = None
 
 
 def listen(instead_of: object = None) -> None:
-    """Install the signal handlers and the watchdog; signals that are ignored (`nohup`) stay ignored.
+    """Install the signal handlers and start the watchdog; signals that are ignored (`nohup`) stay ignored.
 
-    Handlers that somebody else has installed are left alone, but for the one that they take the place of.
+    Handlers that other code has installed are left alone, except the handler `instead_of`, which is replaced.
     """
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
@@ -68,37 +72,37 @@ def listen(instead_of: object = None) -> None:
 
 
 def obeyed_by(obey: Obey | None) -> None:
-    """Have a function end the program, given the exit code, when a signal asks for it.
+    """Set the function that ends the program when a signal asks for it; it gets the exit code.
 
-    It is called in a signal handler. Without one, the handler raises an exception.
+    The function is called in a signal handler. With None, the handler raises an exception instead.
     """
     _Way.obey = obey
 
 
 def last_resort(restore: Callable[[], None] | None) -> None:
-    """Have a function restore the terminal if the program hangs at its end; it is called on the watchdog's thread."""
+    """Set the function that restores the terminal if the program hangs at its end; the watchdog's thread calls it."""
     _Way.last_resort = restore
 
 
 def begin(code: int) -> None:
-    """Start the end with that exit code, if it has not started; without `listen` this does nothing."""
+    """Start the end of the program with that exit code, unless it has started; without `listen` this does nothing."""
     if _Way.code is None and _Way.watch is not None:
         _Way.code = code
         os.write(_Way.watch, b"!")
 
 
 def begun() -> bool:
-    """Whether the end has started, so that nothing new should be begun."""
+    """Whether the end of the program has started, so that nothing new should be started."""
     return _Way.code is not None
 
 
 def begun_with() -> int | None:
-    """The exit code with which the end has started, if it has."""
+    """Return the exit code with which the end of the program has started; None if it has not."""
     return _Way.code
 
 
 def end(code: int) -> NoReturn:
-    """End now; signals are ignored from here on."""
+    """Exit with that code; signals are ignored from here on."""
     begin(code)
     for number in _signals():
         signal.signal(number, signal.SIG_IGN)
@@ -111,7 +115,7 @@ def _signals() -> list[int]:
 
 def _asked(number: int, _: FrameType | None) -> None:
     if _Way.code is not None:
-        return  # it is on its way already, and watched
+        return  # the program is ending already, and the watchdog watches it
     code = 128 + number
     begin(code)
     if _Way.obey is not None:
@@ -121,7 +125,7 @@ def _asked(number: int, _: FrameType | None) -> None:
 
 
 def _unraisable(trouble: sys.UnraisableHookArgs) -> None:
-    """End at once where the exception of a signal was raised in a place that lets none out; else say what it was."""
+    """Exit at once if a signal's exception was raised where Python swallows exceptions; else report it as usual."""
     if _Way.code is not None and _Way.obey is None:
         os._exit(_Way.code)
     sys.__unraisablehook__(trouble)
@@ -131,7 +135,7 @@ def _watch(reader: int) -> None:
     os.read(reader, 1)
     time.sleep(PATIENCE)
     restore = _Way.last_resort
-    if restore is not None:  # a terminal that takes nothing any more is not waited for
+    if restore is not None:  # on a thread with a limit, because writing to a dead terminal may block
         restoring = threading.Thread(target=_quietly, args=(restore,), daemon=True)
         restoring.start()
         restoring.join(0.5)

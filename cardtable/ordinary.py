@@ -1,7 +1,7 @@
-"""Opening what has to be an ordinary file.
+"""Opening files that have to be ordinary files.
 
-Anything else that bears its name, a pipe or a device or a link to one, may keep a reader waiting for ever, or give it
-bytes for ever; and it is nobody's to change the permissions of.
+A pipe, a device or a link to one may bear the name of a file. Reading it could block for ever or return bytes without
+end, and its permissions are not ours to change.
 """
 
 from __future__ import annotations
@@ -15,22 +15,25 @@ from typing import Final
 __all__ = ["NotOrdinary", "check_ordinary", "open_ordinary", "read_ordinary"]
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-"""A pipe that takes the file's place meanwhile is opened without waiting for its other end; a file is not changed."""
+"""Flags with which opening a pipe does not wait for its other end; they change nothing for a file.
+
+A pipe may have replaced the file since it was checked.
+"""
 _BYTES: Final = getattr(os, "O_BINARY", 0)
 
 
 class NotOrdinary(OSError):
-    """It is there, and no file: a pipe, a device, a folder."""
+    """The path exists, but it is not an ordinary file: it is a pipe, a device or a folder."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "it is not an ordinary file", str(path))
 
 
 def check_ordinary(path: Path) -> None:
-    """Refuse what is there, and no ordinary file nor a link to one; nothing is opened.
+    """Raise an error if the path exists and is neither an ordinary file nor a link to one; nothing is opened.
 
     Raises:
-        NotOrdinary: it is something else.
+        NotOrdinary: the path is a pipe, a device or a folder.
     """
     try:
         mode = path.stat().st_mode
@@ -41,11 +44,11 @@ def check_ordinary(path: Path) -> None:
 
 
 def open_ordinary(path: Path, flags: int, mode: int = 0o600) -> int:
-    """Open a file as `os.open` does, if it is an ordinary one or is made.
+    """Open a file as `os.open` does, if it is an ordinary file or does not exist yet; return the file descriptor.
 
     Raises:
-        NotOrdinary: it is something else.
-        OSError: it cannot be opened.
+        NotOrdinary: the path is a pipe, a device or a folder.
+        OSError: the file cannot be opened.
     """
     check_ordinary(path)
     file = os.open(path, flags | _AT_ONCE | _BYTES, mode)
@@ -56,11 +59,11 @@ def open_ordinary(path: Path, flags: int, mode: int = 0o600) -> int:
 
 
 def read_ordinary(path: Path, longest: int) -> bytes | None:
-    """The bytes of an ordinary file; `None` if they are more than `longest`.
+    """Return the bytes of an ordinary file; None if there are more than `longest`.
 
     Raises:
-        NotOrdinary: it is something else.
-        OSError: it cannot be read.
+        NotOrdinary: the path is a pipe, a device or a folder.
+        OSError: the file cannot be read.
     """
     with os.fdopen(open_ordinary(path, os.O_RDONLY), "rb") as stream:
         data = stream.read(longest + 1)

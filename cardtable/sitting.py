@@ -1,6 +1,7 @@
-"""Sitting down at a table from the command line: `play` and `resume`, from their arguments to the program.
+"""The commands that open a table or the lobby, `play` and `resume`, from their arguments to the program.
 
-Written plainly they need nothing of what reads other arguments, which takes longer to load than the first frame.
+If the arguments are simple enough, `plainly` reads them here, because Typer takes longer to load than the first frame
+takes to show.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ if TYPE_CHECKING:
 __all__ = ["list_tables", "lobby", "plainly", "play", "resume", "seats_of", "table_of", "why_in_lines"]
 
 REWARD = "reward"
-"""The text of a record that says what the winners receive, as those games have it in which it is agreed on."""
+"""The name of the text in a record that says what the winners receive, in the games whose players agree on a reward."""
 UNSEATED = ("novice", "club", "expert", "random")
-"""Words that are no person's name."""
+"""Names of computer players, which no person at a table can have."""
 
 
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
-    """The command, if it is to sit down and each option stands in two words; else `None`, to be read closely.
+    """Return the `play`, `resume` or lobby command that the arguments give; None if only Typer can read them.
 
-    Only the wish for lines stands in one.
+    Every option must have two words, a name and a value, except `--lines`.
     """
     in_lines = "--lines" in arguments
     command, *given = [word for word in arguments if word != "--lines"] or [""]
@@ -71,13 +72,14 @@ def table_of(
     way: str | None = None,
     kept: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
 ) -> AnyGame:
-    """The game asked for, by a way or else the first, with the options changed that are given.
+    """Return the game that was asked for, by a named way or else by the first way, with the options given changed.
 
-    The number of names is the number of seats; `kept` are people's own sets of options, which are ways too.
+    The number of names in `seats` is the number of seats. `kept` holds people's own sets of options by name; each can
+    be named as a way.
 
     Raises:
-        BadInput: no such game, way, option or number of seats; where the seats are wrong, with an example that begins
-            with the `first`.
+        BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
+        example that begins with the name `first`.
     """
     from cardtable.rules.catalogue import entry
     from cardtable.rules.ways import beside, first_way, way_called
@@ -100,7 +102,7 @@ def table_of(
 
 
 def _options(texts: Sequence[str]) -> dict[str, object]:
-    """Options as they are given: `name=value`, the value JSON where it parses as JSON, else a word."""
+    """Return the options given as texts `name=value`; a value that is not JSON stays a string."""
     values: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -122,7 +124,7 @@ def _value(text: str) -> object:
 
 
 def seats_of(text: str | None) -> list[str]:
-    """The names of `Ann,Bea,club,novice`."""
+    """Return the names in a text such as `Ann,Bea,club,novice`."""
     if text is None:
         return []
     names = [name.strip() for name in text.split(",")]
@@ -132,7 +134,7 @@ def seats_of(text: str | None) -> list[str]:
 
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Names and players by seat; computer seats get the usual names."""
+    """Return the names and the players, each by seat; computer seats get the usual names."""
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
     from cardtable.rules.words import listed
@@ -149,10 +151,10 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """The agreement of people, cleaned for the record.
+    """Return the text on which people have agreed under the name `name`, cleaned for the record.
 
     Raises:
-        BadInput: there is nothing of that name to agree on in that game.
+        BadInput: that game has no text of that name.
     """
     from cardtable.match.record import clean_text
 
@@ -162,7 +164,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str:
-    """The word to whoever begins alone on their own unfinished deals that count as lost by it; often nothing."""
+    """Return a warning that somebody's unfinished solitaire deals count as lost if a new deal begins; "" if none do."""
     from cardtable.players.player import PERSON
     from cardtable.table.lost import lost_by_it
 
@@ -173,10 +175,10 @@ def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str
 
 
 def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[int, str]:
-    """The number of today's deal, and what is said of it.
+    """Return the number of today's deal, and the sentence that says which day's deal it is.
 
     Raises:
-        BadInput: the deals of that game have no numbers, or something is given that would make it another deal.
+        BadInput: the deals of that game have no numbers, or an argument is given that would make it another deal.
     """
     from cardtable.match.days import number_of_day
     from cardtable.rules.catalogue import entry
@@ -207,10 +209,11 @@ def play(
     lines: bool = False,
     width: int | None = None,
 ) -> int:
-    """Sit down at once, with the people of last time unless others are given, by the `way` or else the first.
+    """Open a new table at once, by the `way` that is named or else by the first way of the game.
 
-    `reward` is what the winners get, and `todays` asks for the deal that everybody gets on this date. With `lines` the
-    table is told, and wrapped where a `width` is given.
+    The people are those of the last table unless `seats` names others. `reward` is what the winners get, and `todays`
+    asks for the deal that everybody gets on this date. With `lines` the table is told in lines of text, wrapped at
+    `width` if a width is given.
     """
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
@@ -242,20 +245,20 @@ def play(
         return setup
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
-        """The table; of the deal that was `found` to come out, if it was looked for."""
+        """Return the table, with the seed `found` if a search has found a winnable deal, else the seed asked for."""
         from cardtable.table.seating import new_table
 
         setup = set_up(store)
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
-        remembered = setup._replace(options=usual)  # those given here are for this table
+        remembered = setup._replace(options=usual)  # the options given here are for this table only
         lost = _lost_for(store, setup, number, "in the lobby F5" if why is None else "the lobby")
         seed = number if found is None else found
         seating = new_table(store, setup, seed=seed, no_race=no_race, remembered=remembered)
         return seating._replace(word=" ".join(filter(None, (word or seating.word, lost))))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
-        """For a deal that comes out, where the settings want that and nothing else is asked for."""
+        """Return the search for a winnable deal; None if the settings want none or a certain deal is asked for."""
         from cardtable.tui.setup.new_table import wants_winnable
 
         return find(app) if number is None and wants_winnable(app, set_up(app.store)) else None
@@ -269,7 +272,7 @@ def play(
 
     why = why_in_lines(lines)
     if why is not None:
-        set_up(None)  # what is wrong with the arguments is said first
+        set_up(None)  # raises an error in the arguments before anything is opened
         from cardtable.lines.program import no_race, open_lines
 
         return open_lines(
@@ -297,9 +300,10 @@ def lobby(*, lines: bool = False, width: int | None = None) -> int:
 
 
 def resume(table: str | None = None, *, lines: bool = False, width: int | None = None) -> int:
-    """Go on at the last unfinished table, the last of a game, or that one.
+    """Open an unfinished table again: the last of all, the last of a game, or the one with a given id.
 
-    Or at the last of those kept in a file, which are taken in.
+    If `table` is the path of a file that unsaved tables were saved in, take its tables into the store, and open the
+    last unfinished one.
     """
     from cardtable.rules.catalogue import CATALOGUE
 
@@ -330,7 +334,10 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
 
 
 def _taken_in(store: Store, file: str) -> str | None:
-    """The last unfinished table of a file, whose tables are taken in; `None`, and a word about it, if it has none."""
+    """Take the tables of a file into the store; return the id of the last unfinished one of them.
+
+    If none is unfinished, print a message, close the store and return None.
+    """
     taken = store.rescue.take_in(Path(file).expanduser())
     unfinished = {line.id for line in store.unfinished()}
     last = next((each for each in taken if each in unfinished), None)
@@ -341,10 +348,10 @@ def _taken_in(store: Store, file: str) -> str | None:
 
 
 def _game_or_id(word: str) -> Entry | None:
-    """The game that is meant by what somebody wants to go on with; nothing for the id of a table.
+    """Return the game that a word names; None if the word is the id of a table.
 
     Raises:
-        BadInput: it is neither.
+        BadInput: the word is neither.
     """
     from cardtable.rules.catalogue import entry_meant
     from cardtable.store.ids import ID, no_table
@@ -359,10 +366,10 @@ def _game_or_id(word: str) -> Entry | None:
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
-    """The last of the unfinished tables that nobody sits at in another window.
+    """Return the id of the last unfinished table that is not open in another window; if all are open, of the last one.
 
     Raises:
-        BadInput: there is none, of the game that is wanted or of any.
+        BadInput: there is no unfinished table, or none of the game `wanted`.
     """
     if not left:
         of_it, start = ("", "play") if wanted is None else (f" of {wanted.title}", f"play {wanted.id}")
@@ -371,7 +378,7 @@ def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
 
 
 def list_tables() -> None:
-    """Print the unfinished tables, the last one played at first: the id, what is played, who sits there, and when."""
+    """Print the unfinished tables, the one played last first: its id, the game, the people, and when it was played."""
     from cardtable.store import store_for_play
     from cardtable.table.tables_told import called, people_of, when
 
@@ -388,19 +395,26 @@ def list_tables() -> None:
 
 
 def _is_path(given: str) -> bool:
-    """Whether somebody means a file, and no table."""
+    """Whether an argument means a file, and not a table or a game."""
     from cardtable.store.ids import ID
 
     return not ID.fullmatch(given.strip().lower()) and (os.sep in given or "." in given or os.path.lexists(given))
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Why tables are told in lines: nothing need be said where that is `asked` for; `None` where they are drawn."""
+    """Return the sentence that says why tables are told in lines of text and not drawn; None if they are drawn.
+
+    If lines are `asked` for here or in the settings, the sentence is empty, because nobody needs the reason.
+    """
     return terminals.why_in_lines(asked or _in_lines_always())
 
 
 def _in_lines_always() -> bool:
-    """Whether the settings want every table in lines, read as quickly as can be; a fault of theirs is said later."""
+    """Whether the settings want every table in lines of text.
+
+    The file is read here without loading the settings, to be quick. An error in the file is reported later, when the
+    settings are loaded.
+    """
     import tomllib
 
     from cardtable.ordinary import read_ordinary
@@ -427,9 +441,10 @@ def _sit_down(
     seed: int | None = None,
     ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None,
 ) -> int:
-    """Open the program at a table that is set up behind its first frame; the store is closed at the end.
+    """Open the program with a first frame that has only a title, set up the table behind it, and show the table.
 
-    `ahead` may give a search that is made before, while that frame stands.
+    `ahead` may return a search for a deal, which is made before the table is set up. The store is closed when the
+    program ends.
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program

@@ -13,16 +13,20 @@ TOLD: Final = "so the table is told in lines; help lists what you can type."
 
 
 def at_a_terminal() -> bool:
-    """Whether there is a terminal to draw on and to hear keys from.
+    """Whether there is a terminal to draw on and to read keys from.
 
-    A standard output that leads elsewhere is where somebody wants lines; one that is closed is nowhere.
+    If standard output is redirected, this is False: the table is then told in lines of text. A standard output that is
+    closed does not matter.
     """
     needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
     return needed and (sys.__stdout__ is None or sys.__stdout__.isatty())
 
 
 def why_in_lines(asked: bool) -> str | None:
-    """Why tables are told in lines: nothing need be said where it was `asked` for; `None` where they are drawn."""
+    """Return the sentence that says why tables are told in lines of text and not drawn; None if they are drawn.
+
+    If lines are `asked` for, or the environment asks for them, the sentence is empty, because nobody needs the reason.
+    """
     if asked or os.environ.get("CARDTABLE_LINES", "") not in ("", "0"):
         return ""
     if not at_a_terminal():

@@ -1,1 +1,1 @@
-"""The card table in a terminal: screens, panels and the furniture of the table."""
+"""The program on the screen of a terminal: its screens, their panels, and the drawing of the table."""

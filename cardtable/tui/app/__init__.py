@@ -1,1 +1,1 @@
-"""The program: its start and end, its settings, its way from screen to screen."""
+"""The program on the screen: its start and end, its settings, and the opening of its screens."""

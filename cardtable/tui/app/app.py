@@ -1,6 +1,6 @@
-"""The program on the screen: its looks, its settings, its commands, its questions, and where it opens.
+"""The program on the screen: its looks, settings, commands and questions, and the screen it opens with.
 
-Nothing is loaded before the first frame that is not in it; every screen is imported where it is opened.
+Only what the first frame shows is loaded before the first frame; every other screen is imported where it is opened.
 """
 
 from __future__ import annotations
@@ -48,10 +48,11 @@ KEYS_IN_LETTERS = {"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
 
 class StartAt(NamedTuple):
-    """Where the program opens instead of in the lobby: what makes that screen, and whether to quit on leaving it.
+    """The screen that the program opens instead of the lobby, and whether leaving that screen quits the program.
 
-    With a `title` a frame with it is shown before the screen is made: that may take a while, and raise what is wrong
-    with what was asked for. `ahead` may give a search that is made before, while that frame stands.
+    With a `title`, a first frame with that title is shown before the screen is made, because making it may take a while
+    or raise an error. `ahead` may return a search for a deal, which is made before the screen while the first frame is
+    shown.
     """
 
     screen: Callable[[CardtableApp], Screen[Any]]
@@ -61,14 +62,14 @@ class StartAt(NamedTuple):
 
 
 class Look(NamedTuple):
-    """As much of the settings as the first frame needs."""
+    """The settings that the first frame needs."""
 
     theme: str = DEFAULT_THEME
     card_face: str = "symbols"
 
 
 class CardtableApp(LeavesInOrder):
-    """The card table."""
+    """The program on the screen."""
 
     TITLE = "Cardtable"
     ENABLE_COMMAND_PALETTE = True
@@ -95,18 +96,18 @@ class CardtableApp(LeavesInOrder):
         self._worker = worker
         self.start = start
         self.ways = Ways(self, self, store, self.report)
-        """The ways to every screen."""
+        """Opens the other screens."""
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time
         """The clock with which the times of keys and clicks are compared."""
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
-        """Publishes the settings whenever they have been changed."""
+        """Publishes the settings whenever they are changed."""
         for ours in THEMES:
             self.register_theme(ours)
         if look is None:
             look = Look() if settings is None else Look(settings.theme, settings.card_face)
         self.failed: CardtableError | None = None
-        """The error in the request with which the program was opened."""
+        """The error that prevented the program from opening the screen it was asked to open."""
         self.letters = look.card_face == "letters"
         self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
 
@@ -118,14 +119,14 @@ class CardtableApp(LeavesInOrder):
         return LobbyScreen()
 
     async def on_mount(self) -> None:
-        """Open where the program was asked to, at once or behind a first frame."""
+        """Open the screen that the program was asked for, if it is not the lobby."""
         if isinstance(self.screen, Opening):
             self.screen.call_after_refresh(self.open_start)
         elif self.start is not None:
             await self.open_start()
 
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
-        """Open the screen that the program was asked for, after a `search`; what is wrong with it ends the program."""
+        """Open the screen that the program was asked for, after a `search` for a deal; an error ends the program."""
         assert self.start is not None
         try:
             if search is not None:
@@ -150,7 +151,7 @@ class CardtableApp(LeavesInOrder):
             self.run_worker(self.load_ahead, thread=True, exit_on_error=False)
 
     def load_ahead(self) -> None:
-        """Load what will be needed soon, on a thread."""
+        """Load the modules that will be needed soon; this runs on a thread."""
         from cardtable.tui.app import preload
 
         preload.load()
@@ -161,7 +162,7 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """The filters of every line: with NO_COLOR without colors, in letters-only mode without symbols."""
+        """Return the filters for every line: for NO_COLOR one without colors, for the face "letters" one in ASCII."""
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual would leave greys
             ground = self.theme_variables.get("background", "black")
@@ -169,7 +170,7 @@ class CardtableApp(LeavesInOrder):
         return [*filters, LETTERS] if self.letters else filters
 
     def get_key_display(self, binding: Binding) -> str:
-        """Keys as they are printed on the keyboard: `F1`, `Esc`."""
+        """Return a key as it is printed on a keyboard: `F1`, `Esc`."""
         if binding.key_display and self.letters:
             keys = binding.key_display.replace("← →", "Arrows")
             return " ".join(KEYS_IN_LETTERS.get(key, key) for key in keys.split())
@@ -180,14 +181,14 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def worker(self) -> Worker | None:
-        """The process that computer seats think in, made when it is first needed; `None` if there is to be none."""
+        """The process in which computer players think, made when it is first needed; None if there is to be none."""
         if callable(self._worker):
             self._worker = self._worker()
             self._worker.say = lambda sentence: self.notify(sentence, severity="warning", timeout=8)
         return self._worker
 
     def dismiss_worker(self) -> None:
-        """End that process, if there is one."""
+        """End the process in which computer players think, if there is one."""
         if self._worker is not None and not callable(self._worker):
             self._worker.close()
 
@@ -195,7 +196,7 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def settings(self) -> Settings:
-        """The settings; loaded when they are first asked for."""
+        """The settings, loaded on first access."""
         if self._settings is None:
             from cardtable.store.settings import load_settings
 
@@ -205,7 +206,7 @@ class CardtableApp(LeavesInOrder):
         return self._settings
 
     def change_settings(self, **values: Any) -> None:
-        """Change some settings: on all screens at once, and in the file."""
+        """Change some settings on all screens at once, and save them."""
         from cardtable.store.settings import Settings, save_settings
 
         self._settings = Settings.model_validate({**self.settings.model_dump(), **values})
@@ -227,7 +228,7 @@ class CardtableApp(LeavesInOrder):
             self.theme = settings.theme
 
     def action_change_theme(self) -> None:
-        """Choose a theme from a list, seeing each."""
+        """Open the list of themes, in which each theme is seen before it is chosen."""
         from cardtable.tui.app.settings import ThemeScreen
 
         self.ways.open(ThemeScreen)
@@ -242,11 +243,14 @@ class CardtableApp(LeavesInOrder):
 
     @property
     def guarded(self) -> bool:
-        """Whether a curtain is down: nothing may be shown, offered or saved but what everybody may see."""
+        """Whether a curtain covers the screen, so that nothing secret may be shown, offered or saved."""
         return any(getattr(screen, "guarded", False) for screen in self.screen_stack)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Our own commands only; Textual's screenshot could show a hand to the wrong person."""
+        """Yield the commands of the palette.
+
+        Only our own commands are in it: Textual's screenshot could show a hand to the wrong person.
+        """
         if not self.guarded:
             if isinstance(screen, CardtableScreen):
                 yield from screen.commands()
@@ -263,7 +267,7 @@ class CardtableApp(LeavesInOrder):
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask yes or no, from a worker; Escape is no."""
+        """Ask a yes-or-no question from a worker and return whether the answer is yes; Escape is no."""
         from cardtable.tui.common.dialogs import Ask
 
         answer: bool | None = await self.push_screen_wait(Ask(question, yes=yes, no=no, sure=sure))
@@ -278,17 +282,20 @@ class CardtableApp(LeavesInOrder):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """Show a notice, once while it stands; not parsed as markup, for names and files may look like it."""
+        """Show a notice, unless the same text is on the screen already.
+
+        Markup is never parsed, since names and paths may look like it.
+        """
         if any(notice.message == message for notice in self._notifications):
             return
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:
-        """Ctrl+C is for copying; say what leaves."""
+        """Say that Ctrl+Q quits, when Ctrl+C is pressed: Ctrl+C copies."""
         self.notify("Press Ctrl+Q to quit. Unfinished tables are saved.")
 
     def report(self, error: CardtableError) -> None:
-        """Show what went wrong, in its one sentence."""
+        """Show an error in its one sentence."""
         self.notify(str(error), severity="warning" if isinstance(error, CannotSave) else "error", timeout=8)
 
 
@@ -309,16 +316,19 @@ def make_app(
     start: StartAt | None = None,
     look: Look | None = None,
 ) -> CardtableApp:
-    """The program, for the command line and the tests alike.
+    """Return the program on the screen, for the command line and for the tests.
 
-    `worker` may be a function that makes it when it is needed. `settings` may be left out: then they are loaded once
-    the first frame has been shown, and `look` says how it looks.
+    `worker` may be a function that makes the worker when it is needed. If `settings` is left out, they are loaded after
+    the first frame has been shown, and `look` gives the theme and card face until then.
     """
     return CardtableApp(store, settings, worker=worker, start=start, look=look)
 
 
 def peek(path: Path | None) -> Look:
-    """The look from a settings file, read as quickly as can be; what is wrong with it is said when it is loaded."""
+    """Return the theme and card face from a settings file without loading the settings, to be quick.
+
+    An error in the file is ignored here; it is reported when the settings are loaded.
+    """
     import tomllib
 
     if path is None:

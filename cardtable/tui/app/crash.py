@@ -1,4 +1,4 @@
-"""An unexpected error: its traceback is written to a file, and one sentence says so; and at which table it was."""
+"""Reporting an unexpected error: its traceback goes to a file, the person gets one sentence, and the table is noted."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ __all__ = ["error_file", "fell", "fell_over", "kept", "stands_again"]
 
 
 def error_file() -> Path:
-    """The path of the file with the last such error."""
+    """Return the path of the file with the traceback of the last unexpected error."""
     return user_state_path("cardtable", appauthor=False) / "error.txt"
 
 
 def _fallen_file() -> Path:
-    """The path of the file that says at which table such an error was last."""
+    """Return the path of the file that says at which table the last unexpected error happened."""
     return user_state_path("cardtable", appauthor=False) / "fallen.json"
 
 
 def fell(table: str, deal: int, ply: int) -> None:
-    """Note that the program came to an error of its own at a table that stood at that move of that deal."""
+    """Note that an unexpected error happened at a table, and at which deal and ply (a move's index within the deal)."""
     with suppress(OSError):
         write_file(_fallen_file(), json.dumps([table, deal, ply]))
 
 
 def fell_over(table: str | None, deal: int, ply: int) -> bool:
-    """Whether that is noted."""
+    """Whether the last unexpected error is noted for that table at that deal and ply."""
     try:
         noted = json.loads(_fallen_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -40,13 +40,16 @@ def fell_over(table: str | None, deal: int, ply: int) -> bool:
 
 
 def stands_again() -> None:
-    """Note that no table has fallen over."""
+    """Delete the note of the table at which an unexpected error happened."""
     with suppress(OSError):
         _fallen_file().unlink(missing_ok=True)
 
 
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
-    """Write the error to the file; returns the sentence for the person. `saved` is whether all that was played is."""
+    """Write the traceback of an error to the file, and return the sentence for the person.
+
+    `saved` is whether everything that was played is saved.
+    """
     said = "Cardtable stopped because of an internal error."
     if saved:
         said = f"{said} Your table is saved: 'cardtable resume' continues it."

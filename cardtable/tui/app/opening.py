@@ -1,4 +1,4 @@
-"""The first frame of a program that opens at a table: it stands while the table is loaded."""
+"""The first frame of a program that opens at a table; it is shown while the table is loaded."""
 
 from __future__ import annotations
 
@@ -23,18 +23,21 @@ class Opening(CardtableScreen[None]):
         super().__init__()
         self.title_shown = title
         self.done = False
-        """Whether the table has been opened: whoever comes back here has left it."""
+        """Whether the table has been opened.
+
+        If this screen comes back to the top after that, the table has been left.
+        """
 
     def compose(self) -> ComposeResult:
         yield Heading(self.title_shown)
         yield Static("♣ ♦ ♥ ♠")
 
     def on_screen_resume(self) -> None:
-        """Make way for the lobby once the table has been left."""
+        """Open the lobby once the table has been left."""
         if self.done:
             from cardtable.tui.lobby.screen import LobbyScreen
 
             self.app.push_screen(LobbyScreen())
 
     def action_back(self) -> None:
-        """There is nothing to go back to yet."""
+        """Do nothing: there is no screen to go back to yet."""

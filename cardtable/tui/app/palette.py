@@ -1,7 +1,7 @@
-"""The command palette, which can be left while it is still searching.
+"""The command palette, made safe to close while it is still searching.
 
-Textual's own goes on for a moment after it has been left: its search, its timers and its watchers then ask for a list
-that is no longer there, and that would end the program.
+Textual's own palette goes on for a moment after it is closed: its search, timers and watchers then query a list that
+has been removed, and the error would end the program.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["Palette"]
 
 
 class Commands(CommandList, can_focus=False):
-    """The commands found; they change while one is being clicked on."""
+    """The list of commands found; the list may change while somebody clicks on it."""
 
     async def _on_click(self, event: Click) -> None:
         passed_by(self, event)
@@ -41,22 +41,22 @@ class Palette(LeftOnce, CommandPalette):
             yield Commands() if isinstance(part, CommandList) else part
 
     def on_mount(self) -> None:
-        """The list is drawn in the colors of the theme that is on: in another it is made anew."""
+        """Have the list of commands made again when the theme changes, because its colors are those of the theme."""
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._gather_commands(self.query_one(Input).value))
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]
-        """A click beside it leaves it; one that comes before anything has been laid out is on nothing."""
-        event.prevent_default()  # it would be handled a second time
+        """Close the palette if the click is beside it; ignore a click that comes before the first layout."""
+        event.prevent_default()  # else Textual would call its own handler as well
         with suppress(NoWidget):
             super()._on_click(event)
 
     @property
     def whole(self) -> bool:
-        """Whether all of it is there: it goes piece by piece, and outlives its pieces."""
+        """Whether the palette and its list still exist: when it is closed, its widgets are removed before it."""
         return self.stays and bool(self.query(CommandList)) and bool(self.query(LoadingIndicator))
 
     def dismiss(self, result: None = None) -> AwaitComplete:
-        """Leave it, and whatever it still does."""
+        """Close the palette, and stop its search and its timers."""
         self._cancel_gather_commands()
         self._stop_busy_countdown()
         self._stop_no_matches_countdown()
@@ -86,6 +86,6 @@ class Palette(LeftOnce, CommandPalette):
             super()._action_cursor_down()
 
     def _action_command_list(self, action: str) -> None:
-        """Move about in the list; by pages only once it has been laid out, for before it has none."""
+        """Move in the list of commands; by pages only after the first layout, as before it a page has no height."""
         if self.whole and (not action.startswith("page") or self.query_one(CommandList).scrollable_content_region):
             super()._action_command_list(action)

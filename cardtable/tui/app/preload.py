@@ -1,4 +1,4 @@
-"""Loads what is not needed for the first frame but soon after it, while the program is idle."""
+"""Loading, while the program is idle, what is needed soon after the first frame."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MODULES = (
     "cardtable.tui.rulebook.screen",
     "cardtable.table.rulebook",
 )
-"""In the order in which they are likely to be needed."""
+"""The modules to import, in the order in which they are likely to be needed."""
 
 
 def load() -> None:
-    """Import them and read the rulebook; stops when the program ends."""
+    """Import the modules of `MODULES` and of all games, and read the rulebook; stop if the program ends."""
     wanted: list[Callable[[], object]] = [partial(import_module, name) for name in MODULES]
     wanted += [line.game for line in CATALOGUE]
     for each in wanted:

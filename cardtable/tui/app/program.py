@@ -1,4 +1,4 @@
-"""From the command line to the first frame, and back: the store, the look, the program, and what is said at the end."""
+"""Running the program on the screen: opening the store and the app, and closing the store at the end."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ __all__ = ["open_program"]
 
 
 def open_program(start: StartAt | None = None, *, store: Store | None = None) -> int:
-    """Open the program, in the lobby or where it is asked to; gives the exit code when it is left.
+    """Open the program in the lobby or at the screen `start`, run it, and return the exit code.
 
-    A store that has been opened already is used, and closed at the end.
+    A `store` that is open already is used, and closed at the end.
 
     Raises:
-        CardtableError: what it was asked to open cannot be.
+        CardtableError: the screen that was asked for cannot be opened.
     """
     if not terminals.at_a_terminal():
         print(f"cardtable: {terminals.NO_TERMINAL}", file=sys.stderr)
@@ -37,8 +37,8 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     remind(store)
     try:
         app.run()
-        if app.return_code is not None:  # else a table that fell over can be gone on with
-            with suppress(CardtableError):  # it cannot be read: nothing is forgotten
+        if app.return_code is not None:  # after a crash the table must stay, so that it can be resumed
+            with suppress(CardtableError):  # a store that cannot be read keeps everything
                 store.forget_unplayed(all_left=True)
     finally:
         app.dismiss_worker()

@@ -1,4 +1,4 @@
-"""Cards beside the settings, drawn as the settings have them."""
+"""Sample cards beside the settings, drawn with the settings that are chosen."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 __all__ = ["Sample"]
 
 CARDS = (*read_cards("Jh Qs Td Ac"), BACK, BACK)
-"""The last back is that of a second pack."""
+"""The cards of the sample; the last back is the back of a second pack."""
 
 
 class Sample(Widget):
-    """A few cards in every size, under the theme, the face and the colors that are chosen."""
+    """A few cards in every size, drawn with the chosen theme, card face and colors."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Sample { display: none; width: 1fr; max-width: 62; height: 1fr; margin: 1 2; }"
@@ -31,7 +31,7 @@ class Sample(Widget):
         self._drawn: tuple[object, list[Strip]] = (None, [])
 
     def render_line(self, y: int) -> Strip:
-        """A row of the picture, from a cache with a key of all that the picture depends on."""
+        """Return a row of the picture; the picture is drawn again only if its size or the look of cards has changed."""
         settings = cast("CardtableScreen[None]", self.screen).program.settings
         faces = faces_set(self.app, settings)
         if self._drawn[0] != (self.size, faces):
@@ -40,7 +40,7 @@ class Sample(Widget):
         return strips[y] if y < len(strips) else Strip.blank(self.size.width, self.rich_style)
 
     def draw(self, faces: Faces) -> list[Strip]:
-        """The cards, as large as they go, one size below the other."""
+        """Draw the cards in three sizes, one size below the other, as far as there is room; return the rows."""
         canvas = Canvas(self.size.width, self.size.height, faces.palette.felt, faces.palette.text)
         top = 0
         for size, name in ((SMALL, "small"), (MEDIUM, "medium"), (LARGE, "large")):

@@ -1,4 +1,4 @@
-"""The settings, drawn from their model; every change holds at once."""
+"""The settings screen, made from the model of the settings; every change takes effect at once."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["SettingsScreen", "ThemeScreen"]
 
 
 class SettingsScreen(CardtableScreen[None]):
-    """The settings."""
+    """The screen on which the settings are changed."""
 
     HELP = "How the table looks and behaves. Changes apply to every table at once, and they are saved."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,12 +63,12 @@ class SettingsScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Begin with the first."""
+        """Add the sample cards, and focus the first setting."""
         self.query_one("#form").mount(Sample())
         self.query(Choice).first().focus()
 
     def field_of(self, choice: Choice) -> SettingField:
-        """The setting that a line is for."""
+        """Return the setting that a line of the form is for."""
         return self.fields[(choice.id or "").removeprefix("setting-")]
 
     @on(Choice.Entered)
@@ -79,12 +79,12 @@ class SettingsScreen(CardtableScreen[None]):
 
     @on(Choice.Changed)
     def changed(self, event: Choice.Changed) -> None:
-        """Let the change hold."""
+        """Apply and save the change."""
         self.program.change_settings(**{self.field_of(event.choice).name: event.value})
         self.query_one(Sample).refresh()
 
     def action_usual(self) -> None:
-        """Put the setting that has the focus back to what is usual."""
+        """Reset the focused setting to its default."""
         focused = self.focused
         if not isinstance(focused, Choice) or focused.value == focused.usual or focused.usual not in focused.values:
             self.notify("This is the default.")
@@ -93,13 +93,13 @@ class SettingsScreen(CardtableScreen[None]):
 
 
 def theme_names(available: Any) -> tuple[str, ...]:
-    """The names of all themes, ours first."""
+    """Return the names of all themes, our own first."""
     ours = tuple(theme.name for theme in THEMES)
     return (*ours, *sorted(name for name in available if name not in ours))
 
 
 class ThemeScreen(CardtableDialog[None]):
-    """A list of themes; each is seen while it is chosen from, and Escape brings the old one back."""
+    """A list of themes; the highlighted theme is shown at once, and Escape brings back the theme before."""
 
     HELP = "The arrows preview a theme. Enter keeps it; Esc goes back to the one before."
     DEFAULT_CSS = """
@@ -122,7 +122,7 @@ class ThemeScreen(CardtableDialog[None]):
             yield ChoiceList(*(Option(name, id=name) for name in names), markup=False)
 
     def on_mount(self) -> None:
-        """Begin with the theme that is on."""
+        """Highlight the theme that is in use."""
         self.before = self.app.theme
         themes = self.query_one(OptionList)
         themes.highlighted = themes.get_option_index(self.before)
@@ -130,16 +130,16 @@ class ThemeScreen(CardtableDialog[None]):
 
     @on(OptionList.OptionHighlighted)
     def seen(self, event: OptionList.OptionHighlighted) -> None:
-        """Show it."""
+        """Show the highlighted theme."""
         self.app.theme = event.option_id or self.before
 
     @on(OptionList.OptionSelected)
     def kept(self, event: OptionList.OptionSelected) -> None:
-        """Keep it."""
+        """Keep the selected theme."""
         self.dismiss()
         self.program.change_settings(theme=event.option_id)
 
     def action_back(self) -> None:
-        """Bring the old one back."""
+        """Go back to the theme that was in use before."""
         self.app.theme = self.before
         self.dismiss()

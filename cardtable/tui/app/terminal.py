@@ -1,7 +1,7 @@
-"""The terminal, read and written so that nothing it sends, and not even its end, can break the program off.
+"""Reading from and writing to the terminal, so that no bytes from it and not even its loss can crash the program.
 
-Textual's own driver ends the program by a traceback when it reads a byte that is not UTF-8, freezes when the terminal
-is gone, and does inside a signal's handler what must not be done there. Nothing else is changed.
+Textual's own driver crashes when it reads a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe
+work inside signal handlers. Only these things are changed here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ __all__ = ["driver_class"]
 
 
 def driver_class() -> type[Driver] | None:
-    """The driver for this system; `None` where Textual's own will do: Windows sends characters, and no signals."""
+    """Return our driver; None on Windows, where Textual's own will do: Windows sends characters, and no signals."""
     return None if sys.platform == "win32" else OurDriver
 
 
@@ -45,27 +45,27 @@ if sys.platform != "win32":
             "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l",  # keys, the other screen, the cursor, the focus
         ]
     )
-    """What puts a terminal right that could not be left in order."""
+    """The control sequences that reset a terminal if Textual could not reset it."""
 
     class Outlet:
-        """Writes to the terminal as long as there is one; then, nowhere."""
+        """A stream that writes to the terminal, and ignores errors once the terminal is gone."""
 
         def __init__(self, file: IO[str]) -> None:
             self._file = file
             self.fileno = file.fileno
 
         def write(self, text: str) -> None:
-            """Write a text, if it can be written."""
+            """Write a text; ignore an error."""
             with suppress(OSError, ValueError):
                 self._file.write(text)
 
         def flush(self) -> None:
-            """Send what has been written, if it can be sent."""
+            """Flush the stream; ignore an error."""
             with suppress(OSError, ValueError):
                 self._file.flush()
 
     class Parser(XTermParser):
-        """Textual's parser, for terminals too that report a size of no pixels: their mouse speaks of cells."""
+        """Textual's parser, mended for terminals that report a size of 0 pixels: their mouse positions are in cells."""
 
         def parse_mouse_code(self, code: str) -> Message | None:
             if self.terminal_pixel_size is not None and not all(self.terminal_pixel_size):
@@ -73,18 +73,21 @@ if sys.platform != "win32":
             return super().parse_mouse_code(code)
 
     class Reader:
-        """Turns characters into keys, clicks and reports; what makes no sense is left out, and nothing beside it."""
+        """Turns characters into keys, clicks and reports; drops only sequences that cannot be parsed."""
 
         def __init__(self, debug: bool) -> None:
             self._debug = debug
             self._parser = Parser(debug)
 
         def read(self, characters: str) -> Iterator[Message]:
-            """What the characters say; with none, what those before have turned out to say."""
+            """Yield the messages that the characters mean.
+
+            Without characters, those of a sequence that has timed out.
+            """
             for character in (*characters, ""):
                 try:
                     yield from self._parser.feed(character) if character else self._parser.tick()
-                except Exception:  # a sequence that the parser cannot read: it begins anew after it
+                except Exception:  # a sequence that cannot be parsed: drop it and start with a new parser
                     self._parser = Parser(self._debug)
 
     class OurDriver(LinuxDriver):
@@ -94,14 +97,14 @@ if sys.platform != "win32":
             super().__init__(app, **given)
             self._file: Any = Outlet(self._file)
             self._stopped = False
-            # In a signal's handler the main thread may hold the very lock that writing to the terminal needs.
+            # Handled by the event loop, because code that a signal interrupts may hold the lock that writing needs.
             self._loop.add_signal_handler(signal.SIGTSTP, self._stop)
             self._loop.add_signal_handler(signal.SIGCONT, self._go_on)
 
         # ── reading ───────────────────────────────────────────────────────────────────────────────────────────
 
         def run_input_thread(self) -> None:
-            """Read what the terminal sends until the driver stops; bytes that are no characters are left out."""
+            """Read what the terminal sends until the driver stops; bytes that are not UTF-8 are dropped."""
             reader = Reader(self._debug)
             decode = getincrementaldecoder("utf-8")("ignore").decode
             with selectors.SelectSelector() as selector:
@@ -114,13 +117,16 @@ if sys.platform != "win32":
                     for event in reader.read(decode(sent)):
                         try:
                             self.process_message(event)
-                        except RuntimeError:  # the loop is closed: nobody hears of it any more
+                        except RuntimeError:  # the event loop is closed, so no screen can get the message
                             if self._loop.is_closed():
                                 return
                             raise
 
         def _read(self, selector: selectors.BaseSelector) -> bytes | None:
-            """What the terminal has sent; nothing, if it sends nothing for a moment, and `None` once it is gone."""
+            """Return the bytes that the terminal has sent.
+
+            B"" if none came for a tenth of a second, None if it is gone.
+            """
             try:
                 return os.read(self.fileno, 4096) or None if selector.select(0.1) else b""
             except (OSError, ValueError):
@@ -131,7 +137,7 @@ if sys.platform != "win32":
                 self._loop.call_soon_threadsafe(self._app.exit, None, leaving.HUNG_UP)
 
         def _get_terminal_size(self) -> tuple[int, int]:
-            """The size of the terminal that is written to, wherever standard output leads."""
+            """Return the columns and rows of the terminal that is written to, even if standard output is redirected."""
             try:
                 columns, rows = os.get_terminal_size(self._file.fileno())
             except (OSError, ValueError):
@@ -139,7 +145,7 @@ if sys.platform != "win32":
             return columns, rows
 
         def write(self, data: str) -> None:
-            """Write to the terminal; while it is not ours, nowhere: nobody would take it from the writer's queue."""
+            """Write to the terminal; drop the text while no writer thread runs, as nothing would empty its queue."""
             if self._writer_thread is not None and self._writer_thread.is_alive():
                 super().write(data)
 
@@ -160,7 +166,7 @@ if sys.platform != "win32":
             leaving.last_resort(None)
 
         def _restore(self) -> None:
-            """Put the terminal right, past whatever hangs."""
+            """Reset the terminal directly, without Textual's writer, which may hang."""
             if self.attrs_before is not None:
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
             os.write(self._file.fileno(), RESTORED.encode())
@@ -173,8 +179,8 @@ if sys.platform != "win32":
 
         def _go_on(self) -> None:
             if self._app._exit:
-                return  # or the terminal would be taken again after it has been given back
-            if self._auto_restart and not self._stopped:  # it was stopped by what no program hears of
+                return  # the terminal has been reset, and must not be set up again
+            if self._auto_restart and not self._stopped:  # it was stopped by SIGSTOP, which no handler gets
                 self.suspend_application_mode()
             self._stopped = False
             self._sigcont_application()

@@ -1,4 +1,4 @@
-"""The question on leaving while something is not saved: what it is, why, and what can be done about it."""
+"""The question on quitting while something is not saved: what is not saved, why, and what can be done."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 __all__ = ["Unsaved"]
 
 MOST: Final = 5
-"""Lines of what is not saved; the rest is counted."""
+"""The greatest number of lines that list what is not saved; more are only counted."""
 
 
 class Unsaved(CardtableDialog[int | None]):
-    """The question about tables that are not saved; the answer is an exit code to leave with, or none to stay.
+    """The question about tables that are not saved; the answer is the exit code to leave with, or None to stay.
 
-    It is tried again, or kept in a folder that somebody names, as often as they like.
+    People can try to save again, or save in another folder, as often as they like.
     """
 
     HELP = "Something is not saved. Try again, name a folder to save it in, stay, or lose it. Esc stays."
@@ -54,7 +54,7 @@ class Unsaved(CardtableDialog[int | None]):
     """
 
     def __init__(self, rescue: Rescue, why: str) -> None:
-        """`why` is a sentence that says why it could not be saved."""
+        """Make the question; `why` is a sentence that says why saving failed."""
         super().__init__()
         self.rescue, self.why = rescue, why
 
@@ -74,12 +74,12 @@ class Unsaved(CardtableDialog[int | None]):
                 yield Push("Quit and lose it", id="lose")
 
     def on_mount(self) -> None:
-        """The harmless button has the focus."""
+        """Focus the button that can do no harm."""
         self.query_one("#again", Push).focus()
 
     @on(Input.Submitted)
     def keep(self) -> None:
-        """Keep it in the folder that has been typed, and leave."""
+        """Save what is not saved in the folder that has been typed, and leave."""
         typed = self.query_one(Input).value.strip()
         if not typed:
             self._say("Type the name of a folder first.")

@@ -1,4 +1,4 @@
-"""The ways out of the program: each puts the terminal right, has its exit code, and says of an error one sentence."""
+"""The ways to leave the program: each resets the terminal, has its exit code, and tells an error in one sentence."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ __all__ = ["LeavesInOrder"]
 
 
 class LeavesInOrder(App[None]):
-    """An app that is left in order, whatever ends it."""
+    """An app that resets the terminal, keeps what is not saved and sets the exit code, whatever ends it."""
 
     store: Store | None = None
     """The store of tables, if there is one."""
     lets_go = False
-    """Whether somebody has said that what could not be saved may be lost."""
+    """Whether somebody has agreed to lose what could not be saved."""
 
     def quit(self) -> None:
-        """Leave; if something could not be saved and still cannot be, ask first."""
+        """Leave; if something cannot be saved, ask first."""
         why = None
         if self.store is not None and self.store.trouble is not None:
             why = self.store.rescue.try_again()
@@ -42,23 +42,23 @@ class LeavesInOrder(App[None]):
         asked = next((screen for screen in self.screen_stack if isinstance(screen, Unsaved)), None)
         if asked is None:
             self.push_screen(Unsaved(self.store.rescue, why), self._leave_so)
-        elif asked.has_class("-no-room"):  # nobody can read it: it is kept at home, as after a signal
+        elif asked.has_class("-no-room"):  # too small to read: save beside the store, as after a signal
             self.exit()
 
     def _leave_so(self, code: int | None) -> None:
-        """Leave with that exit code, as somebody has said; or stay."""
+        """Leave with the exit code that the answer gives; stay if it is None."""
         if code is not None:
             self.lets_go = code != 0
             self.exit(return_code=code)
 
     async def action_quit(self) -> None:
-        """Leave, by the key or out of the palette."""
+        """Quit, from the key or the command palette."""
         self.quit()
 
     async def on_event(self, event: events.Event) -> None:
-        """Drop keys and clicks that were on their way before the screen they would reach: see `ForAnother`."""
+        """Handle an event, but drop keys and clicks made before the screen on top was shown; see `ForAnother`."""
         if self._exit and isinstance(event, events.InputEvent):
-            return  # whatever has been pressed after that is not waited for
+            return  # the program is ending, and needs no more keys or clicks
         if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
             takes: Callable[[events.InputEvent], bool] | None = getattr(self.screen, "takes", None)
             if takes is not None and not takes(event):
@@ -68,14 +68,14 @@ class LeavesInOrder(App[None]):
         await super().on_event(event)
 
     def _taken_down(self, x: int, y: int) -> bool:
-        """Whether what is still seen there has gone already: the picture is a moment older than the screen."""
+        """Whether the widget at that cell has been removed already: the picture is a moment older than the widgets."""
         if not self.screen_stack:
             return False
         widget, _ = self.screen.get_widget_and_offset_at(x, y)
         return widget is not None and not isinstance(widget, Screen) and widget.parent is None
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """Leave; the first exit code stands, that of an error above all."""
+        """Leave; the exit code of an error counts before all others, else the first exit code counts."""
         if self._exception is not None:
             return_code = leaving.CRASHED
         elif self._exit:
@@ -84,27 +84,27 @@ class LeavesInOrder(App[None]):
         leaving.begin(return_code)
 
     def exit_soon(self, return_code: int) -> None:
-        """Leave as soon as what is being done is done; may be called by a signal in the middle of it.
+        """Leave as soon as the event loop is free; a signal handler may call this.
 
         Raises:
-            SystemExit: nothing has begun yet that would have to be left in order.
+            SystemExit: the event loop does not run yet, so there is nothing to leave in order.
         """
         if self._loop is None:
             raise SystemExit(return_code)
         self._loop.call_soon_threadsafe(self.exit, None, return_code)
 
     def _handle_exception(self, error: Exception) -> None:
-        """An error ends the program; but one that only misses what has been taken down on the way out is no error."""
+        """End the program on an error, except an error about a widget that was removed while the program is ending."""
         if not (self._exit and isinstance(error, MountError | QueryError | ScreenError)):
             super()._handle_exception(error)
 
     def _close_messages_no_wait(self) -> None:
-        """The end without an `exit`: an error of the program's own."""
+        """Start the end of the program after an unexpected error, which does not call `exit`."""
         leaving.begin(leaving.CRASHED)
         super()._close_messages_no_wait()
 
     def _fatal_error(self) -> None:
-        """An error of the program's own: one sentence on the way out, and the rest of it in a file."""
+        """End the program after an unexpected error: print one sentence, and write the traceback to a file."""
         from rich.text import Text
 
         from cardtable.tui.app.crash import fell, kept

@@ -1,4 +1,4 @@
-"""The ways from screen to screen; every screen but the lobby is imported where its way begins."""
+"""Opening every screen of the program; each screen but the lobby is imported when it is opened."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ P = ParamSpec("P")
 
 
 class Ways:
-    """Opens screens over the current one; on an error it shows the message, and opens nothing."""
+    """Opens screens on top of the current one; if that fails, it shows the error and opens nothing."""
 
     def __init__(
         self, app: App[None], program: Program, store: Store | None, report: Callable[[CardtableError], None]
@@ -35,28 +35,28 @@ class Ways:
         self.app, self.program, self.store, self.report = app, program, store, report
         self._sat_at: str | None = None
         self.last_game = ""
-        """The game that was sat down to last."""
+        """The id of the game that was played at the table opened last."""
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen of that kind, unless one is open already: then it was a second press of the key."""
+        """Open a screen of that class, unless one is on top: then the key was pressed twice."""
         if type(self.app.screen) is not kind:
             self.app.push_screen(kind(*args, **kwargs))
 
     # ── to a table ────────────────────────────────────────────────────────────────────────────────────────────
 
     def set_up(self, game: str) -> None:
-        """Set up a new table of that game."""
+        """Open the screen on which a new table of that game is set up."""
         from cardtable.tui.setup.screen import SetupScreen
 
         self.open(SetupScreen, game)
 
     def resume(self, table: str) -> None:
-        """Sit down again at an unfinished table."""
+        """Open an unfinished table again."""
         from cardtable.table.seating import resumed_table
         from cardtable.tui.table.screen import TableScreen
 
         if isinstance(self.app.screen, TableScreen):
-            return  # a second press, of which the first has led there
+            return  # the key was pressed twice, and the first press has opened the table
         try:
             seating = resumed_table(self.store, table)
         except CardtableError as error:
@@ -65,11 +65,11 @@ class Ways:
             self.sit_at(seating)
 
     def sit_at(self, seating: Seating) -> None:
-        """Sit down at a table and open the deal that is due."""
+        """Open a table, at the deal that is due."""
         self.app.push_screen(self.table_screen(seating))
 
     async def play_day(self, game: str, name: str, day: date) -> None:
-        """Sit down alone at the deal of a day, once it was asked whether what is lost by that may be lost."""
+        """Open a table at the deal of a day, for one person; ask first if unfinished deals count as lost by it."""
         from cardtable.match.days import number_of_day
         from cardtable.store import Setup
         from cardtable.table.seating import new_table
@@ -89,14 +89,14 @@ class Ways:
             self.sit_at(seating._replace(word=told_of(day)))
 
     def left_table(self) -> str | None:
-        """The id of the table at which people have sat since this was last asked, if at any that is stored."""
+        """Return the id of the stored table that was opened since the last call, or None, and forget that id."""
         left, self._sat_at = self._sat_at, None
         return left
 
     # ── to a table that cannot be shown ───────────────────────────────────────────────────────────────────────
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Say in place of the screen on top, that of a table, that it cannot be shown, and offer to go back."""
+        """Replace the screen of a table that cannot be shown by a screen that says so and offers to go back."""
         from cardtable.tui.app.crash import kept
         from cardtable.tui.table.fallen import FallenScreen
 
@@ -104,9 +104,10 @@ class Ways:
         self.app.switch_screen(FallenScreen(seating))
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Sit down again at a table that could not be shown, in place of the screen that says so.
+        """Open again a table that could not be shown, in place of the screen that says so.
 
-        It goes on as it stands, or from before the move of that deal and index.
+        `position` is a deal and the index of a move in the deal: the table goes on from before that move. With None,
+        nothing is taken back.
         """
         from cardtable.tui.app.crash import stands_again
 
@@ -139,10 +140,10 @@ class Ways:
         return resumed_table(self.store, seating.table)
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
+        """Leave a table for a new one with that setup and seed, and return whether this was done; called from a worker.
 
-        A `word` about the new deal is said as it begins.
-        Whether it has been left: not if people leave the cutting for the first deal.
+        False if people leave the cutting for the first deal, or the table cannot be opened. `word` is a sentence about
+        the new deal that is shown as the deal begins.
         """
         from cardtable.table.seating import new_table
         from cardtable.tui.setup.new_table import NOT_KNOWN, no_room, number_of_winnable, wants_winnable
@@ -158,7 +159,7 @@ class Ways:
             if lot is None:
                 return False
         try:
-            last = last_setup(self.store, setup.game)  # its options may have been given on the command line
+            last = last_setup(self.store, setup.game)  # options of the command line are not remembered
             remembered = setup if last is None else setup._replace(options=last.options)
             seating = new_table(
                 self.store, setup, seed=seed, lot=lot, no_race=no_room(self.app.size), remembered=remembered
@@ -170,7 +171,10 @@ class Ways:
         return True
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
-        """The screen of a table, the deal that is due opened; with a seed the computer seats play the same again."""
+        """Return the screen of a table, with the deal that is due.
+
+        With a seed, computer players play the same again.
+        """
         from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen
 
@@ -199,7 +203,7 @@ class Ways:
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook, at a game's page, a rule, a block of a page, or a section called by one of those names."""
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles."""
         from cardtable.tui.rulebook.screen import RulebookScreen
 
         self.open(RulebookScreen, game, rule, at=block, words=words, section=section)
@@ -209,7 +213,7 @@ class Ways:
         self.show_rulebook(rule=rule)
 
     def show_primer(self, game: str) -> None:
-        """Show how a game is played, in a minute."""
+        """Open the short page that teaches a game in a minute."""
         from cardtable.tui.rulebook.screen import PrimerScreen
 
         self.open(PrimerScreen, game)
@@ -221,31 +225,37 @@ class Ways:
         self.open(SheetScreen, match, looking, table=table)
 
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
-        """Open the replay of a record; from a table still in play with `eyes`, of the deals that are over."""
+        """Open the replay of a record; with `last`, at its last finished deal.
+
+        With `eyes`, a seat, the cards are shown as that seat sees them, and a deal that is still in play is left out.
+        """
         from cardtable.tui.table.replay import ReplayScreen
 
         self.open(ReplayScreen, record, eyes=eyes, last=last)
 
     def show_keys(self, screen: Screen[Any]) -> None:
-        """Show the keys of a screen."""
+        """Open the list of the keys of a screen."""
         from cardtable.tui.common.help import KeysScreen
 
         self.open(KeysScreen, screen)
 
     def show_tables(self, words: str = "") -> None:
-        """Open the list of all tables, or of those that answer to some words."""
+        """Open the list of all tables, or of the tables that match some words."""
         from cardtable.tui.lobby.tables import TablesScreen
 
         self.open(TablesScreen, words)
 
     def show_statistics(self, game: str = "") -> None:
-        """Open the statistics, at that game if anybody has played it."""
+        """Open the statistics, at that game if it has been played."""
         from cardtable.tui.lobby.statistics import StatisticsScreen
 
         self.open(StatisticsScreen, game)
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of somebody at a solitaire, or of who played last; `plays` if one may from there."""
+        """Open the calendar of a solitaire for the person `name`, or if it is "" for the person who played last.
+
+        `plays` is whether deals can be played from the calendar.
+        """
         from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen
 

@@ -1,1 +1,1 @@
-"""Parts that every screen uses."""
+"""Widgets, dialogs, colors and base classes that every screen uses."""

@@ -1,8 +1,9 @@
-"""Letters only: every screen drawn in ASCII, for terminals without the symbols.
+"""The letters-only mode: a filter that draws every screen in ASCII, for terminals without the card symbols.
 
-It filters finished lines, so no widget needs to know of it: suits become letters, rules and corners `-`, `|` and `+`,
-accents are dropped, and all else becomes `?`, cell for cell. Only what is left out becomes three dots, which take the
-cells of the blanks or the letters beside them, and fractions become longer, and take cells from the next gap.
+It changes finished lines, so widgets need not know about it. Suits become letters, lines and corners become `-`, `|`
+and `+`, accents are dropped, and every other symbol becomes `?`. The text keeps its width, with two exceptions. An
+ellipsis becomes three dots, which take the place of blanks or letters beside it. A fraction becomes longer, and the
+next gap shorter.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ _LEFT_OUT = re.compile(r"([A-Za-z]{1,2}| {0,3})…( {0,3})")
 
 @lru_cache(4096)
 def in_letters(text: str) -> str:
-    """The text in ASCII, as many cells wide as it was."""
+    """Return a text in ASCII, as many cells wide as it was."""
     if text.isascii():
         return text
     text = _LEADERS.sub(lambda found: "." * len(found[0]), text).translate(_LIKE)
@@ -87,7 +88,10 @@ def in_letters(text: str) -> str:
 
 
 def _dots(found: re.Match[str]) -> str:
-    """Three dots, as far as there are cells for them: those of blanks after it, then of blanks or letters before it."""
+    """Return the ASCII text for an ellipsis, with up to three dots.
+
+    The dots take the cells of blanks after the ellipsis, then of blanks or letters before it.
+    """
     before, after = found[1], found[2]
     ends = found.end() == len(found.string)
     leads = not ends and not after
@@ -119,12 +123,18 @@ def _spelt(found: re.Match[str]) -> str:
 
 
 def spelt_out(text: str) -> str:
-    """A text with `3⅔` as `3 2/3`, and `…` as three dots: what is broken into lines is longer before, not after."""
+    """Return a text with `3⅔` as `3 2/3` and `…` as three dots.
+
+    This is done before a text is wrapped, so that its lines do not grow afterwards.
+    """
     return _FRACTION.sub(_spelt, text).replace("…", "...")
 
 
 def with_fractions(texts: list[str]) -> list[str]:
-    """The pieces of a line with `3⅔` as `3 2/3` and fewer blanks after it; unchanged if there are too few."""
+    """Return the pieces of a line with `3⅔` as `3 2/3` and as many blanks fewer after it.
+
+    If the line has too few blanks, the pieces are returned unchanged.
+    """
     found, owed = [], 0
     for text in texts:
         fraction = _FRACTION.search(text)
@@ -140,10 +150,10 @@ def with_fractions(texts: list[str]) -> list[str]:
 
 
 class Letters(LineFilter):
-    """The filter that a program in letters-only mode draws its lines through."""
+    """The filter that turns every line into ASCII in letters-only mode."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same line in ASCII."""
+        """Return the line in ASCII."""
         texts = [segment.text for segment in segments]
         if any(map(_FRACTION.search, texts)):
             texts = with_fractions(texts)

@@ -1,4 +1,4 @@
-"""The terminal's own cursor: it is not seen, but braille displays, screen readers and magnifiers follow it."""
+"""The terminal's own cursor, which is invisible; braille displays, screen readers and magnifiers follow it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ __all__ = ["put_cursor"]
 
 
 def put_cursor(widget: Widget, offset: Offset) -> None:
-    """Put the terminal's own cursor there, a place on the screen, if that widget's screen is the one that is seen."""
+    """Put the terminal's own cursor at `offset`, counted from the screen's corner, if the widget's screen is on top."""
     if widget.is_attached and widget.app.screen is widget.screen:
         widget.app.cursor_position = offset

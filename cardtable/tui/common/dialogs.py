@@ -1,4 +1,4 @@
-"""Short questions: yes or no, and a line of text."""
+"""Dialogs that ask a short question: yes or no, one of several answers, or a line of text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Ask", "AskText", "AskWhich"]
 T = TypeVar("T")
 YES: Final = "yes"
 NO: Final = "no"
-"""The ids of the two answers that most questions have."""
+"""The ids of the answers Yes and No, which most questions have."""
 
 _CARD = """
     & > #card {
@@ -42,7 +42,7 @@ class Question(CardtableDialog[T]):
     DEFAULT_CSS = f"Question {{ {_CARD} }}"
 
     def __init__(self, question: str, answers: Mapping[str, str], first: str) -> None:
-        """`answers` are the words on the buttons by their ids; the `first` of them has the focus at first."""
+        """Make the question; `answers` has the words on the buttons by their ids, and `first` is focused first."""
         super().__init__()
         self.question, self.answers, self.first = question, answers, first
 
@@ -54,20 +54,20 @@ class Question(CardtableDialog[T]):
                     yield Push(words, id=name)
 
     def on_mount(self) -> None:
-        """Enter gives the answer that comes first."""
+        """Focus the button of the answer `first`, so that Enter gives that answer."""
         self.query_one(f"#{self.first}", Push).focus()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Give the answer."""
+        """Give the answer of the button that was pressed."""
         self.action_answer(str(event.push.id))
 
     @abstractmethod
     def action_answer(self, name: str) -> None:
-        """Give the answer of that id."""
+        """Close the question with the answer of that id."""
 
     def action_back(self) -> None:
-        """No."""
+        """Answer No."""
         self.action_answer(NO)
 
 
@@ -81,17 +81,17 @@ class Ask(Question[bool]):
     ]
 
     def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
-        """The safe answer has the focus: no, unless it is `sure` that yes does no harm."""
+        """Make the question; No is focused first, unless `sure` says that Yes does no harm."""
         super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
         self.yes, self.no = yes, no
 
     def action_answer(self, name: str) -> None:
-        """Whether it is yes."""
+        """Close the question; the answer is True for Yes."""
         self.dismiss(name == YES)
 
 
 class AskWhich(Question[str]):
-    """A question with several answers; it gives the id of one of them, and nothing for Escape."""
+    """A question with several answers; its result is the id of the answer, and "" for No or Escape."""
 
     HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -100,7 +100,7 @@ class AskWhich(Question[str]):
     ]
 
     def __init__(self, question: str, answers: Mapping[str, str]) -> None:
-        """`answers` are the words on the buttons by their ids; No stands after them."""
+        """Make the question; `answers` has the words on the buttons by their ids, and No is added after them."""
         super().__init__(question, {**answers, NO: "No"}, next(iter(answers)))
 
     def action_first(self) -> None:
@@ -108,12 +108,12 @@ class AskWhich(Question[str]):
         self.action_answer(self.first)
 
     def action_answer(self, name: str) -> None:
-        """Give its id; nothing for No."""
+        """Close the question with the id of the answer; with "" for No."""
         self.dismiss("" if name == NO else name)
 
 
 class AskText(CardtableDialog[str | None]):
-    """A question answered by a line of text; Escape gives none."""
+    """A question answered by a line of text; Escape gives None."""
 
     HELP = "Type your answer and press Enter. Esc cancels."
     DEFAULT_CSS = f"""
@@ -135,9 +135,10 @@ class AskText(CardtableDialog[str | None]):
         wrong: Callable[[str], str] = lambda answer: "",
         instead: str = "",
     ) -> None:
-        """`like` stands in the empty field: what an answer looks like; `wrong` says why an answer cannot be taken.
+        """Make the question, with `value` as the text to begin with.
 
-        `instead` is an answer that has a button of its own.
+        `like` is shown in the empty field as an example of an answer. `wrong` returns the sentence that says why an
+        answer is not accepted, or "". `instead` is an answer that has a button of its own.
         """
         super().__init__()
         self.question, self.value, self.like, self.yes, self.longest = question, value, like, yes, longest
@@ -155,12 +156,12 @@ class AskText(CardtableDialog[str | None]):
                 yield Push("Cancel", id="no")
 
     def on_mount(self) -> None:
-        """The text has the focus, the cursor at its end."""
+        """Focus the text field; its cursor is at the end of the text."""
         self.query_one(Input).focus()
 
     @on(Input.Submitted)
     def entered(self) -> None:
-        """Enter gives the answer, or says why it cannot be taken."""
+        """Give the text as the answer, or show why it is not accepted."""
         answer = self.query_one(Input).value
         why = self.wrong(answer)
         self.query_one("#why", Static).update(why)
@@ -171,12 +172,12 @@ class AskText(CardtableDialog[str | None]):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Give the answer, or none."""
+        """Give the text, give the answer `instead`, or cancel, as the button says."""
         if event.push.id == "yes":
             self.entered()
         else:
             self.dismiss(self.instead if event.push.id == "instead" else None)
 
     def action_back(self) -> None:
-        """No answer."""
+        """Close the question with None."""
         self.dismiss(None)

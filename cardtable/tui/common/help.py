@@ -1,4 +1,4 @@
-"""The page of keys: what every key does on the screen below it, from its live bindings and what it names itself."""
+"""The list of keys of a screen, made from its active bindings and from the keys that the screen names itself."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.tui.common.widgets import Push, cells
 __all__ = ["KeyGroup", "KeysScreen", "key_groups"]
 
 PASSED_OVER = ("scroll_left", "scroll_right", "page_left", "page_right", "copy_text")
-"""Actions of every Textual screen that are of no use here, or obvious, and are left out."""
+"""Actions of every Textual screen that are left out of the list, because they are obvious or of no use here."""
 MOVES = (
     "up",
     "down",
@@ -36,23 +36,23 @@ MOVES = (
     "scroll home",
     "scroll end",
 )
-"""Keys that move about, which share one row."""
+"""Descriptions of keys that move the cursor or the view; all of these keys share one row of the list."""
 LAST = ("statistics", "focus_next", "back", "keys")
-"""Actions that every screen has, whose keys stand below its own."""
+"""Actions that every screen has; their keys are listed below the screen's own keys."""
 WIDE = 74
-"""Columns of the card at most."""
+"""The greatest width of the list of keys, in columns."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 
 class KeyGroup(NamedTuple):
-    """Keys that belong together: a heading, and each key with what it does."""
+    """A group of keys under one heading; each key has the words for what it does."""
 
     title: str
     keys: tuple[tuple[str, str], ...]
 
 
 def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
-    """The keys that do something on a screen now, those of the focused widget first."""
+    """Return the keys that do something on a screen now, in groups; the keys of the focused widget come first."""
     gathered: dict[str, dict[str, list[str]]] = {"Here": {}, "This screen": {}, "Everywhere": {}}
     told = [active for active in screen.active_bindings.values() if not _goes_without_saying(screen, active)]
     for active in sorted(told, key=lambda each: LAST.index(_action(each)) + 1 if _action(each) in LAST else 0):
@@ -68,7 +68,7 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
 
 
 def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
-    """Whether a key does nothing now or nothing of its own here: those of every line of text are among them."""
+    """Whether a key is left out of the list: it does nothing now, or only what it does in every text field."""
     binding, action = active.binding, _action(active)
     taught: Callable[[str], bool] = getattr(screen, "taught", lambda action: False)
     idle = not active.enabled and not taught(binding.action.rpartition(".")[2])
@@ -79,7 +79,10 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
 
 
 def _together(keys: list[str]) -> str:
-    """The keys of one use, arrows first; all four arrows have a word in letters."""
+    """Return the keys that do the same, joined by blanks, arrows first.
+
+    In letters-only mode, all four arrows together become `Arrows`.
+    """
     keys = sorted(keys, key=lambda key: key not in (*ARROWS.values(), *map(str.capitalize, ARROWS)))
     return " ".join(keys).replace(" ".join(map(str.capitalize, ARROWS)), "Arrows")
 
@@ -89,7 +92,7 @@ def _action(active: ActiveBinding) -> str:
 
 
 def _does(screen: Screen[Any], active: ActiveBinding) -> str:
-    """The effect of a key, in as many words as there are for it."""
+    """Return what a key does, in the fullest words that there are for it."""
     if isinstance(active.node, Push):
         return active.node.label
     if _action(active) == "focus_next" and active.binding.key == "tab":
@@ -117,7 +120,7 @@ def _title(node: DOMNode, screen: Screen[Any]) -> str:
 
 
 class KeysScreen(CardtableDialog[None]):
-    """The keys of a screen."""
+    """The list of the keys of a screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f2,enter,space", "back", "Back", show=False),
@@ -146,12 +149,12 @@ class KeysScreen(CardtableDialog[None]):
             yield Static(markup=False)
 
     async def on_resize(self, event: events.Resize) -> None:
-        """Lines are as long as there is room for."""
+        """Wrap the lines anew for the new width."""
         await super().on_resize(event)
         self.query_one(Static).update(self.page())
 
     def page(self) -> Content:
-        """Everything in one text: as wide as the card, less its edges, the scrollbar and a column of air."""
+        """Return the whole list as one text, wrapped at the width of the card less its padding and the scroll bar."""
         card = self.query_one(VerticalScroll)
         width = min(WIDE, self.app.size.width) - card.styles.gutter.width - 2
         lines = Content(self.about).wrap(width) if self.about else []
@@ -168,16 +171,16 @@ class KeysScreen(CardtableDialog[None]):
         return Content("\n").join(lines)
 
     def on_click(self) -> None:
-        """A click anywhere puts it away."""
+        """Close the list; a click anywhere does so."""
         self.dismiss()
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll by so many lines."""
+        """Scroll by that many lines."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 
 def _help_of(widget: Widget) -> str:
-    """The help of a widget, or of the nearest of its ancestors that has one."""
+    """Return the help of a widget, or of its nearest ancestor that has one; "" if none has."""
     for node in widget.ancestors_with_self:
         if isinstance(node, Screen):
             return ""

@@ -1,6 +1,6 @@
-"""No colors, as NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
+"""The mode without colors that NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
 
-It filters finished lines, so no widget needs to know of it; no color is left, not even a grey.
+It changes finished lines, so widgets need not know about it. No color is left, not even a gray.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 __all__ = ["Colourless"]
 
 OTHER_GROUND: Final = 0.3
-"""How much lighter or darker than the table a background must be to be reversed."""
+"""A background is reversed if its lightness (from 0 to 1) differs from that of the table by more than this."""
 FAINT: Final = 0.4
-"""The difference in lightness to its background below which text is faint."""
+"""Text is faint if its lightness (from 0 to 1) differs from that of its background by less than this."""
 _NONE: Final = Style.from_color(RichColor.default(), RichColor.default())
 
 
 class Colourless(LineFilter):
-    """The filter that a program without colors draws its lines through; `ground` is the color of the table."""
+    """The filter that removes the colors from every line; `ground` is the background color of the table."""
 
     def __init__(self, ground: Color) -> None:
         super().__init__()
         self._ground = _lightness(ground.rich_color)
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same line without colors."""
+        """Return the line without colors."""
         return [
             Segment(text, None if style is None else _without(style, self._ground), control)
             for text, style, control in segments

@@ -1,7 +1,8 @@
-"""Paints what has changed and nothing beside it: neither the widgets around a change nor the cells that look as before.
+"""Painting only the cells that have changed.
 
-Textual asks every widget on the screen for all its rows whenever one of them has changed, and writes a changed row from
-its widget's left edge on, with every color anew.
+Textual asks every widget on the screen for all its rows whenever one widget has changed. It writes a changed row from
+the left edge of its widget on, with every color again. Here only the widgets at the changed place are asked, and only
+cells that look different are written.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ __all__ = ["Painter", "Patches"]
 
 
 class Pen(NamedTuple):
-    """How a terminal writes, each part as its code."""
+    """The style in which a terminal writes, as escape codes: attributes, text color, background color, link."""
 
     attributes: str = ""
     ink: str = ""
@@ -37,13 +38,17 @@ class Pen(NamedTuple):
 
     @lru_cache(4096)  # noqa: B019 - pens are few, and stay
     def on_blank(self, other: Pen) -> Pen:
-        """As much of it as is seen of a blank, and the rest of another: the ground, but where it draws lines."""
+        """Return the pen for writing a blank, if `other` was the last pen.
+
+        On a blank only the background is seen, so the rest is kept from `other`, unless an attribute or a link would be
+        seen.
+        """
         plain = {self.attributes, other.attributes} <= {"", "1"} and not (self.link or other.link)
         return other._replace(ground=self.ground) if plain else self
 
     @lru_cache(4096)  # noqa: B019
     def after(self, last: Pen) -> str:
-        """The change that makes the last pen this one."""
+        """Return the escape sequence that changes the terminal from the pen `last` to this one."""
         link = "" if self.link == last.link else f"\x1b]8;{self.link or ';'}\x1b\\"
         both = list(zip(self[:3], last[:3], strict=True))
         if self.attributes != last.attributes or any(was and not now for now, was in both):
@@ -57,7 +62,7 @@ BARE = Pen()
 
 @lru_cache(4096)
 def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
-    """The pen for a style on a terminal that has such colors."""
+    """Return the pen for a style, on a terminal with that color system."""
     if style is None:
         return BARE
     ink, ground = style.color, style.bgcolor
@@ -71,18 +76,18 @@ def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
 
 
 class Writing:
-    """Text written to a terminal, which keeps its pen until it is told of another."""
+    """A buffer of terminal output, which writes a pen's escape codes only when the pen changes."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Go on there; in the same row if none is said."""
+        """Move the cursor to that cell; without `y`, in the same row."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
-        """Write with that pen."""
+        """Write a text with that pen."""
         if pen is not self.pen:
             pen = pen.on_blank(self.pen) if text.isspace() else pen
             self.parts.append(pen.after(self.pen))
@@ -90,18 +95,18 @@ class Writing:
         self.parts.append(text)
 
     def end(self) -> str:
-        """All of it; what comes next is not to be colored by this."""
+        """Return the whole output; it ends with a reset, so that what follows is not colored."""
         return "".join(self.parts) + BARE.after(self.pen)
 
 
 # ── what has changed ──────────────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
-"""Where changes of a row are nearer to one another than this, what lies between is written too."""
+"""If fewer cells than this lie between two changes in a row, these cells are written too."""
 
 
 class Patch(NamedTuple):
-    """Cells of one row, side by side, that may have to be written anew."""
+    """Adjacent cells of one row, from column `x` on, that may have to be written again."""
 
     y: int
     x: int
@@ -109,7 +114,7 @@ class Patch(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Cells of one row, side by side, that are written with the same pen: so many, from there on."""
+    """Adjacent cells of one row, from column `x` on, that are written with the same pen."""
 
     y: int
     x: int
@@ -119,13 +124,13 @@ class Run(NamedTuple):
 
     @property
     def shade(self) -> tuple[str, ...]:
-        """The key that cells are sorted by, so that the pen changes seldom; of a blank only the ground is seen."""
+        """The key to sort runs by so that the pen changes seldom; of a blank only link and background count."""
         attributes, ink, ground, link = self.pen
         return (link, "", ground, "") if self.text.isspace() else (link, attributes, ground, ink)
 
 
 def written(runs: Iterable[Run]) -> str:
-    """The text that writes them, in that order."""
+    """Return the output that writes the runs in that order."""
     writing, here = Writing(), (-1, -1)
     for y, x, width, text, pen in runs:
         if here != (y, x):
@@ -136,9 +141,10 @@ def written(runs: Iterable[Run]) -> str:
 
 
 class Cells:
-    """Cells side by side: their characters, and the pens with which they are written.
+    """Adjacent cells of one row: their characters, and the pens they are written with.
 
-    Of a text with characters of two columns or of none, the first cell has all and the others nothing.
+    If a text has characters that are two columns wide or none, its first cell holds the whole text and its other cells
+    are empty.
     """
 
     __slots__ = ("chars", "pens", "single")
@@ -156,13 +162,16 @@ class Cells:
                 self.pens += [pen_of(style, colours)] * width
 
     def reach(self, end: int) -> None:
-        """Go as far as there; of cells beyond nothing is known."""
+        """Append empty cells, whose contents are unknown, until there are `end` cells."""
         missing = end - len(self.chars)
         self.chars += [""] * missing
         self.pens += [BARE] * missing
 
     def runs(self, begin: int, end: int, x: int, y: int) -> Iterator[Run]:
-        """The cells from there to there, if the first cell of all is that of the terminal."""
+        """Yield the runs of the cells from index `begin` to `end`.
+
+        The first of all cells is at column `x` of row `y`.
+        """
         at = begin
         while at < end:
             first, pen = at, self.pens[at]
@@ -171,7 +180,7 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """From where to where they differ from those which stand there in a row."""
+        """Return the ranges of indexes at which these cells differ from those of the row `before` from column `at`."""
         if not self.single:
             return [(0, len(self.chars))]
         end = at + len(self.chars)
@@ -190,28 +199,28 @@ class Cells:
 
 @lru_cache(4096)
 def single(text: str) -> bool:
-    """Whether every character of a text takes one column."""
+    """Whether every character of a text is one column wide."""
     return text.isascii() or all(cell_len(char) == 1 for char in text)
 
 
 class Shown:
-    """The cells that the terminal shows."""
+    """The cells that the terminal shows now."""
 
     def __init__(self) -> None:
         self._rows: dict[int, Cells | Sequence[Strip]] = {}
 
     def anew(self, rows: Iterable[Iterable[Strip]]) -> None:
-        """It shows these rows now; they are taken to pieces when they change."""
+        """Note that the terminal shows these rows; each is split into cells only when it changes."""
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
-        """Whether the same row is on the screen already, cell by cell."""
+        """Whether row `y` shows the same cells already."""
         known = self._rows.get(y, ())
         before, now = known if isinstance(known, Cells) else Cells(known, colours), Cells(row, colours)
         return (before.chars, before.pens) == (now.chars, now.pens)
 
     def change(self, patch: Patch, colours: ColorSystem) -> Iterator[Run]:
-        """Show that too; what of it is new."""
+        """Note that the terminal shows a patch, and yield the runs of it that look different."""
         y, x, strip = patch
         row = self._rows.get(y, ())
         if not isinstance(row, Cells):
@@ -225,14 +234,14 @@ class Shown:
 
 
 class Whole(LayoutUpdate):
-    """The whole picture; rows that stand there are written again, unless they are to be written `once`."""
+    """An update of the whole screen; with `once`, rows that the terminal shows already are left out."""
 
     def __init__(self, update: LayoutUpdate, shown: Shown, *, once: bool) -> None:
         super().__init__(update.strips, update.region)
         self.shown, self.once = shown, once
 
     def render_segments(self, console: Console) -> str:
-        """The segments to be written."""
+        """Return the output that draws the rows."""
         colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
         writing = Writing()
         stand = {y for y, row in enumerate(self.strips) if self.once and self.shown.shows(y, row, colours)}
@@ -248,13 +257,13 @@ class Whole(LayoutUpdate):
 
 
 class Patches(ChopsUpdate):
-    """Cells that may have changed; those that have are written."""
+    """An update of cells that may have changed; only cells that look different are written."""
 
     def __init__(self, patches: Sequence[Patch], shown: Shown) -> None:
         self.patches, self.shown = patches, shown
 
     def render_segments(self, console: Console) -> str:
-        """The segments to be written."""
+        """Return the output that draws the changed cells, sorted by place or by pen, whichever is shorter."""
         colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
         runs = [run for patch in self.patches for run in self.shown.change(patch, colours)]
         by_pen = sorted(runs, key=lambda run: (run.shade, run.y, run.x))
@@ -262,20 +271,24 @@ class Patches(ChopsUpdate):
 
 
 class Painter(Compositor):
-    """Composes the picture of a screen, and paints of it the cells that have changed."""
+    """Textual's compositor of a screen, which writes only the cells that have changed."""
 
     def __init__(self) -> None:
         super().__init__()
         self.shown = Shown()
         self.once = False
-        """Whether rows that have been painted are not painted again, as nothing else writes to the terminal now."""
+        """Whether a full update leaves out rows that the terminal shows already; nothing else may write to it then."""
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
-        """Paint everything, whatever the terminal shows; but see `once`."""
+        """Return an update of the whole screen; see `once`."""
         return Whole(super().render_full_update(simplify), self.shown, once=self.once)
 
     def render_partial_update(self) -> Patches | None:
-        """Ask only the widgets whose cells may have changed, from the uppermost down, and only for those rows."""
+        """Return an update of the changed regions.
+
+        Only widgets that are seen in these regions are rendered, from the topmost down, and only the rows that are
+        needed.
+        """
         screen = self.size.region
         regions = [region.intersection(screen) for region in self._dirty_regions]
         self._dirty_regions.clear()
@@ -300,7 +313,7 @@ class Painter(Compositor):
 
 
 def _filled(gaps: Iterable[tuple[int, int]], row: Patch, patches: list[Patch]) -> Iterator[tuple[int, int]]:
-    """Fill the gaps of a row with what a widget shows there; what is left of them."""
+    """Append patches with the part of a widget's row that lies in the gaps; yield the gaps that remain."""
     y, begin, strip = row
     end = begin + strip.cell_length
     for left, right in gaps:

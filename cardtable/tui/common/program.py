@@ -1,6 +1,6 @@
-"""Requests of a screen to the program it is shown in.
+"""What screens ask of the program they are shown in, as protocols.
 
-The program's own class satisfies this protocol, and so can a small app in which a screen is tried alone.
+The program's own class satisfies them, and so can a small app in which one screen is tested.
 """
 
 from __future__ import annotations
@@ -26,92 +26,98 @@ __all__ = ["Program", "Ways"]
 
 
 class Ways(Protocol):
-    """The ways to other screens."""
+    """Opens other screens."""
 
     def set_up(self, game: str) -> None:
-        """Set up a new table of that game."""
+        """Open the screen on which a new table of that game is set up."""
 
     def resume(self, table: str) -> None:
-        """Sit down again at an unfinished table."""
+        """Open an unfinished table again."""
 
     def sit_at(self, seating: Seating) -> None:
-        """Sit down at a table and open the deal that is due."""
+        """Open a table, at the deal that is due."""
 
     last_game: str
-    """The game that was sat down to last."""
+    """The id of the game that was played at the table opened last."""
 
     def left_table(self) -> str | None:
-        """The id of the table at which people have sat since this was last asked, if at any that is stored."""
+        """Return the id of the stored table that was opened since the last call, or None, and forget that id."""
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
-        """Say in place of the screen on top, that of a table, that it cannot be shown, and offer to go back."""
+        """Replace the screen of a table that cannot be shown by a screen that says so and offers to go back."""
 
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
-        """Sit down again at a table that could not be shown, in place of the screen that says so.
+        """Open again a table that could not be shown, in place of the screen that says so.
 
-        It goes on as it stands, or from before the move of that deal and index.
+        `position` is a deal and the index of a move in the deal: the table goes on from before that move. With None,
+        nothing is taken back.
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
-        """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
+        """Leave a table for a new one with that setup and seed, and return whether this was done; called from a worker.
 
-        A `word` about the new deal is said as it begins.
-        Whether it has been left.
+        `word` is a sentence about the new deal that is shown as the deal begins.
         """
 
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook, at a game's page, a rule, a block of a page, or a section called by one of those names."""
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles."""
 
     def show_rule(self, rule: str) -> None:
         """Open the rulebook at that rule."""
 
     def show_primer(self, game: str) -> None:
-        """Show how a game is played, in a minute."""
+        """Open the short page that teaches a game in a minute."""
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
         """Open the score sheet of a match; `table` is its id in the store."""
 
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
-        """Open the replay of a record; from a table still in play with `eyes`, of the deals that are over."""
+        """Open the replay of a record; with `last`, at its last finished deal.
+
+        With `eyes`, a seat, the cards are shown as that seat sees them, and a deal that is still in play is left out.
+        """
 
     def show_keys(self, screen: Screen[Any]) -> None:
-        """Show the keys of a screen."""
+        """Open the list of the keys of a screen."""
 
     def show_tables(self, words: str = "") -> None:
-        """Open the list of all tables, or of those that answer to some words."""
+        """Open the list of all tables, or of the tables that match some words."""
 
     def show_statistics(self, game: str = "") -> None:
-        """Open the statistics, at that game if anybody has played it."""
+        """Open the statistics, at that game if it has been played."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
-        """Open the calendar of somebody at a solitaire, or of who played last; `plays` if one may from there."""
+        """Open the calendar of a solitaire for the person `name`, or if it is "" for the person who played last.
+
+        `plays` is whether deals can be played from the calendar.
+        """
 
     async def play_day(self, game: str, name: str, day: date) -> None:
-        """Sit down alone at the deal of a day."""
+        """Open a table at the deal of a day, for one person."""
 
     def show_settings(self) -> None:
         """Open the settings."""
 
 
 class Program(Protocol):
-    """The program, as screens know it."""
+    """The part of the program that screens use."""
 
     settings_signal: Signal[Settings]
-    """Publishes the settings whenever they have been changed."""
+    """Publishes the settings whenever they are changed."""
     clock: Callable[[], float]
     """The clock with which the times of keys and clicks are compared."""
     letters: bool
-    """Whether everything is to be shown in letters alone."""
+    """Whether everything is drawn in ASCII."""
 
     @property
     def store(self) -> Store | None:
-        """The store of tables; `None` in a program without one."""
+        """The store of tables; None in a program without one."""
 
     @property
     def ways(self) -> Ways:
-        """The ways to other screens."""
+        """Opens other screens."""
 
     @property
     def settings(self) -> Settings:
@@ -119,19 +125,19 @@ class Program(Protocol):
 
     @property
     def worker(self) -> Worker | None:
-        """The process that computer seats think in, if there is one."""
+        """The process in which computer players think, if there is one."""
 
     def change_settings(self, **values: Any) -> None:
-        """Change some settings: on all screens at once, and in the file."""
+        """Change some settings on all screens at once, and save them."""
 
     def quit(self) -> None:
-        """Leave the program; if something could not be saved, it is asked about first."""
+        """Leave the program; if something cannot be saved, ask first."""
 
     def load_ahead(self) -> None:
-        """Load what will be needed soon, on a thread."""
+        """Load the modules that will be needed soon; this runs on a thread."""
 
     async def ask(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> bool:
-        """Ask yes or no, from a worker; Escape is no."""
+        """Ask a yes-or-no question from a worker and return whether the answer is yes; Escape is no."""
 
     def report(self, error: CardtableError) -> None:
-        """Show what went wrong, in its one sentence."""
+        """Show an error in its one sentence."""

@@ -1,4 +1,4 @@
-"""The parts of every screen: a key to leave it, help, and a sentence when the terminal is too small for it."""
+"""The base classes of screens and dialogs: a key to leave, help, and a message if the terminal is too small."""
 
 from __future__ import annotations
 
@@ -37,33 +37,36 @@ __all__ = [
 ]
 
 LEAST = (80, 24)
-"""The smallest terminal that holds every screen: columns and rows."""
+"""The columns and rows of the smallest terminal in which every screen has room."""
 
 BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
-"""Titles of the section on what is said before a card is played."""
+"""Titles that a rulebook page may give the section about what is said before the first card is played."""
 PLAY: Final = ("The play", "The plays", "Turns, and what may be played", "A turn", "The deal and the turn", "The game")
-"""Titles of the section on what may be played."""
+"""Titles that a rulebook page may give the section about which cards may be played."""
 SCORE: Final = ("Scoring", "The score", "The settlement", "The count", "The end")
-"""Titles of the section on what is scored."""
+"""Titles that a rulebook page may give the section about scoring."""
 
 ELSEWHERE: Final = {
     "f3": "It teaches a game in the lobby",
     "f5": "The list of tables is in the lobby: Esc leads back there",
     "f6": "Statistics open in the lobby and at a table",
 }
-"""The effect on another screen of a function key that does nothing on this one."""
+"""What a function key does on other screens, for the answer on a screen where it does nothing."""
 FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
 
 T = TypeVar("T")
 
 
 def not_here(key: str) -> str:
-    """The sentence for a key that does nothing on a screen: what would, where there is anything like it."""
+    """Return the sentence for a key that does nothing on a screen.
+
+    It says where the key does something, if anywhere.
+    """
     return f"{key.upper()} does nothing here. {ELSEWHERE.get(key, '? lists the keys')}."
 
 
 class TooSmall(Widget, can_focus=True):
-    """The sentence on a terminal that is too small; it takes every key but those that lead away."""
+    """The message that the terminal is too small; it stops every key but Escape and the program's own keys."""
 
     DEFAULT_CSS = """
     TooSmall { display: none; width: 100%; height: 100%; padding: 1 2; background: $background; color: $foreground; }
@@ -72,7 +75,7 @@ class TooSmall(Widget, can_focus=True):
     def __init__(self, before: Widget | None, least: tuple[int, int]) -> None:
         super().__init__()
         self.before = before
-        """The widget that had the focus, and gets it back."""
+        """The widget that had the focus, and gets it back when there is room again."""
         self.least = least
 
     def render(self) -> Content:
@@ -93,22 +96,25 @@ class TooSmall(Widget, can_focus=True):
 
 
 GONE_WITH_IT = (events.Compose, events.Mount, events.ScreenResume)
-"""Events that a screen which has been left does not hear any more, besides the messages of its widgets."""
+"""Events that a closed screen ignores, besides the messages of its widgets."""
 
 
 class LeftOnce:
-    """A screen that gives one answer: a second Enter or click, before it has been removed, does nothing."""
+    """A screen that gives only one result: a second Enter or click before it has been removed does nothing."""
 
     left: bool = False
-    """Whether it has given its answer, and is being removed."""
+    """Whether the screen has given its result, and is being removed."""
 
     @property
     def stays(self) -> bool:
-        """Whether it can still be used: neither left nor removed because the program ends."""
+        """Whether the screen is still open: it has not been closed, and the program has not removed it."""
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Leave it with an answer; screens above it are removed, unanswered. Only the first call counts."""
+        """Close the screen with a result.
+
+        Screens on top of it are closed first, without one. Only the first call counts.
+        """
         screen = cast("Screen[Any]", self)
         stack = screen.app.screen_stack
         if self.left or screen not in stack[1:]:
@@ -118,15 +124,15 @@ class LeftOnce:
             over.dismiss()
         callback = screen._result_callbacks[-1] if screen._result_callbacks else None
         if callback is not None and callback.future is not None and callback.future.done():
-            callback.future = None  # whoever asked does not wait any more
+            callback.future = None  # the task that awaited the result has been canceled
         return Screen.dismiss(screen, result)
 
     async def _on_message(self, message: Message) -> None:
-        """Drop what is out of date.
+        """Handle a message, but drop messages that are out of date.
 
-        That is a size which the terminal has no longer: two screens, one behind the other, would hand two sizes to each
-        other for ever. And once it has been left the messages of its widgets, and that it is on top again: what their
-        handlers ask for may be gone, or never have been there.
+        A size that the terminal no longer has is dropped, because two screens, one on top of the other, would send each
+        other their sizes for ever. After the screen has been closed, messages of its widgets and the events in
+        `GONE_WITH_IT` are dropped, because their handlers may need widgets that do not exist.
         """
         if isinstance(message, events.Resize) and message.size != cast("Screen[Any]", self).app.size:
             return
@@ -135,10 +141,10 @@ class LeftOnce:
 
 
 class _Ours(LeftOnce):
-    """The parts that a screen and a dialog share: the program, and the sentence in place of too little room."""
+    """What screens and dialogs share: access to the program, and the message that the terminal is too small."""
 
     LEAST: tuple[int, int] = LEAST
-    """The smallest terminal that holds it: columns and rows."""
+    """The columns and rows of the smallest terminal in which this screen has room."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -146,7 +152,7 @@ class _Ours(LeftOnce):
 
     @property
     def program(self) -> Program:
-        """The program, as far as screens know it."""
+        """The program, with the methods that screens use."""
         return cast("Program", cast("Screen[Any]", self).app)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
@@ -155,7 +161,7 @@ class _Ours(LeftOnce):
         widget.call_after_refresh(lambda: put_cursor(widget, widget.region.offset))
 
     async def on_resize(self, event: events.Resize) -> None:
-        """Show the sentence, or remove it and give the focus back."""
+        """Show the message that the terminal is too small, or remove it and give the focus back."""
         screen = cast("Screen[Any]", self)
         small = event.size.width < self.LEAST[0] or event.size.height < self.LEAST[1]
         screen.set_class(small, "-no-room")
@@ -170,30 +176,30 @@ class _Ours(LeftOnce):
 
 
 class CardtableScreen(_Ours, Screen[T]):
-    """A screen of the card table."""
+    """The base class of the program's screens."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False),
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     guarded: bool = False
-    """Whether it hides one person's cards from another: then nothing can be opened over it."""
+    """Whether the screen hides one person's cards from another; then nothing can be opened on top of it."""
 
     def commands(self) -> Iterable[SystemCommand]:
-        """The commands that the palette has on this screen only."""
+        """Return the commands that the palette has on this screen only."""
         return ()
 
     def doing(self, action: str) -> str:
-        """The word for a key's action now; none where it is the one of its binding."""
+        """Return the word for what an action does now; "" if it is the description of its binding."""
         return ""
 
     def meaning(self, action: str) -> str:
-        """The meaning of a key's action here, for the page of keys; none where it is the one of its binding."""
+        """Return what an action does, for the list of keys; "" if the tooltip or description of its binding says it."""
         return ""
 
     @property
     def help_text(self) -> str:
-        """The text about this screen on the page of keys."""
+        """The text about this screen at the top of the list of keys."""
         return self.HELP or ""
 
     def action_back(self) -> None:
@@ -201,21 +207,21 @@ class CardtableScreen(_Ours, Screen[T]):
         self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """A function key that does nothing here is answered."""
+        """Answer a function key that does nothing here with a notice."""
         if event.key in FUNCTION_KEYS and event.key not in self.active_bindings:
             self.notify(self.not_here(event.key))
 
     def not_here(self, key: str) -> str:
-        """The answer to a function key that does nothing on this screen."""
+        """Return the answer to a function key that does nothing on this screen."""
         return not_here(key)
 
     def action_keys(self) -> None:
-        """Show the keys of this screen."""
+        """Open the list of the keys of this screen."""
         self.program.ways.show_keys(self)
 
 
 class GameScreen(CardtableScreen[T]):
-    """A screen on which one game is played, set up or read about: its statistics are a key away."""
+    """A screen on which one game is played, set up or read about; a key opens the statistics of that game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
@@ -224,11 +230,11 @@ class GameScreen(CardtableScreen[T]):
     @property
     @abstractmethod
     def about_game(self) -> str:
-        """The id of that game; nothing where there is none."""
+        """The id of the game; "" if there is none."""
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The possible titles of the section of the game's rules that is of use here; none for the beginning."""
+        """The possible titles of the section of the rules that is of use here; empty for the beginning of the page."""
         return ()
 
     def action_statistics(self) -> None:
@@ -236,16 +242,16 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_statistics(self.about_game)
 
     def show_rules(self) -> None:
-        """Open the rules of this game, where they are of use here."""
+        """Open the rules of this game, at the section that is of use here."""
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
 
 BROAD = 92
-"""Columns of a screen from which on there is enough of it left beside a broad card."""
+"""On a screen with fewer columns than this, a broad dialog fills the whole screen."""
 
 
 class CardtableDialog(_Ours, ModalScreen[T]):
-    """A question or a card of facts over the screen it belongs to."""
+    """The base class of dialogs, which lie over the screen they belong to."""
 
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Back", show=False)]
@@ -261,10 +267,10 @@ class CardtableDialog(_Ours, ModalScreen[T]):
     """
 
     async def on_resize(self, event: events.Resize) -> None:
-        """A wide card takes all of a small screen, instead of leaving a strip of letters cut off beside it."""
+        """Let a broad dialog fill a small screen, so that no strip with cut-off letters is left beside it."""
         await super().on_resize(event)
         self.set_class(event.size.width < BROAD, "-filled")
 
     def action_back(self) -> None:
-        """Leave it without an answer."""
+        """Close the dialog without an answer."""
         self.dismiss()

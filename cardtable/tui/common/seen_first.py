@@ -1,4 +1,4 @@
-"""A screen that is not answered by what was pressed before it could be seen."""
+"""Screens that ignore keys and clicks made before the screen could be seen."""
 
 from __future__ import annotations
 
@@ -14,26 +14,25 @@ if TYPE_CHECKING:
 __all__ = ["NOTICED", "SeenFirst"]
 
 NOTICED: Final = 0.4
-"""Seconds from when something can be seen to the first key that can be meant for it."""
+"""How many seconds after a screen is drawn the first key can be meant for it."""
 
 
 class SeenFirst:
-    """A screen that takes no key and no click of before it was drawn, or of the moment after.
+    """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
-    Those were meant for what was there before. The program asks it before it hands on any, so that none comes by a way
-    round.
+    They were meant for the screen before. The program calls `takes` before it passes on any key or click.
     """
 
     _opens: float | None = None
-    """From when on keys are taken, by the clock that they are stamped with; `None` until the screen has been drawn."""
+    """The time from which on keys are accepted, by the clock of key events; None until the screen has been drawn."""
 
     @property
     def quiet(self) -> float:
-        """Seconds for which it takes nothing, from when it can be seen."""
+        """For how many seconds after it is drawn the screen ignores keys and clicks."""
         return NOTICED
 
     def on_mount(self) -> None:
-        """Begin to count once it has been drawn."""
+        """Start the time once the screen has been drawn."""
         cast("Screen[Any]", self).call_after_refresh(self._drawn)
 
     def _drawn(self) -> None:
@@ -41,7 +40,7 @@ class SeenFirst:
         self._opens = program.clock() + self.quiet
 
     def takes(self, event: events.InputEvent) -> bool:
-        """Whether that key or click can have been meant for this screen; the one that quits is meant everywhere."""
+        """Whether a key or click was made after this screen could be seen; True for Ctrl+Q always."""
         if isinstance(event, events.Key) and event.key == "ctrl+q":
             return True
         return self._opens is not None and event.time >= self._opens

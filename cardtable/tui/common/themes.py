@@ -1,7 +1,7 @@
-"""Colors: green baize, light, dark, and what cards look like on them and on Textual's own themes.
+"""The colors: our themes (green felt, dark and light), and the colors of cards for these and for Textual's own themes.
 
-`$lit` is the one accent: what can be acted on, and nothing else. `$calm` is the ink of what is said quietly. `$veil`
-lies over a screen under a dialog.
+`$lit` is the only accent color; it marks what can be acted on. `$calm` is the text color of less important words.
+`$veil` covers a screen under a dialog.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _theme(
     good: str,
     **variables: str,
 ) -> Theme:
-    """A theme in the table's words: `cloth` is the ground, `raised` a panel on it, `sunk` what lies below it."""
+    """Make a theme: `cloth` is the background, `raised` a panel, `sunk` a darker bar such as the heading."""
     return Theme(
         name,
         primary=line,
@@ -122,7 +122,7 @@ LIGHT = _theme(
 )
 
 THEMES: tuple[Theme, ...] = (FELT, DARK, LIGHT)
-"""Our own; Textual's are there as well."""
+"""Our own themes; Textual's are available as well."""
 
 _CARDS = {
     "card": "#faf6ea",
@@ -136,15 +136,15 @@ _CARDS = {
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
 }
-"""Faces, inks and backs by default; those of clubs and diamonds are for packs of four colors."""
+"""The default colors of card faces, suits and backs; those of clubs and diamonds are for four-color packs."""
 
 
 READ: Final = 4.5
-"""The least contrast of words that must be read."""
+"""The least contrast of words that must be legible."""
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
-    """Our variables for any theme, also for Textual's own, which lack them; without colors what is calm is faint."""
+    """Return our color variables for any theme; Textual's own themes lack them. Without colors, `$calm` is faint."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",
@@ -161,7 +161,7 @@ def _text(theme: Theme) -> str:
 
 
 def _calm(theme: Theme) -> str:
-    """The ink of a theme as calm as it can still be read on its cloth, on a panel and on what is sunk."""
+    """Return the faintest text color that is still legible on a theme's background, on a panel and on a sunk bar."""
     text, cloth = Color.parse(_text(theme)), Color.parse(theme.background or ("black" if theme.dark else "white"))
     if text.ansi is not None or cloth.ansi is not None:
         return _text(theme)
@@ -174,7 +174,7 @@ def _calm(theme: Theme) -> str:
 
 @lru_cache(512)
 def contrast(ink: str, ground: str) -> float:
-    """How well that ink can be read on that ground, as the Web's guidelines reckon it: from 1 to 21."""
+    """Return the contrast of a text color on a background, from 1 to 21, as the Web's guidelines (WCAG) define it."""
     darker, lighter = sorted(map(_luminance, (ink, ground)))
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -1,4 +1,4 @@
-"""Small things every screen uses: the heading, the line of keys, a push button, a choice on one line, a list."""
+"""Widgets that every screen uses: the heading, the line of keys, a push button, a choice on one line, a list."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ __all__ = [
 
 
 def cut(text: str, width: int) -> str:
-    """The text in at most that many cells, its end replaced by an ellipsis where it is too long."""
+    """Return the text in at most `width` cells; if it is too long, its end is replaced by an ellipsis."""
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
 
 ROOM_FOR_ARROWS = 3
-"""Rows of a scroll bar from which on its ends have arrows."""
+"""The fewest rows with which a scroll bar has arrows at its ends."""
 BACK, BAR = Color.parse("#555555"), Color.parse("bright_magenta")
-"""The colors of a scroll bar that has no others, as Textual has them."""
+"""The default colors of a scroll bar, as in Textual."""
 
 NOTHING_FOUND = "Nothing found. Backspace erases a letter."
-"""The text in a list that was searched in vain, as a `sentence`."""
+"""The sentence in a list if a search has found nothing."""
 
 
 def sentence(text: str) -> Option:
-    """A sentence in a list in place of what could be chosen; it is no heading."""
+    """Return a line of a list that has a sentence and cannot be chosen."""
     return Option(Content.styled(text, "not bold"), disabled=True)
 
 
@@ -70,7 +70,7 @@ Key = tuple[str, str, str]
 
 
 class Heading(Widget):
-    """The line on top: what this is on the left, what goes with it on the right."""
+    """The top line of a screen: its title on the left, and something about it on the right."""
 
     DEFAULT_CSS = """
     Heading { dock: top; height: 1; padding: 0 1; background: $sunk; color: $foreground; }
@@ -93,7 +93,7 @@ class Heading(Widget):
 
 
 def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
-    """As many keys as fit in so many cells, in their order; those of the lowest ranks are kept first."""
+    """Return the keys that fit in `room` cells, in their order; keys with low ranks are kept before others."""
     kept: set[int] = set()
     for at in sorted(range(len(keys)), key=ranks.__getitem__):
         if _wide(keys[at]) <= room:
@@ -103,9 +103,10 @@ def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
 
 
 class KeyLine(Widget):
-    """The line of keys at the bottom, from the live bindings; each can be clicked. What does not fit is behind `?`.
+    """The line of keys at the bottom, made from the active bindings; each key can be clicked.
 
-    A screen whose keys do not all fit names the actions that matter most in `KEYS_FIRST`, the most important one first.
+    Keys that do not fit are only in the list of keys, which `?` opens. A screen whose keys do not all fit names the
+    most important actions in `KEYS_FIRST`, the most important first.
     """
 
     ALLOW_SELECT = False
@@ -113,7 +114,7 @@ class KeyLine(Widget):
     KeyLine { dock: bottom; height: 1; padding: 0 1; background: $sunk; color: $foreground; pointer: pointer; }
     """
     LAST: ClassVar[tuple[str, ...]] = ("back", "keys")
-    """Actions that keep their place at the right end."""
+    """Actions whose keys are always at the right end."""
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
@@ -122,7 +123,7 @@ class KeyLine(Widget):
         self.refresh()
 
     def keys(self) -> tuple[list[Key], list[Key]]:
-        """The keys of the line: each as a screen names it, its effect, and the key as the terminal sends it."""
+        """Return the keys on the left and those at the right end, each as its name, its effect and Textual's name."""
         matter: Sequence[str] = getattr(self.screen, "KEYS_FIRST", ())
         first: dict[str, Key] = {}
         last: dict[str, Key] = {}
@@ -142,11 +143,11 @@ class KeyLine(Widget):
         return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:
-        """The word of the screen for the effect of an action now."""
+        """Return the screen's word for what an action does now; "" if it has none."""
         return str(getattr(self.screen, "doing", lambda action: "")(action))
 
     def placed(self) -> list[tuple[int, tuple[str, str, str]]]:
-        """The keys and the columns they begin at: the last ones end at the right edge."""
+        """Return the keys, each with the column it begins at; the last ones end at the right edge."""
         first, last = self.keys()
         left = 0
         placed = []
@@ -182,9 +183,9 @@ def _wide(key: Key) -> int:
 
 
 class WholeCells(ScrollBarRender):
-    """A scroll bar that begins and ends with a cell: there are no signs for parts of one in letters.
+    """A scroll bar made of whole cells, because ASCII has no characters for parts of a cell.
 
-    Upright, its ends say in which direction there is more, where there are no colors too.
+    At the ends of a vertical bar, arrows show in which direction there is more, for screens without colors.
     """
 
     VERTICAL_BARS = HORIZONTAL_BARS = [" "]
@@ -201,7 +202,7 @@ class WholeCells(ScrollBarRender):
         back_color: Color = BACK,
         bar_color: Color = BAR,
     ) -> Segments:
-        """The bar, with an arrow at either end behind which something is out of sight."""
+        """Return the bar, with an arrow at each end where more can be scrolled to."""
         bar = super().render_bar(size, virtual_size, window_size, position, thickness, vertical, back_color, bar_color)
         if not vertical or size < ROOM_FOR_ARROWS or not window_size:
             return bar
@@ -216,14 +217,14 @@ class WholeCells(ScrollBarRender):
 
 
 class Scrolling(ScrollView):
-    """A view that can be scrolled to a line even before it has been laid out."""
+    """A scroll view that can be scrolled to a line even before its first layout."""
 
     def jump(self, line: int) -> None:
-        """Scroll so that the line is at the top, or as near to it as the length allows."""
+        """Scroll until the line is at the top, or as near to it as the length of the text allows."""
         self.scroll_to(y=line, animate=False, force=True)
 
     def watch_show_vertical_scrollbar(self, shown: bool) -> None:
-        """A scroll bar that appears after the jump does not know how far it went."""
+        """Set the position of a scroll bar that appears after a jump."""
         if shown:
             self.vertical_scrollbar.position = self.scroll_y
 
@@ -259,19 +260,19 @@ class Push(Widget, can_focus=True):
         self.set_reactive(Push.label, label)
 
     def render(self) -> Content:
-        """Its words; with the focus a mark before them, where space is left else, so that it is seen without color."""
+        """Return the label; with the focus, a mark before it shows the focus on screens without colors."""
         return Content(f"▸ {self.label}" if self.has_focus else self.label)
 
     def on_focus(self) -> None:
-        """The words have a mark now."""
+        """Make room for the mark before the label."""
         self.refresh(layout=True)
 
     def on_blur(self) -> None:
-        """They have none any more."""
+        """Remove the mark before the label."""
         self.refresh(layout=True)
 
     def action_press(self) -> None:
-        """Press it."""
+        """Press the button."""
         self.post_message(self.Pressed(self))
 
     def on_click(self, event: events.Click) -> None:
@@ -280,7 +281,7 @@ class Push(Widget, can_focus=True):
 
 
 class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """Fields one below the other; the arrows go from one to the next, and it scrolls to the one that has the focus."""
+    """Fields one below the other; the arrow keys move from field to field, and the focused field is scrolled to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "walk(-1)", "Up", show=False),
@@ -292,14 +293,14 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     ]
 
     def action_walk(self, by: int) -> None:
-        """Go to what comes before or after on the screen; the first and the last are the ends."""
+        """Focus the widget before or after the focused one; do nothing at the first and the last."""
         chain = self.screen.focus_chain
         there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
         if 0 <= there < len(chain):
             chain[there].focus()
 
     def action_jump(self, pages: int) -> None:
-        """Go on by so many pages of fields, to the last or first at most."""
+        """Focus the field that many pages away, or else the first or last field."""
         fields = [each for each in self.query("*") if each.focusable]
         here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
         if fields:
@@ -307,16 +308,17 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
             fields[min(max(there, 0), len(fields) - 1)].focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """With its first field the heading above it is seen."""
+        """Scroll to the top when the first field is focused, so that the heading above it is seen."""
         if event.widget is next((each for each in self.query("*") if each.focusable), None):
             self.call_after_refresh(self.scroll_home, animate=False)
 
 
 class Choice(Widget, can_focus=True):
-    """A label and one of several values, on one line; a number in a range where there are no values.
+    """A label and one of several values, on one line.
 
-    The arrows stop at the first value and at the last. Space and a click go on from the last to the first, as otherwise
-    they would have no way back. A value other than the usual is marked, unless the choice has the class `-plain`.
+    The left and right arrow keys stop at the first and the last value. Space and clicks go from the last value on to
+    the first, because they have no other way back. A value other than the default is marked, unless the widget has the
+    class `-plain`.
     """
 
     ALLOW_SELECT = False
@@ -338,7 +340,7 @@ class Choice(Widget, can_focus=True):
 
     @dataclass
     class Changed(Message):
-        """Another value was chosen."""
+        """Another value has been chosen."""
 
         choice: Choice
         value: Any
@@ -349,7 +351,7 @@ class Choice(Widget, can_focus=True):
 
     @dataclass
     class Entered(Message):
-        """The choice has the focus now, so that what it means can be shown."""
+        """The choice has been focused, so that its meaning can be shown."""
 
         choice: Choice
 
@@ -374,11 +376,11 @@ class Choice(Widget, can_focus=True):
 
     @property
     def word(self) -> str:
-        """The value in words."""
+        """The word for the chosen value."""
         return self.words[self.values.index(self.value)] if self.value in self.values else str(self.value)
 
     def render(self) -> Content:
-        """Label, leaders and value, as on a printed list; the value between arrows while it can be changed."""
+        """Return label, dots and value, as on a printed list; with the focus, the value is between arrows."""
         width = self.content_size.width - 2
         label = cut(self.label, max(10, width - cells(self.word) - 3)) if self.label else ""
         word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
@@ -399,28 +401,28 @@ class Choice(Widget, can_focus=True):
 
     @property
     def place(self) -> int:
-        """Which of them is chosen, from 0."""
+        """The index of the chosen value."""
         return self.values.index(self.value) if self.value in self.values else 0
 
     def leads(self, by: int) -> bool:
-        """Whether there is another value on that side."""
+        """Whether there is a value `by` steps from the chosen one."""
         return 0 <= self.place + by < self.places
 
     def action_step(self, by: int) -> None:
-        """Take the next value, or the one before, if there is one."""
+        """Choose the next value, or the one before, if there is one."""
         if self.leads(by):
             self.go_to(self.place + by)
 
     def action_turn(self) -> None:
-        """Take the next value; after the last comes the first."""
+        """Choose the next value; after the last one the first."""
         self.go_to((self.place + 1) % self.places)
 
     def go_to(self, place: int) -> None:
-        """Take what is at that place."""
+        """Choose the value at that index."""
         self.choose(place)
 
     def choose(self, at: int) -> None:
-        """Take the value of that index."""
+        """Choose the value at that index, and post `Changed` if it is another value."""
         if self.values[at] != self.value:
             self.value = self.values[at]
             self.post_message(self.Changed(self, self.value))
@@ -434,7 +436,7 @@ class Choice(Widget, can_focus=True):
 
 
 class TypedChoice(Choice):
-    """A choice beside whose values there is one of one's own, which is typed in a window of its own."""
+    """A choice with a custom value besides the listed ones; the custom value is typed in a dialog."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"type('{digit}')", "Type your own", key_display="0–9") for digit in "0123456789"),
@@ -442,7 +444,7 @@ class TypedChoice(Choice):
 
     @dataclass
     class Wanted(Message):
-        """A value of one's own is wanted; it is asked for, beginning with that text."""
+        """Somebody wants to type a custom value; the dialog should begin with the text."""
 
         choice: TypedChoice
         text: str
@@ -459,52 +461,52 @@ class TypedChoice(Choice):
         usual: Any,
         id: str,
     ) -> None:
-        """`written` gives a value as it is typed, `in_short` one's own in a few words."""
+        """Make the choice; `written` returns a value as it is typed, `in_short` a custom value in a few words."""
         super().__init__(label, values, words, value=value, usual=usual, id=id)
         self.written, self.in_short = written, in_short
         self.kept: Any = value
-        """The value that is changed where another one is typed."""
+        """The custom value typed last, or the value at the beginning; the dialog begins with it."""
 
     @property
     def word(self) -> str:
-        """The value in words."""
+        """The word for the chosen value."""
         return super().word if self.value in self.values else self.in_short(self.value)
 
     @property
     def places(self) -> int:
-        """One's own is the last."""
+        """How many values can be stepped to; the custom value is the last."""
         return len(self.values) + 1
 
     @property
     def place(self) -> int:
-        """Which is chosen, from 0."""
+        """The index of the chosen value; the custom value has the last index."""
         return super().place if self.value in self.values else len(self.values)
 
     def watch_value(self, value: Any) -> None:
-        """Keep a text that was typed, so that it need not be typed again after another choice."""
+        """Keep a custom value, so that it need not be typed again after another value was chosen."""
         if value not in self.values:
             self.kept = value
 
     def go_to(self, place: int) -> None:
-        """Take what is at that place; at the last one's own is asked for."""
+        """Choose the value at that index; at the last index, ask for a custom value."""
         if place < len(self.values):
             self.choose(place)
         else:
             self.post_message(self.Wanted(self, self.written(self.kept)))
 
     def action_type(self, digit: str) -> None:
-        """Type one's own, from the beginning."""
+        """Ask for a custom value that begins with that digit."""
         self.post_message(self.Wanted(self, digit))
 
     def take(self, value: Any) -> None:
-        """Take a value that was typed."""
+        """Choose a custom value that was typed."""
         if value != self.value:
             self.value = value
             self.post_message(self.Changed(self, value))
 
 
 class NumberChoice(Choice):
-    """A choice of many numbers: typed, or in steps from one round number to the next."""
+    """A choice among many numbers: typed as digits, or reached in steps from one round number to the next."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"type('{digit}')", "Number", key_display="0–9") for digit in "0123456789"),
@@ -512,25 +514,25 @@ class NumberChoice(Choice):
     ]
     STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
     MANY: ClassVar[int] = 25
-    """Steps from one end to the other at most, as far as a step is long enough."""
+    """The greatest number of steps between the first and the last number, as far as `STEPS` has a step long enough."""
 
     typed: reactive[str] = reactive("")
-    """The digits typed since it has the focus."""
+    """The digits typed since the widget was focused."""
 
     @property
     def word(self) -> str:
-        """The value; the digits typed while they are no value yet."""
+        """The chosen number; while digits are typed that are no allowed number yet, these digits."""
         return f"{self.typed}_" if self.typed not in ("", str(self.value)) else super().word
 
     def action_step(self, by: int) -> None:
-        """Take the next round number, or the one before; the usual one and the ends are stops as well."""
+        """Choose the next round number, or the one before; the default, the first and the last number are stops too."""
         self.typed = ""
         beyond = [value for value in self._stops() if (value > self.value if by > 0 else value < self.value)]
         if beyond:
             self.go_to(self.values.index(beyond[0 if by > 0 else -1]))
 
     def action_turn(self) -> None:
-        """Take the next round number; after the last number comes the first."""
+        """Choose the next round number; after the last number the first."""
         if self.leads(1):
             self.action_step(1)
         else:
@@ -538,44 +540,47 @@ class NumberChoice(Choice):
             self.go_to(0)
 
     def _stops(self) -> list[int]:
-        """The numbers at which the arrows stop."""
+        """Return the numbers at which the arrow keys stop."""
         step = next((each for each in self.STEPS if each * self.MANY >= len(self.values)), self.STEPS[-1])
         kept = (self.values[0], self.usual, self.values[-1])
         return [value for value in self.values if value in kept or value % step == 0]
 
     def action_type(self, digit: str) -> None:
-        """Go on with the number typed, or begin another; without a digit take the last one back."""
+        """Append a digit to the number typed, or begin a new number with it; without a digit, erase the last one."""
         tries = (self.typed + digit, digit) if digit else ((self.typed or str(self.value))[:-1],)
         self.typed = next((each for each in tries if any(str(value).startswith(each) for value in self.values)), "")
         if self.typed and int(self.typed) in self.values:
             self.choose(self.values.index(int(self.typed)))
 
     def on_blur(self) -> None:
-        """Digits that are no value are forgotten."""
+        """Forget digits that are no allowed number."""
         self.typed = ""
 
 
 def passed_by(choices: OptionList, event: events.Click) -> None:
-    """Ignore a click on a line that has been removed meanwhile: Textual's own handler does not run then."""
+    """Ignore a click on a line that has been removed: Textual's own handler is then not run."""
     if (event.style.meta.get("option") or 0) >= choices.option_count:
         event.prevent_default()
 
 
 class ChoiceList(OptionList):
-    """A list to choose from. Page keys work once it has been laid out: before, its lines have no height."""
+    """A list to choose from; its page keys work only after the first layout, as before it lines have no height."""
 
     AROUND: ClassVar[int] = 2
-    """Lines that are seen before and after what is chosen, as far as there are any."""
+    """How many lines before and after the highlighted one are kept in view."""
 
     async def _on_click(self, event: events.Click) -> None:
         passed_by(self, event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing can be taken where nothing is chosen."""
+        """Whether an action is possible: `select` is not while nothing is highlighted."""
         return action != "select" or self.highlighted is not None
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Scroll to what is chosen with some lines around it; with the first that can be chosen its heading is seen."""
+        """Scroll to the highlighted line, with some lines around it.
+
+        With the first line that can be chosen, the heading above it is shown too.
+        """
         if self.highlighted is None or not self.is_mounted:
             return
         self._update_lines()
@@ -591,17 +596,17 @@ class ChoiceList(OptionList):
             self.call_after_refresh(self._put_cursor)
 
     def _put_cursor(self) -> None:
-        """Put the terminal's own cursor on what is highlighted, for whoever follows it by touch or by a magnifier."""
+        """Put the terminal's own cursor on the highlighted line, for braille displays and magnifiers."""
         if self.highlighted is not None and self.has_focus:
             line = self._index_to_line.get(self.highlighted, 0) - self.scroll_offset.y
             put_cursor(self, self.content_region.offset + Offset(0, line))
 
     def action_page_up(self) -> None:
-        """A page up."""
+        """Move a page up."""
         if self.scrollable_content_region:
             super().action_page_up()  # type: ignore[no-untyped-call]
 
     def action_page_down(self) -> None:
-        """A page down."""
+        """Move a page down."""
         if self.scrollable_content_region:
             super().action_page_down()  # type: ignore[no-untyped-call]

@@ -1,1 +1,1 @@
-"""Setting up a table and sitting down at it."""
+"""The screens on which a new table is set up."""

@@ -1,6 +1,6 @@
 """The ceremony before the first deal: people cut, choose seats and name the first dealer [CUT-3 to CUT-10, CUT-18].
 
-Nothing is hidden here, so there is no curtain. Computers cut and choose by themselves.
+Nothing is secret here, so no curtain covers the screen between turns. Computer players cut and choose by themselves.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ from cardtable.tui.setup.cutting_told import CuttingTeller
 __all__ = ["CeremonyScreen"]
 
 AIMS = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
-"""The purpose of the cut, by the kind of the ceremony."""
+"""What the cut decides, by the kind of the ceremony."""
 WIDE = 26
-"""Columns for each of the people, at most."""
+"""The greatest width of the part of the screen for one person, in columns."""
 
 
 def _size_in(height: int) -> CardSize:
-    """The cards of a piece that is so high: large ones on a tall screen."""
+    """Return the size of the cards in a widget of that height: large if it is tall enough."""
     return LARGE if height > LARGE.height else SMALL
 
 
 class Cutters(TableWidget):
-    """The people in the order in which they came, with the cards they have cut and what follows from these."""
+    """The people in the order in which they are listed, with the cards they have cut and what the cut has decided."""
 
     DEFAULT_CSS = "Cutters { height: 7; width: 1fr; }"
 
@@ -83,23 +83,23 @@ class Cutters(TableWidget):
 
 
 class Cloth(TableWidget):
-    """The pack that is cut, the cards that would be taken standing higher; later the table with its seats."""
+    """The spread pack, in which the cards that would be cut are raised; later the table with its seats."""
 
     DEFAULT_CSS = "Cloth { height: 6; width: 1fr; max-width: 116; margin: 0 2; }"
 
     def __init__(self) -> None:
         super().__init__()
         self.left = 0
-        """Cards in the pack."""
+        """The number of cards in the pack."""
         self.depth = 0
-        """How many of them would be taken."""
+        """How many cards would be cut."""
         self.places: tuple[str, ...] = ()
-        """Who sits at each seat, once seats are chosen."""
+        """The name of the person at each seat; empty until seats are chosen."""
         self.here: int | None = None
-        """The seat that is pointed at."""
+        """The seat under the cursor."""
 
     def pack(self) -> tuple[Zone, Place, Standout]:
-        """The pack as it lies spread."""
+        """Return the pack as a zone, where it is drawn, and which cards are raised."""
         zone = Zone("pack", None, (1, 0), "row", (BACK,) * self.left)
         size = _size_in(self.size.height)
         place = Place(Region(0, 0, self.size.width, size.height + 1), size)
@@ -121,7 +121,10 @@ class Cloth(TableWidget):
         return (*draw_zone(zone, place, standout, faces), *canvas.strips())
 
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
-        """The table from above: seat 1 below, the others clockwise, and opposite one another where they are two."""
+        """Return the rows of the table seen from above: seat 1 at the bottom, the others clockwise.
+
+        Two seats are opposite.
+        """
         palette = faces.palette
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)
         centre, top = self.size.width // 2, (self.size.height - 6) // 2
@@ -151,7 +154,7 @@ class Cloth(TableWidget):
 
 
 class CeremonyScreen(CardtableScreen[Lot | None]):
-    """The ceremony before the first deal; its answer is the finished ceremony, or `None` if people left it."""
+    """The ceremony before the first deal; its result is the finished ceremony, or None if people left it."""
 
     AUTO_FOCUS = ""
     HELP = (
@@ -214,28 +217,28 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         yield KeyLine()
 
     def doing(self, action: str) -> str:
-        """The effect of Enter now, if it does not cut."""
+        """Return the word for what Enter does now, if it does not cut."""
         if action != "enter" or (self.through.asked is not None and self.deal.phase == "cut"):
             return ""
         return "Sit down" if self.through.asked is None or self.deal.phase == "sit" else "Choose"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done while a person is asked."""
+        """Whether a key is active: Enter and the arrows are not during a computer's turn."""
         return self.mine or action not in ("step", "enter") or (action == "enter" and self.through.asked is None)
 
     @property
     def deal(self) -> CuttingDeal:
-        """The ceremony as it stands."""
+        """The ceremony in its present state."""
         return self.through.deal
 
     @property
     def mine(self) -> bool:
-        """Whether it is a person's move."""
+        """Whether it is a person's turn."""
         asked = self.through.asked
         return asked is not None and self.players[asked] == PERSON
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Draw everything, and begin the ceremony."""
         self.program.settings_signal.subscribe(self, self._settled)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._settled(self.program.settings))
         self._settled(self.program.settings)
@@ -250,7 +253,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     @work(exclusive=True)
     async def drive(self) -> None:
-        """Make the moves of computers, up to the next move of a person."""
+        """Run the ceremony: make the moves of computers, and wait for the moves of people."""
         while self.through.asked is not None:
             self._begin_turn()
             if self.mine:
@@ -272,7 +275,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.through.play(move)
         self.sentences += self.teller.told(move, cutters)
 
-    # ── what stands on the screen ─────────────────────────────────────────────────────────────────────────────
+    # ── drawing ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _show(self) -> None:
         deal, asked = self.deal, self.through.asked
@@ -288,7 +291,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         people.redraw()
 
     def _point(self) -> None:
-        """Show the move under the cursor."""
+        """Show the move under the cursor, the buttons and the prompt."""
         cloth, lawful = self.cloth, self.through.lawful
         cloth.depth, cloth.here = 0, None
         buttons: list[Button] = []
@@ -310,18 +313,18 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def choose(self, at: int) -> None:
-        """Put the cursor on the legal move of that index, or the nearest one."""
+        """Put the cursor on the legal move with that index, or the nearest one."""
         if self.mine:
             self.at = min(max(at, 0), len(self.through.lawful) - 1)
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Cut deeper or less deep; point at the next seat."""
+        """Cut deeper or less deep; when seats are chosen, move to the next seat."""
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 
     def on_key(self, event: events.Key) -> None:
-        """A number is how many cards, or a seat."""
+        """Take a digit as part of the number of cards to cut, or as the number of a seat."""
         character = event.character or ""
         if not character.isdigit() or not self.mine:
             return
@@ -334,7 +337,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
                 return
 
     def action_enter(self) -> None:
-        """Cut there, sit there, or, once it is over, sit down."""
+        """Make the move under the cursor; after the ceremony, sit down at the table."""
         if self.through.asked is None:
             self.dismiss(self.through.lot)
         elif self.mine and not self._next.is_set():
@@ -349,9 +352,9 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.action_enter()
 
     def action_rule(self) -> None:
-        """Open the rules of the ceremony, where it is the lowest card that wins at what is different then."""
+        """Open the rules of the ceremony; if the lowest card wins, at the rule about that."""
         self.program.ways.show_rule("CUT-18" if self.through.ceremony.lowest else "CUT-3")
 
     def action_back(self) -> None:
-        """Leave without sitting down."""
+        """Leave the ceremony without sitting down."""
         self.dismiss(None)

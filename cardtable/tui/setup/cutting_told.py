@@ -18,7 +18,7 @@ __all__ = ["CuttingTeller"]
 
 
 class CuttingTeller:
-    """Tells of a ceremony in progress; `you` is the only person among computers, and is spoken to."""
+    """Returns the sentences of a ceremony in progress; `you` is the only person among computers, addressed as “you”."""
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
         self.through = through
@@ -28,11 +28,11 @@ class CuttingTeller:
 
     @property
     def deal(self) -> CuttingDeal:
-        """The ceremony as it stands."""
+        """The ceremony in its present state."""
         return self.through.deal
 
     def asks(self) -> str:
-        """Who is to do what."""
+        """Return the sentence that says whose turn it is and what that player has to do."""
         asked, phase = self.through.asked, self.deal.phase
         if asked is None:
             return f"{name(self.deal.first)} {self._does_first(self.deal.first)}. Press Enter to sit down."
@@ -48,7 +48,7 @@ class CuttingTeller:
         return f"{calling(asked)}say which of you deals first."
 
     def title(self, move: Move) -> str:
-        """The label of the button for a move."""
+        """Return the label of the button for a move."""
         seat = int(move.args[0])
         if move.verb == "deal":
             person = self.deal.places[seat]
@@ -56,7 +56,7 @@ class CuttingTeller:
         return f"Sit at seat {seat + 1}"
 
     def told(self, move: Move, cutters: Sequence[int]) -> Iterator[str]:
-        """The words for a move that was made; `cutters` are those who had to cut before it."""
+        """Yield the sentences about a move that was made; `cutters` are the people who had to cut before it."""
         deal, who = self.deal, name(move.seat)
         if move.verb == "sit":
             place = int(move.args[0])
@@ -78,7 +78,7 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """The settlement of the cut for somebody: high or low, the seat, the first deal; empty before there is one."""
+        """Return what the cut has decided for a person: high or low, the seat, or the first deal; "" before that."""
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:
@@ -88,11 +88,11 @@ class CuttingTeller:
         return pair
 
     def _does_first(self, person: int) -> str:
-        """The first act of whoever has won the cut, said of that person."""
+        """Return what the winner of the cut does: `deals first` or `plays first`, or without the -s for “you”."""
         if self.through.ceremony.kind == "play":
             return f"{does(person, 'plays', 'play')} first"
         return f"{does(person, 'deals', 'deal')} first"
 
     def speak(self, text: str) -> str:
-        """A sentence with the people's names in it."""
+        """Return a sentence with the people's names put in."""
         return speak(text, self.names, self.you)

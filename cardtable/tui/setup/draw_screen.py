@@ -1,4 +1,4 @@
-"""Cutting for partners and the deal: the spread pack, everybody's cards, and the seats that follow."""
+"""Drawing cards for partners and the deal: the spread pack, everybody's cards, and the new seats."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ from cardtable.tui.common.widgets import Push, cut
 __all__ = ["DrawScreen", "Seated"]
 
 MOST_OF_A_NAME = 7
-"""Cells of each name on a button with two of them."""
+"""The greatest width of each name on a button with two names, in cells."""
 
 
 class Seated(NamedTuple):
-    """Who sits where (people by seat, as they were given), and which seat deals."""
+    """The person at each seat, as an index into the names that were given, and the seat that deals."""
 
     places: tuple[int, ...]
     dealer_seat: int
 
 
 class Drawn(TableWidget):
-    """The pack spread, face down; then everybody's cards under their names, those of a tie side by side."""
+    """The spread pack, face down; once people have drawn, everybody's cards under their names, side by side."""
 
     DEFAULT_CSS = "Drawn { height: 6; width: 100%; }"
 
     def __init__(self, names: Sequence[str], spread: int) -> None:
-        """`spread` is the number of cards in the pack."""
+        """Make the widget; `spread` is the number of cards in the pack."""
         super().__init__()
         self.names, self.spread = tuple(names), spread
         self.shown: tuple[tuple[Card, ...], ...] = ()
-        """The cards of each, in the order in which they were drawn; nothing before anybody has drawn."""
+        """The cards of each person in the order drawn; empty before anybody has drawn."""
 
     def on_resize(self) -> None:
         self.redraw()
@@ -74,7 +74,7 @@ class Drawn(TableWidget):
 
 
 class DrawScreen(CardtableDialog[Seated | None]):
-    """Everybody draws a card; ties draw again, one round after another."""
+    """Everybody draws a card; people whose cards are equal draw again, until no cards are equal."""
 
     LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."
@@ -93,7 +93,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
     """
 
     def __init__(self, names: Sequence[str], pack: Sequence[Card], rng: Random | None = None) -> None:
-        """`pack` is the one that is played with at the table."""
+        """Make the dialog; `pack` is the pack that the table plays with."""
         super().__init__()
         self.names, self.pack = tuple(names), tuple(pack)
         self.rng = SystemRandom() if rng is None else rng
@@ -111,7 +111,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
                 yield Push("Cancel", id="leave")
 
     def on_mount(self) -> None:
-        """The pack lies spread, face down."""
+        """Show the spread pack, face down."""
         self.program.settings_signal.subscribe(self, self._paint)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint(self.program.settings))
         self._paint(self.program.settings)
@@ -120,13 +120,13 @@ class DrawScreen(CardtableDialog[Seated | None]):
         self.query_one("#draw", Push).focus()
 
     def _paint(self, settings: Settings) -> None:
-        """Draw the cards as they are drawn at the table."""
+        """Draw the cards with the card face of the settings."""
         faces = faces_set(self.app, settings)
         self.query_one(Drawn).paint_with(faces)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Draw, draw again, exchange the others, or sit down."""
+        """Do what the button says: draw, draw again, swap the two opponents, sit down, or cancel."""
         if event.push.id == "leave":
             self.dismiss(None)
         elif event.push.id == "cross":
@@ -142,11 +142,11 @@ class DrawScreen(CardtableDialog[Seated | None]):
             self.dismiss(self.outcome(self.cut))
 
     def outcome(self, made: Cut) -> Seated:
-        """The dealer keeps his seat, his partner sits opposite, the others take the seats left."""
+        """Return the seats: the dealer keeps the same seat, the partner sits opposite, the others take what is left."""
         return Seated(seated(made, made.dealer, crossed=self.crossed), made.dealer)
 
     def tell(self) -> None:
-        """Show the cards drawn so far, and say what came of them."""
+        """Show the cards drawn so far, and say what they decide."""
         made = self.cut
         assert made is not None
         shown: list[tuple[Card, ...]] = [()] * len(self.names)
@@ -174,5 +174,5 @@ class DrawScreen(CardtableDialog[Seated | None]):
         cross.label, cross.display = f"Swap {cut(three, MOST_OF_A_NAME)} and {cut(four, MOST_OF_A_NAME)}", True
 
     def action_back(self) -> None:
-        """Leave the seats as they were."""
+        """Close the dialog and leave the seats as they were."""
         self.dismiss(None)

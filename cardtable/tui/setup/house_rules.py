@@ -1,4 +1,4 @@
-"""The rules of a new table: the way to play, and the options of its game."""
+"""The rules of a new table: the way to play, which is a named set of options, and every option of the game."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ __all__ = ["HouseRules"]
 
 
 class HouseRules(Form):
-    """The way to play, and below it a line for each option that it fills in."""
+    """A form with the way to play, and below it a line for each option."""
 
     @dataclass
     class Failed(Message):
-        """The sets kept by name could not be read or written."""
+        """House rules could not be read from the store or written to it."""
 
         error: CardtableError
 
     def __init__(
         self, game: str, game_class: type[AnyGame], options: Mapping[str, Any], *, seats: int, store: Store | None
     ) -> None:
-        """The rules of a game by its id, at first with those options, as far as it has them."""
+        """Make the form for a game; `options` are the options at first, as far as the game has them."""
         super().__init__(id="rules")
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
-        """How many players there are: some options apply only to so many."""
+        """The number of players: some options apply only to some numbers."""
         self.values = self.known_options(options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options
-        """The options of the way that was chosen last: what differs from them is marked."""
+        """The options of the way that was chosen last; options that differ from these are marked."""
 
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")
@@ -62,7 +62,7 @@ class HouseRules(Form):
             yield Push("From a file", id="read")
 
     async def draw(self) -> None:
-        """Show the options, and the way that they are."""
+        """Show the options, and the way to play that they amount to."""
         self.draw_ways()
         await self.draw_options()
 
@@ -74,7 +74,10 @@ class HouseRules(Form):
         return self.game_class.Options.form(self.values, self.seats)
 
     def known_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options that are still valid: an old set-up may have others, and some are there only beside others."""
+        """Return the options that are still valid.
+
+        An old setup may have options that no longer exist, and some options exist only together with others.
+        """
         with suppress(BadInput):
             return self.game_class.Options.read(options).changed()
         known: dict[str, Any] = {}
@@ -84,11 +87,11 @@ class HouseRules(Form):
         return known
 
     def field_of(self, choice: Choice) -> OptionField | None:
-        """The option that a line is for."""
+        """Return the option that a line is for; None if it is not the line of an option."""
         return next((field for field in self.fields if choice.id == f"option-{field.name}"), None)
 
     async def draw_options(self) -> None:
-        """Show a line for each option that applies now; the focus stays where it was."""
+        """Show a line for each option that applies now; the focus stays on its line."""
         fields = self.fields
         holder = self.query_one("#options", Vertical)
         if [choice.id for choice in holder.query(Choice)] == [f"option-{field.name}" for field in fields]:
@@ -104,7 +107,7 @@ class HouseRules(Form):
             self.call_after_refresh(line.scroll_visible, animate=False)
 
     def line_for(self, field: OptionField) -> Choice:
-        """The line in which that option is chosen."""
+        """Make the line in which an option is chosen."""
         value, name, own = self.values.get(field.name, field.default), f"option-{field.name}", field.own
         usual = self.base.get(field.name, field.default)
         if own is None:
@@ -124,7 +127,7 @@ class HouseRules(Form):
     @on(TypedChoice.Wanted)
     @work(exclusive=True, group="typing")
     async def ask_for_own(self, event: TypedChoice.Wanted) -> None:
-        """Ask for a value of the table's own, until there is one or it is left."""
+        """Ask for a custom value of an option until the value is valid or the dialog is canceled."""
         from cardtable.tui.common.dialogs import AskText
 
         field = self.field_of(event.choice)
@@ -145,10 +148,10 @@ class HouseRules(Form):
             event.choice.take(read(text))
 
     def take(self, field: OptionField, value: Any) -> None:
-        """Change an option; others may matter now, or no longer."""
+        """Change an option; drop the options that no longer apply because of the change."""
         self.values.pop(field.name, None)
         if value != field.default:
-            self.values = {field.name: value, **self.values}  # first: what it leaves no place for goes
+            self.values = {field.name: value, **self.values}  # first, so that options in conflict with it are dropped
         matter = {field.name for field in self.fields}
         self.values = self.known_options({name: kept for name, kept in self.values.items() if name in matter})
 
@@ -156,16 +159,16 @@ class HouseRules(Form):
 
     @property
     def way(self) -> WayLine:
-        """The line with the way to play."""
+        """The line in which the way to play is chosen."""
         return self.query_one(WayLine)
 
     @property
     def changed(self) -> bool:
-        """Whether the rules are no way that has a name, so that they can be kept."""
+        """Whether the options match no named way, so that they can be saved under a name."""
         return self.way.way is None
 
     def draw_ways(self) -> None:
-        """Show the ways to play, with the one that the options are."""
+        """Show the ways to play, with the way that the options match chosen; enable the buttons that apply to it."""
         line = self.way
         line.show(self.values, self.kept_sets())
         if line.way is not None:
@@ -174,7 +177,7 @@ class HouseRules(Form):
             self.query_one(f"#{push}", Push).disabled = not open_
 
     def kept_sets(self) -> dict[str, dict[str, Any]]:
-        """The stored sets, as far as their options are still valid."""
+        """Return the saved house rules by name, without options that are no longer valid."""
         try:
             kept = {} if self.store is None else self.store.setups.house_rules(self.game)
         except CardtableError as error:
@@ -183,7 +186,7 @@ class HouseRules(Form):
         return {name: self.known_options(options) for name, options in kept.items()}
 
     async def take_way(self, word: str) -> None:
-        """Play by the way that stands there under that word."""
+        """Set the options to those of the way that is listed under a word."""
         way = self.way.ways.get(word)
         if way is not None:
             self.values = dict(way.options)
@@ -191,14 +194,14 @@ class HouseRules(Form):
 
     @on(Push.Pressed, "#keep, #forget, #write, #read")
     def pressed(self, event: Push.Pressed) -> None:
-        """Keep the rules, forget the set that is chosen, or have it in a file, or one from a file."""
+        """Do what the button says: save the rules, delete a saved set, write it to a file, or read one from a file."""
         event.stop()
         does = {"keep": self.keep, "forget": self.forget, "write": self.save_to_file, "read": self.take_from_file}
         does[str(event.push.id)]()
 
     @work
     async def keep(self) -> None:
-        """Keep the rules chosen under a name."""
+        """Ask for a name, and save the rules under it."""
         from cardtable.tui.common.dialogs import AskText
 
         asking = AskText("What do you want to call these house rules?", like="a name", yes="Save")
@@ -208,32 +211,32 @@ class HouseRules(Form):
 
     @work
     async def forget(self) -> None:
-        """Delete the chosen set of rules, after a question."""
+        """Ask whether to delete the chosen set of house rules, then delete it."""
         name, program = self.way.kept_as, cast("CardtableScreen[None]", self.screen).program
         if name and await program.ask(f"Delete the house rules “{name}”?", yes="Delete"):
             self.write(lambda store: store.setups.drop_house_rules(self.game, name))
 
     @work
     async def save_to_file(self) -> None:
-        """Save the chosen set of rules in a file."""
+        """Save the chosen set of house rules in a file."""
         way, program = self.way.way, cast("CardtableScreen[None]", self.screen).program
         if way is not None and self.way.kept_as:
             await save_way(self.app, program, self.game, way)
 
     @work
     async def take_from_file(self) -> None:
-        """Keep a set of rules that is in a file, and play by it."""
+        """Read a set of house rules from a file, save it in the store, and use it."""
         program = cast("CardtableScreen[None]", self.screen).program
         way = await ask_for_way(self.app, program, self.game_class, self.kept_sets())
         if way is None:
             return
         self.values = dict(way.options)
-        if way_of(self.game, way.options) == CUSTOM:  # else one of the game's ways is just this
+        if way_of(self.game, way.options) == CUSTOM:  # else the game has a way with these options
             self.write(lambda store: store.setups.save_house_rules(self.game, way.name, way.options))
         await self.draw()
 
     def write(self, change: Callable[[Store], None]) -> None:
-        """Change the sets in the store, and show them as they are then."""
+        """Change the house rules in the store, and show them again."""
         try:
             if self.store is None:
                 raise BadInput("There is nowhere to save them.")

@@ -1,4 +1,4 @@
-"""What the screen adds to a new table: room for a race, and a deal that comes out."""
+"""Two checks for a new table: whether a race has room on the screen, and the search for a winnable deal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ __all__ = ["NOT_KNOWN", "no_room", "number_of_winnable", "wants_winnable"]
 
 
 def no_room(size: tuple[int, int]) -> NoRace:
-    """Why people cannot race at one keyboard, if their layouts have no room on a terminal of that size."""
+    """Return the check whether people can race at one keyboard on a terminal of that size.
+
+    The check returns the sentence that says why not, or "" if they can.
+    """
 
     def why_not(game: AnyGame, players: Sequence[str]) -> str:
         if players.count(PERSON) < 2:
@@ -35,7 +38,7 @@ def no_room(size: tuple[int, int]) -> NoRace:
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:
-    """Whether the settings want deals that come out, and a solver can say so of that game."""
+    """Whether the settings want winnable deals only, and a solver can find them for this game."""
     if not program.settings.winnable_deals:
         return False
     from cardtable.players.solving.solve import solvable
@@ -44,13 +47,13 @@ def wants_winnable(program: Program, setup: Setup) -> bool:
 
 
 NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. Whether this one does is not known."
-"""The word of a table whose deal was looked for in vain."""
+"""The sentence at a table for which the search has found no winnable deal."""
 
 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
-    """The number of a deal that is known to come out, or `None` where none is found in time.
+    """Return the number of a deal that is known to be winnable, or None if none is found in time.
 
-    As long as it is looked for that is said, and nothing of it is left on the table.
+    During the search a notice says so.
     """
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING

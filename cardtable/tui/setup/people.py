@@ -1,4 +1,4 @@
-"""Who sits down at a new table: a line for each seat, who plays with whom, and who deals first."""
+"""The people at a new table: a line for each seat, the partners, and the first dealer."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 __all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "Seat"]
 
 BY_CUTTING, BY_LOT = -2, -1
-"""The first dealer is cut for, or drawn by lot; any other value is the seat that deals first."""
+"""Choices of the first dealer: by cutting, or at random. Any other choice is the seat that deals first."""
 
 
 class Name(Input):
-    """The line in which a name is typed."""
+    """A field for a name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 
 
 class Seat(Horizontal):
-    """A seat: the name of who sits there, and whether that is a person or a computer of some strength."""
+    """A seat: the name of the player, and whether it is a person or a computer player of some strength."""
 
     DEFAULT_CSS = """
     Seat {
@@ -64,12 +64,12 @@ class Seat(Horizontal):
 
     @property
     def person(self) -> str:
-        """The name given."""
+        """The name as it is typed."""
         return self.query_one(Input).value
 
     @property
     def player(self) -> str:
-        """`person`, or the computer's strength."""
+        """`person`, or the strength of the computer player."""
         return str(self.query_one(Choice).value)
 
     def seat(self, name: str, player: str) -> None:
@@ -79,7 +79,7 @@ class Seat(Horizontal):
 
 
 class AgreedLine(Horizontal):
-    """A line in which is typed what people have agreed on."""
+    """A field for a text on which the people have agreed, such as the reward of the winners."""
 
     DEFAULT_CSS = """
     AgreedLine {
@@ -105,19 +105,22 @@ class AgreedLine(Horizontal):
 
 
 class People(Form):
-    """The seats of a new table, who of them deals first, and what they play for."""
+    """The seats of a new table, the first dealer, and what the people have agreed on."""
 
     def __init__(
         self, counts: Sequence[int], computers: Sequence[str], last: Setup | None, agreed: Sequence[Agreed] = ()
     ) -> None:
-        """For one of those numbers of players; who sat at the `last` table sits down again."""
+        """Make the form.
+
+        `counts` are the possible numbers of players, and the people of the `last` table are filled in.
+        """
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
-        """How many players there are."""
+        """The number of players."""
         self.set_class(self.count > 4, "-crowded")
         self.dealer: int | None = None
-        """The choice of the first dealer: a seat, or a way to find it; `None` is whatever the table has first."""
+        """The first dealer that was chosen: a seat, `BY_CUTTING` or `BY_LOT`; None for the table's first choice."""
 
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)
@@ -144,33 +147,33 @@ class People(Form):
 
     @property
     def seats(self) -> list[Seat]:
-        """The seats at the table, as many as there are players."""
+        """The seats that are shown, one for each player."""
         return [seat for seat in self.query(Seat) if seat.display]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names as they are typed at the moment."""
+        """The names as they are typed at the moment; the usual name for an empty field."""
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
 
     @property
     def texts(self) -> dict[str, str]:
-        """Their agreements beside the rules, by name."""
+        """The texts on which the people have agreed, by name."""
         return {line.agreed.name: line.said for line in self.query(AgreedLine) if line.said}
 
     @property
     def first_dealer(self) -> int:
-        """Who deals first at the table as it is: a seat, or how that is found."""
+        """The choice of the first dealer that is shown: a seat, `BY_CUTTING` or `BY_LOT`."""
         return int(self.query_one("#dealer", Choice).value)
 
     def sit(self, count: int) -> None:
-        """Let so many sit down, without blanks between them where they are many."""
+        """Show that many seats; more than four are set without blank lines between them."""
         self.count = count
         self.set_class(count > 4, "-crowded")
         for seat in self.query(Seat):
             seat.display = seat.number < count
 
     def show_table(self, game: AnyGame) -> None:
-        """Say who plays with whom at that table, and who may deal first."""
+        """Show the partners at that table, and offer the possible choices of the first dealer."""
         names = self.names
         sides = [seats for seats in game.accounts if len(seats) > 1]
         text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""
@@ -194,7 +197,7 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Let the seat that has the focus change places with a neighbor; whether a seat has it."""
+        """Swap the focused seat with the seat `by` places on; return whether a seat is focused."""
         seats = self.seats
         here = next((seat for seat in seats if seat.has_focus_within), None)
         if here is None:

@@ -1,4 +1,4 @@
-"""The line below the form of a new table: the meaning of the field that has the focus, or its fault."""
+"""The lines below the form of a new table: what the focused field means, or what is wrong."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ERRORS_AND_CALLS = (
     "Anyone can break a rule, and nobody is told. x calls a mistake: a false call "
     "you may not repeat. X lists what you may do at your own risk."
 )
-"""The demand on people at a table where errors are called."""
+"""The explanation of a table where rules can be broken and mistakes are called by the players."""
 OF_PLAYERS = {
     PERSON: "A person at this keyboard.",
     "novice": "A novice plays reasonably but makes mistakes.",
@@ -45,7 +45,7 @@ OF_BUTTONS = {
 
 
 class Says(Static):
-    """The lines below the form."""
+    """The lines below the form of a new table, which explain the focused field."""
 
     DEFAULT_CSS = """
     Says { height: 4; padding: 1 2 0 2; background: $sunk; }
@@ -56,12 +56,12 @@ class Says(Static):
         super().__init__(id="says", markup=False)
 
     def explain(self, text: str | Content, *, wrong: bool = False) -> None:
-        """Show a text, or what is wrong."""
+        """Show a text; with `wrong`, in the color of errors."""
         self.set_class(wrong, "-wrong")
         self.update(text)
 
     def explain_choice(self, choice: Choice, field: OptionField | None) -> None:
-        """Explain a choice, with the rule it is about where it is an option's."""
+        """Explain the value of a choice; for an option, with its rule and its command-line argument."""
         if isinstance(choice, WayLine):
             self.explain(Content.assemble((choice.word, "bold"), "\n", choice.told))
             return
@@ -72,13 +72,13 @@ class Says(Static):
         help = ERRORS_AND_CALLS if (field.name, choice.value) == ("irregularities", "called") else field.help
         meanings = dict(zip(field.choices, field.meanings, strict=False))
         help = meanings.get(choice.value, "") or help
-        option = f"  --option {field.name}={written(choice.value)}"  # by which the command line knows it
+        option = f"  --option {field.name}={written(choice.value)}"  # as it is typed on the command line
         fits = cells(f"{head}  {field.rule}{option}") <= self.content_size.width
         beside = f"  {field.rule}{option if fits else ''}"
         self.explain(Content.assemble((head, "bold"), (beside, "$calm"), "\n", help))
 
     def explain_field(self, field: Widget) -> None:
-        """Explain a button, or a name that is typed."""
+        """Explain a button or a text field."""
         if isinstance(field.parent, AgreedLine):
             agreed = field.parent.agreed
             self.explain(Content.assemble((agreed.label, "bold"), (f"  {agreed.rule}", "$calm"), "\n", agreed.help))

@@ -1,4 +1,4 @@
-"""Setting up a table: who sits where, who they are, the rules of the house, and who deals first."""
+"""The screen on which a new table is set up: the people, the first dealer, and the house rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ __all__ = ["SetupScreen"]
 
 
 class SetupScreen(GameScreen[None]):
-    """A new table of one game."""
+    """The screen on which a new table of one game is set up."""
 
     HELP = (
         "A new table: choose the players and the rules. The chosen rule is "
@@ -84,13 +84,13 @@ class SetupScreen(GameScreen[None]):
         self.entry = entry(game)
         self.game_class = self.entry.game()
         self.shown = page(game)
-        """The game's page of the rulebook, which stands beside the form where it has room."""
+        """The game's page of the rulebook, which is shown beside the form if there is room."""
         self.field: OptionField | None = None
-        """The option that has the focus."""
+        """The option that is focused; None if another field is."""
 
     @property
     def about_game(self) -> str:
-        """The game that is set up."""
+        """The id of the game that is set up."""
         return self.entry.id
 
     # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,7 +114,7 @@ class SetupScreen(GameScreen[None]):
         yield KeyLine()
 
     async def on_mount(self) -> None:
-        """Update what depends on the seats and on the choices."""
+        """Fill in the options, the partners and the page of the rulebook."""
         await self.rules.draw()
         self.show_table()
         self.query_one("#start").focus()
@@ -124,17 +124,17 @@ class SetupScreen(GameScreen[None]):
 
     @property
     def people(self) -> People:
-        """Who sits down."""
+        """The part of the form with the people."""
         return self.query_one(People)
 
     @property
     def rules(self) -> HouseRules:
-        """The rules by which they play."""
+        """The part of the form with the house rules."""
         return self.query_one(HouseRules)
 
     @on(Input.Changed)
     def show_table(self) -> None:
-        """Show what the names and the rules make of the table."""
+        """Show the partners and the choices of the first dealer that follow from the names and rules."""
         if not self.people.seats:
             return  # the screen was left before it had been drawn
         self.people.show_table(self.game_class.table(self.rules.values, len(self.people.seats)))
@@ -142,7 +142,7 @@ class SetupScreen(GameScreen[None]):
 
     @on(Choice.Changed)
     async def changed(self, event: Choice.Changed) -> None:
-        """Something else was chosen."""
+        """Update the form after a choice has changed."""
         match event.choice.id:
             case "count":
                 self.people.sit(event.value)
@@ -165,7 +165,7 @@ class SetupScreen(GameScreen[None]):
                     await self.rules.draw()
                     self.show_table()
 
-    # ── what is said below, and shown beside ──────────────────────────────────────────────────────────────────
+    # ── the explanation below the form, and the rulebook beside it ────────────────────────────────────────────
 
     def explain(self, text: str, *, wrong: bool = False) -> None:
         """Show a text below the form."""
@@ -173,7 +173,7 @@ class SetupScreen(GameScreen[None]):
 
     @on(Choice.Entered)
     def entered(self, event: Choice.Entered) -> None:
-        """Explain the line that has the focus, and show its rule."""
+        """Explain the focused choice, and show its rule."""
         self.field = self.rules.field_of(event.choice)
         self.query_one(Says).explain_choice(event.choice, self.field)
         if self.field is not None and self.shown is not None and self.field.rule in self.shown.rules:
@@ -182,29 +182,29 @@ class SetupScreen(GameScreen[None]):
 
     @on(HouseRules.Failed)
     def failed(self, event: HouseRules.Failed) -> None:
-        """Say what could not be done with the sets kept by name."""
+        """Show the error in reading or writing the saved house rules."""
         self.explain(str(event.error), wrong=True)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Show the help of the other fields."""
+        """Explain the focused field if it is not a choice."""
         if self.focused is not None and not isinstance(self.focused, Choice):
             self.field = None
             self.query_one(Says).explain_field(self.focused)
             self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """F1 reads the rule of an option, and elsewhere the game's page."""
+        """Return the word for what F1 does on a field that is not an option: it opens the game's page."""
         return "Rules" if action == "rule" and self.field is None else ""
 
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
     def action_move(self, by: int) -> None:
-        """Let the seat that has the focus change places with a neighbor."""
+        """Swap the focused seat with a neighbor."""
         if not self.people.move(by):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Disable cutting where there are no partners."""
+        """Whether a key is active: the one for cutting is not in a game without partners."""
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
 
     @on(Push.Pressed, "#start, #cut")
@@ -214,11 +214,11 @@ class SetupScreen(GameScreen[None]):
 
     @on(Input.Submitted)
     def submitted(self) -> None:
-        """Enter in a field for a name deals as well."""
+        """Deal when Enter is pressed in a text field."""
         self.action_deal()
 
     def action_deal(self) -> None:
-        """Sit down and deal."""
+        """Make the table from the form, after a cut or a search for a winnable deal if there has to be one."""
         try:
             names = cleaned([seat.person for seat in self.people.seats])
             options = self.game_class.Options.read(self.rules.values).changed()
@@ -239,12 +239,12 @@ class SetupScreen(GameScreen[None]):
 
     @work(exclusive=True, group="drawing")
     async def draw_winnable(self, setup: Setup) -> None:
-        """Sit down at a deal that is known to come out, if one is found, unless people leave the screen before."""
+        """Search for a winnable deal and sit down at it; if none is found, sit down at any deal."""
         number = await number_of_winnable(self.program, setup, self.app)
         self.sit_down(setup, seed=number, word=NOT_KNOWN if number is None else "")
 
     def sit_down(self, setup: Setup, lot: Lot | None = None, seed: int | None = None, word: str = "") -> None:
-        """Make the table, and open its first deal."""
+        """Make the table, close this screen, and open the table's first deal."""
         try:
             dealer = self.people.first_dealer if self.people.first_dealer >= 0 else None
             seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot, no_race=no_room(self.app.size))
@@ -256,7 +256,7 @@ class SetupScreen(GameScreen[None]):
 
     @work(exclusive=True, group="cutting in")
     async def cut_in(self, game: AnyGame, setup: Setup) -> None:
-        """Cut for partners, seats and the deal by the rules of the table, unless people leave that screen."""
+        """Hold the game's cut for partners, seats and the deal, then sit down, unless people leave the cut."""
         from cardtable.tui.setup.cut_screen import CeremonyScreen
 
         lot = await self.app.push_screen_wait(CeremonyScreen(game, setup.names, setup.players))
@@ -265,7 +265,11 @@ class SetupScreen(GameScreen[None]):
 
     @work
     async def action_cut(self) -> None:
-        """Cut for partners, seats and the deal; by the game's own ceremony where it has one, then play at once."""
+        """Cut for partners, seats and the deal.
+
+        A game with a ceremony of its own holds that, and then play begins. In other games a dialog is opened in which
+        everybody draws a card, and the seats of the form change.
+        """
         from cardtable.tui.setup.draw_screen import DrawScreen
 
         if "seating" in self.game_class.Options.model_fields:
@@ -287,7 +291,7 @@ class SetupScreen(GameScreen[None]):
         self.query_one("#start").focus()
 
     def action_rule(self) -> None:
-        """Read the rule of the option that has the focus, or the game's page."""
+        """Open the rule of the focused option, or the game's page if no option is focused."""
         if self.field is not None:
             self.program.ways.show_rule(self.field.rule)
         else:

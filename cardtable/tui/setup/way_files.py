@@ -1,4 +1,4 @@
-"""Asking for the file that a way of somebody's own is saved in, or read from."""
+"""Asking for the file in which house rules are saved, or from which they are read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["ask_for_way", "save_way"]
 
 
 async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None:
-    """Ask for a file and save the way there; nothing is replaced without asking."""
+    """Ask for a file and save house rules there; ask before a file is replaced."""
     from cardtable.store.way_files import way_text
     from cardtable.tui.common.dialogs import AskText
     from cardtable.tui.score.export import save_asking
@@ -35,9 +35,9 @@ async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None
 async def ask_for_way(
     app: App[Any], program: Program, kind: type[AnyGame], kept: Mapping[str, Mapping[str, Any]]
 ) -> OwnWay | None:
-    """Ask for a file and read the way in it; `None` where there is none to keep.
+    """Ask for a file with house rules and read it; return None if there is nothing to keep.
 
-    What is wrong with the file is said below the question. A way of the same name is not replaced without asking.
+    An error in the file is shown below the question. House rules of the same name are not replaced without asking.
     """
     from cardtable.store.way_files import read_way
     from cardtable.tui.common.dialogs import AskText
@@ -58,7 +58,7 @@ async def ask_for_way(
         return None
     try:
         way = read(path)
-    except BadInput as error:  # the file has changed meanwhile
+    except BadInput as error:  # the file has changed since it was checked
         program.report(error)
         return None
     question = f"You have other house rules “{way.name}”. Replace them?"

@@ -1,4 +1,4 @@
-"""The line in which the way to play is chosen: one of the game's, one of people's own, or none that has a name."""
+"""The line in which the way to play is chosen: one of the game's ways, a saved set of house rules, or neither."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ OWN = "Your own choice of rules. Save them to have them by name."
 
 
 class WayLine(Choice):
-    """The ways to play a game, with the one that the options are."""
+    """A choice of the ways to play a game; the way that the options match is chosen."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.ways: dict[str, Way] = {way.name: way for way in ways_of(game)}
-        """By the word that is shown."""
+        """The ways to play, by the words shown for them."""
         first = first_way(game).name
         super().__init__("Way", (*self.ways,), value=first, id="set")
         self.kept: dict[str, str] = {}
-        """The names of people's own, by the word that is shown."""
+        """The names of the saved house rules, by the words shown for them."""
 
     def show(self, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]]) -> None:
-        """Show which way those options are, among the game's and those that people have `kept`, by name.
+        """Show which of the game's ways or of the house rules `kept` the options match.
 
-        Those kept with the options of one of the game's ways are not listed: the name of the way counts.
+        House rules with the same options as one of the game's ways are not listed, since the way has a name already.
         """
         game = ways_of(self.game)
         taken = {way.name.casefold() for way in game}
@@ -45,15 +45,15 @@ class WayLine(Choice):
 
     @property
     def way(self) -> Way | None:
-        """The way that is chosen, or `None` where the options are none that has a name."""
+        """The way that is chosen; None if the options match no named way."""
         return self.ways.get(str(self.value))
 
     @property
     def kept_as(self) -> str:
-        """The name of people's own that is chosen; empty where it is one of the game's, or has no name."""
+        """The name of the saved house rules that are chosen; "" if a way of the game or no named way is chosen."""
         return self.kept.get(str(self.value), "")
 
     @property
     def told(self) -> str:
-        """The words for the one that is chosen."""
+        """The explanation of the way that is chosen."""
         return OWN if self.way is None else self.way.line
