@@ -1,1 +1,1 @@
-"""The advice on patiences: what each measures, and plans that end where a card is unknown."""
+"""The advice on patiences: measures of a position, and plans up to the next turn of an unseen card."""

@@ -1,4 +1,4 @@
-"""The advice on a patience: positions are measured, and moves are planned until a card must be turned."""
+"""The advice on a patience: it values positions and plans moves up to the next turn of an unseen card."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
-"""The worth of coming out, in cards."""
+"""The value of winning the deal (coming out), counted in cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 LAST: Final = "It is the last card."
 NOTHING_LEFT = "No line was found that builds another card."
@@ -55,9 +55,12 @@ BESIDE: Final = (
     "The waste then shows",
     COVERS,
 )
-"""Words of sentences that are left out beside the sentence on what follows."""
+"""Words that mark sentences on the move itself; they are left out when a sentence tells what follows the move."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
-"""Where a plan builds so far, that is told once, and it is clear that nothing needs a card where it lies."""
+"""Words that mark the sentence on a plan that builds many cards without naming each.
+
+That sentence is told once. Beside it nothing is said of cards that no other card needs.
+"""
 RULES: Final = {
     "turned": "SOLI-10.1",
     "built": "SOLI-10.6",
@@ -66,35 +69,38 @@ RULES: Final = {
     "space": "SOLI-10.3",
     "turn": "SOLI-10.5",
 }
-"""The id of the advice by what a plan does first."""
+"""The id of the advice that a plan follows, by the kind of its first move: see `kind_of`."""
 
 
 @measure("SOLI-10.6", 1.0)
 def built(deal: PatienceDeal, seat: int) -> float:
-    """The cards on the foundations."""
+    """Return how many cards lie on the foundations."""
     return deal.foundations.cards
 
 
 @measure("SOLI-10.2", 1.0)
 def low_cards(deal: PatienceDeal, seat: int) -> float:
-    """The aces and twos among them."""
+    """Return how many cards lie on the foundations as the first or second of their pile: the aces and twos."""
     return sum([min(len(pile), 2) for pile in deal.foundations.piles])
 
 
 def heights(deal: PatienceDeal) -> list[int]:
-    """How far each foundation has got."""
+    """Return the number of cards on each foundation."""
     return [len(pile) for pile in deal.foundations.piles]
 
 
 def unevenness(deal: PatienceDeal, within: int) -> int:
-    """By how many cards foundations are more than `within` ahead of the lowest; 0 once the kings are near."""
+    """Return by how many cards, in all, foundations are more than `within` cards ahead of the lowest one.
+
+    Return 0 once every foundation holds nine cards.
+    """
     height = heights(deal)
     least = min(height) + within
     return sum([each - least for each in height if each > least]) if min(height) < KING - 3 else 0
 
 
 def kings_that_wait(deal: PatienceDeal) -> int:
-    """The kings that a space would serve: on the waste, or in the tableau over other cards."""
+    """Return how many kings wait for a space: on top of the waste, or in the tableau on face-down cards."""
     count = sum([1 for pile in deal.piles[:1] if pile and rank_of(pile[-1]) == KING])
     for place in range(TABLEAU, len(deal.piles)):
         pile, down = deal.piles[place], deal.down[place]
@@ -104,7 +110,10 @@ def kings_that_wait(deal: PatienceDeal) -> int:
 
 
 def over_what_is_due(deal: PatienceDeal) -> int:
-    """The cards that lie on those that come next on the foundations."""
+    """Return how many tableau cards lie over cards that a foundation takes next.
+
+    A card that lies over two such cards counts twice.
+    """
     wanted = deal.foundations.wanted
     count = 0
     for pile in deal.piles[TABLEAU:]:
@@ -115,7 +124,7 @@ def over_what_is_due(deal: PatienceDeal) -> int:
 
 
 def due_after(deal: PatienceDeal, card: Card) -> int:
-    """How many cards of its suit are built before that card, counted from the base: 0 for a base card."""
+    """Return how many cards of its suit are built before `card`: 0 for the base card."""
     return (rank_of(card) - deal.base) % len(RANKS)
 
 
@@ -125,7 +134,7 @@ def bases_built(deal: PatienceDeal) -> int:
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """The cards that lie on one that is due before them, counted once for each such card below."""
+    """Return how many pairs of cards of a tableau pile lie so that the upper card is built later than the lower one."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         order = [due_after(deal, card) for card in pile]
@@ -134,29 +143,29 @@ def out_of_order(deal: PatienceDeal) -> int:
 
 
 def under_it(said: str) -> str:
-    """The card under one that is played from the waste, if a sentence tells of it: `the 7♦`."""
+    """Return the card named by a sentence that begins `Under it is`, such as `the 7♦`; else the word `nothing`."""
     begins = "Under it is "
     return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
 
 
 def judged(said: Sequence[str], judgement: str) -> str:
-    """The judgement that says that; another if it is that the deal is lost."""
+    """Return `LOST_DEAL` if the first sentence says that the deal is lost, else `judgement`."""
     return LOST_DEAL if said and said[0].endswith(BEGIN_ANEW) else judgement
 
 
 def goes_far(tail: str) -> bool:
-    """Whether a plan is told to build so far that its single cards are not named."""
+    """Whether the sentence `tail` tells of a plan that builds many cards, without naming each of them."""
     return any(words in tail for words in FAR)
 
 
 class PatiencePlayer:
-    """Plays the best plan by the advice, which looks at so many positions, and keeps to it until it sees a new card."""
+    """A player who follows the best plan of the advice until a card comes up that nobody had seen."""
 
     def __init__(self, advice: PatienceAdvice) -> None:
         self.advice = advice
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The next move of the plan that is kept, or of the best one from here."""
+        """Return the next move of the kept plan, or the first move of the best plan if none is kept."""
         lines, advice = view.lines, self.advice
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -169,21 +178,22 @@ class PatiencePlayer:
 
 
 class Foreseeing:
-    """Follows a line that comes out, where all is known and one is found; else plays as another player does.
+    """A player who follows a line of play to the end of the deal, if a search finds a good one; else `other` chooses.
 
-    Where no line comes out, it follows the one that builds most: where every position was looked at, or where nothing
-    is turned and so nothing can be lost by it. It ends a deal only once every position was looked at.
+    A line that wins is always followed. The line that builds the most cards is followed if every position was searched,
+    or if the game has no hand to turn, so that nothing can be lost by it. The player ends a deal only if no line builds
+    another card.
     """
 
     def __init__(self, game: Patience, other: Player) -> None:
         self.game, self.other = game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The next move of the line."""
+        """Return the next move of the line that was found, or the move of the other player if none was found."""
         ahead = foresee(self.game, view, budget) if len(view.lines) > 1 else None
         if ahead is not None and (ahead.winnable is not None or not self.game.hand):
             done, gather = self.game.play_phase.done, self.game.play_phase.redeal
-            if ahead.built <= view.deal.foundations.cards:  # moves that build nothing more are made for nothing
+            if ahead.built <= view.deal.foundations.cards:  # no line builds another card, so further moves are useless
                 if self.game.shuffles and gather in view.lines:
                     return gather
                 if ahead.winnable is False and done in view.lines:
@@ -194,39 +204,40 @@ class Foreseeing:
 
 
 class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
-    """Advice on a game for one: all that can be done until the next card is turned is planned."""
+    """The advice on a patience: all moves up to the next turn of an unseen card are planned."""
 
     expert_nodes: ClassVar[int]
     """How many positions an expert looks at for one move."""
     leaving = frozenset(("turn", "redeal", "done"))
     foreseen_rule: ClassVar[str] = "SOLI-10.6"
-    """The id of the advice on looking ahead to the end."""
+    """The id of the advice on looking ahead to the end of the deal."""
     spare_rule = "SOLI-10.5"
     only_rule: ClassVar[str] = ""
-    """The id of the rule by which the hand is turned, where the advice on plays that gain nothing is about others."""
+    """The id of the rule for turning the hand as the only move; if empty, `spare_rule` is given."""
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
-    """The id of the advice by what a plan does first, where it is not that of every patience."""
+    """This game's own advice ids by the kind of a plan's first move; for the other kinds see `RULES`."""
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """An expert plans to the end, if all is known; else it looks further."""
+        """Return the expert, who looks ahead to the end once all cards are known; None for other strengths."""
         return Foreseeing(self.game, self.expert(seed)) if strength == EXPERT else None
 
     def expert(self, seed: int) -> Player:
-        """The expert as long as cards are unknown: it plans further; it guesses nothing, as nobody else has cards."""
+        """Return the expert for deals with unknown cards: it plans further and guesses no cards."""
         return PatiencePlayer(self.planning(self.expert_nodes))
 
     def planning(self, nodes: int) -> PatienceAdvice:
-        """The same advice, looking at so many positions for one move."""
+        """Return a copy of this advice that looks at `nodes` positions for one move."""
         other = copy(self)
         other.nodes = nodes
         return other
 
     def leaves(self, deal: PatienceDeal, line: Move) -> bool:
-        """Before a card is turned that nobody has seen; what is in the hand may be known from an earlier time through.
+        """Whether a plan must end before the move `line`: it ends the deal or shows a card that nobody has seen.
 
-        A hand that is shuffled, or dealt in rows, is never known.
+        A plan goes on through turns of a hand that has been seen on an earlier time through. A hand that is shuffled or
+        dealt in rows is never known.
         """
         if line.verb not in self.leaving:
             return False
@@ -236,13 +247,14 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return bool(deal.unseen[HAND])
 
     def rests(self, deal: PatienceDeal, seat: int) -> bool:
-        """Wherever something has been reached, once the hand is known: turning it then shows nothing new."""
+        """Whether a plan may end in this deal: only once the whole hand has been seen, as turning shows nothing new."""
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """The plans from there that lead to different ends, the best first, from a deal as the seat knows it.
+        """Return the plans that lead to different positions, the best first, from a deal as the seat knows it.
 
-        A plan may stop wherever it has reached something; the most promising are continued, `nodes` times in all.
+        Once the whole hand has been seen, a plan may stop after any move of cards. The most promising plans are
+        continued until `nodes` moves have been tried.
         """
         planner = self.planner(seat)
         found: list[Plan] = []
@@ -273,7 +285,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The plan that begins with the move: what has been foreseen to the end, else what the planner goes for."""
+        """Return why `move` is advised: by the line found to the end of the deal, else by the best plan."""
         if len(view.lines) < 2:
             return self.only_reason(view, move)
         ahead = foreseen(self.game, view)
@@ -313,7 +325,11 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return Reason(rule, said[0], judged(said, PLAN), besides=said[1:]) if said else Reason(rule, "", SEARCH)
 
     def only_reason(self, view: View, move: Move) -> Reason:
-        """Where there is one move: as a rule the hand is turned; whoever has seen it is told what for."""
+        """Return the reason for the only possible move.
+
+        In most cases the move turns the hand. If the hand has been seen, the reason names the card for which it is
+        turned.
+        """
         hand = self.game.hand
         turned = hand is not None and move.verb in (hand.verb, "redeal")
         known = self.known(view.deal, view.who)
@@ -337,11 +353,14 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return Reason(rule, said[0] if said else "", judged(said, ONLY_MOVE), besides=said[1:])
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Why the hand is turned where nothing else can be done."""
+        """Return the sentences on why the hand is turned when nothing else can be done."""
         return told_only(self.game, known)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
-        """The next best move by what each came to, turning apart: one with the card that shows, if there is any."""
+        """Return the best move other than `move` and than turning the hand, by the worth of each move in `came`.
+
+        Moves of the showing card (the card held or on top of the waste) are preferred to all others.
+        """
         others = [line for line in came if line != move and line.verb not in self.leaving]
         showing = showing_of(known)
         place = showing and self.game.layout.names[showing[0]]
@@ -353,7 +372,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return Beside(line, steps[0] if steps else None, came.get(move, 0.0) - came[line])
 
     def foreseen_moves(self, known: PatienceDeal, view: View) -> list[Move]:
-        """The moves that have been foreseen from there on, as far as they are kept."""
+        """Return the next moves of the line that was found to the end of the deal; `AHEAD` moves at most."""
         deal, moves = known, list[Move]()
         while len(moves) < AHEAD and (ahead := foreseen(self.game, view._replace(deal=deal))) and ahead.move:
             moves.append(ahead.move)
@@ -362,9 +381,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return moves
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """The plan of those moves in words, the weightiest first, or nothing.
+        """Return the sentences that explain the plan `moves`, the most important first; empty if there are none.
 
-        `beside` is the next best, `to` how many cards the plan is known to build.
+        `beside` is the next best move. `to` is the number of cards that the plan is known to build, or 0.
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
@@ -385,12 +404,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             tail = tail.replace(f"Then {step}", f"Then {step.replace(' can go ', ' goes ')}", 1)
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
         if on and goes_far(tail):
-            return (f"Then {told_step(self.game, ahead[0])}.",)  # the rest has been told with the first of them
+            return (f"Then {told_step(self.game, ahead[0])}.",)  # an earlier hint has told how far the plan builds
         plain = brings(self.game, steps[0])
         first = self.told_at_once(steps, tail, room, plain=plain)
         dug = "" if plain else told_dug(self.game, steps[0], ahead)
         said = [dug] if dug else [*first, tail] if tail else first[:2]
-        if spelled(" ".join(said)) > room:  # one consequence is enough
+        if spelled(" ".join(said)) > room:  # too long: one sentence is enough
             aim = told_emptied_for(self.game, steps[0], ahead)
             said = [aim] if aim else said[:1] if plain or not tail else [tail]
         if spelled(" ".join(said)) > room and said[-1:] == [tail]:
@@ -398,9 +417,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return tuple(filter(None, [end, *said])) or told_on_the_way_to(self.game, deal, moves)
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
-        """The sentences on what the first of the steps does at once that are worth telling beside the `tail`.
+        """Return the sentences worth telling on what the first step does at once.
 
-        The `tail` tells what follows; `plain` says whether there is something to show for the step itself.
+        `tail` is the sentence on what follows the step. `plain` is true if the step itself brings something: see
+        `brings`.
         """
         first = list(told_first(self.game, steps[0], steps[1:], room))
         if not first and not tail:
@@ -409,7 +429,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW))]
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
-        if tail:  # what follows says more than where the next card lies
+        if tail:  # the sentence on what follows says more than these
             first = [each for each in first if not any(words in each for words in BESIDE)]
             first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]
@@ -418,7 +438,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return [each for each in first if not (goes_far(tail) and each.startswith("All of"))]
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """The id of the advice that a plan beginning with that move follows."""
+        """Return the id of the advice that is followed by a plan that begins with `move`."""
         steps = steps_of(self.game, deal, (move,))
         kind = (
             kind_of(self.game, steps[0])
@@ -430,12 +450,13 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.told_rules.get(kind) or RULES.get(kind, self.spare_rule)
 
     def key(self, deal: PatienceDeal) -> object:
-        """The piles, and how many cards of the hand lie face down, as one that is held lies on them.
+        """Return a key that is equal for equal positions: the piles, and how many cards of the hand lie face down.
 
-        What is built follows from them.
+        The foundations need no place in it, as they follow from the piles. The number of face-down cards tells whether
+        the top card of the hand is held face up.
         """
         return (*deal.piles, deal.down[HAND])
 
     def worth(self, result: Result, account: int) -> float:
-        """The score, and a bonus for coming out."""
+        """Return the score of a finished deal, plus `CAME_OUT` if the deal was won."""
         return super().worth(result, account) + (CAME_OUT if result.detail["won"] else 0.0)

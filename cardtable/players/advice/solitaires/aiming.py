@@ -1,4 +1,7 @@
-"""The expert where the hand goes round without limit: aims are compared, each by deals played on quickly in mind."""
+"""The expert where the hand goes round without limit.
+
+It compares the aims that can be reached (see `aims`) by quickly playing guessed deals to their end.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +28,13 @@ from cardtable.rules.piles.piles import rank_of
 LOW: Final = 1
 """The rank of a two."""
 NEAREST: Final = 2
-"""So many aims are compared because they are the nearest."""
+"""How many aims are compared for being the nearest, whatever their worth."""
 POSITIONS: Final = 400
-"""Positions that are looked at to find what can be reached."""
+"""How many positions are looked at to find the aims that can be reached."""
 
 
 def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """The aims but for those that wait for a card of the waste to come round again which can be played now."""
+    """Return the aims, except those that turn the waste over to reach a card of the waste that can be played now."""
 
     def plays(aim: Aim) -> list[Card]:
         deal, cards = known.copy(), list[Card]()
@@ -51,27 +54,27 @@ def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim
 
 
 def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
-    """The same aims, the nearest of them before the others, so that none of what lies at hand is missed."""
+    """Return the same aims with the two nearest ones first, so that none close at hand is missed."""
     nearest = sorted(aims, key=lambda aim: len(aim.moves))[:NEAREST]
     return [*nearest, *[aim for aim in aims if aim not in nearest]]
 
 
 def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
-    """Whether a plan turns up a card of the tableau without turning the hand first."""
+    """Whether a plan turns up a tableau card without turning the hand first."""
     return all(move.verb == "move" for move in plan.moves) and (
         sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:])
     )
 
 
 class AimingPlayer(PlayoutPlayer):
-    """Goes for the aim that leads furthest, and turns a card where nothing is better than to wait."""
+    """A player who plays for the aim that leads furthest in the play-outs, and turns the hand if that is best."""
 
     tried: ClassVar[int] = 8
     rounds: ClassVar[int] = 60
     caution: ClassVar[float] = 1.0
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The next move of the plan that is kept; what is built without harm; or the first move to the best aim."""
+        """Return the next move of the kept plan, a build that does no harm, or the first move to the best aim."""
         lines, advice = view.lines, self.advice
         known = advice.known(view.deal, view.who)
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
@@ -80,7 +83,7 @@ class AimingPlayer(PlayoutPlayer):
         if kept is not None and kept.moves[0] not in lines:
             kept = None
         safe = safely_built(advice.game, known) if kept is None or not kept.lost else None
-        if safe is not None and self.at_once(known, safe):  # nothing is planned that is done before
+        if safe is not None and self.at_once(known, safe):  # a safe build needs no plan
             moves = () if kept is None else kept.moves
             remember(advice.game, known, kept if kept and moves[0] == safe else Kept((safe, *moves)))
             return safe
@@ -96,12 +99,12 @@ class AimingPlayer(PlayoutPlayer):
         return self.going_on_with(known, kept)
 
     def builds_instead(self, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-        """Whether those moves begin by laying a card on another that is better built, as it leaves the waste anyway."""
+        """Whether the first of these moves lays a waste card on another, though that card could be built safely."""
         steps = steps_of(self.advice.game, known, moves[:1])
         return bool(steps) and built_as_well(self.advice.game, steps[0]) is not None
 
     def found(self, known: PatienceDeal) -> list[Plan]:
-        """The plans that are compared, those first that are made if the play-outs do not tell them apart."""
+        """Return the plans to compare; the earlier of two plans is made if the play-outs do not tell them apart."""
         advice = self.advice
         game, phase = advice.game, advice.game.play_phase
         safe = safely_built(game, known)
@@ -115,22 +118,25 @@ class AimingPlayer(PlayoutPlayer):
         plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
-        if known.unseen[HAND] and wait is not None:  # one by one each card comes round as good as before
+        if known.unseen[HAND] and wait is not None:  # single cards come round again, so none need be laid
             return [*plans, Plan(worth(known), known, (wait,)), *(laid if game.hand.draw > 1 else ())]
         if found.lost(known):
             return [Plan(worth(known), known, (wait or phase.done,))]
         if game.hand.draw == 1 and (at_once := [plan for plan in plans if turns_up_at_once(known, plan)]):
-            return at_once  # the cards of the hand come round again as they are
+            return at_once  # the cards of the hand come round again unchanged
         if not any(sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:]) for plan in plans):
             plans = [*plans, *laid][: self.tried]
         return plans or [Plan(worth(known), known, (wait or phase.done,))]
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """A card that comes round again later is as good played now, as far as the next aim goes."""
+        """Return True: a card that comes round again can as well be played now, before the hand is turned."""
         return True
 
     def whole(self, aim: Aim) -> Plan:
-        """The plan that leads to an aim; a space is filled at once, by a king of the waste or of face-down cards."""
+        """Return the plan that leads to an aim; if the aim empties a pile, a king is put there at once.
+
+        The king comes from the waste, else from the pile in which it lies on the most face-down cards.
+        """
         game, deal, moves = self.advice.game, aim.deal, aim.moves
         carried = game.layout.carried(moves[-1])
         assert carried is not None, "an aim is reached by a card"
@@ -145,7 +151,7 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """The plan that lays a card down, and the next that the waste shows, if no other card waits for its place."""
+        """Return the plan that lays a waste card down, and then the next one unless another card needs its place."""
         game, deal = self.advice.game, aim.deal
         follows = laid_next(game, deal)
         if follows is None:
@@ -155,7 +161,10 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(after), after, (*aim.moves, follows))
 
     def at_once(self, known: PatienceDeal, safe: Move) -> bool:
-        """Whether a card that nothing needs is built at once: by threes of the waste only an ace or a two."""
+        """Whether the safe build is made without a plan.
+
+        Where several cards are turned at a time, a card of the waste is built at once only if it is an ace or a two.
+        """
         if not by_threes(self.advice.game):
             return True
         steps = steps_of(self.advice.game, known, (safe,))
@@ -163,11 +172,11 @@ class AimingPlayer(PlayoutPlayer):
 
     @staticmethod
     def before(aim: Aim, worth: float) -> tuple[bool, float]:
-        """The key by which aims are put in order."""
+        """Return the sort key of an aim: cards merely laid down come last; short ways and high worth come first."""
         return aim.laid, 0.05 * len(aim.moves) - worth
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """How many cards are built in the end."""
+        """Carry out the moves of a plan, play the deal to its end, and return how many cards are built."""
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER or game.refusal(deal, move) is not None:

@@ -1,7 +1,7 @@
 """Aims where the hand goes round without limit: what can be reached from a position, and the shortest way there.
 
-An aim is a card that is built or turned up, or whatever else there is to show for a move. Whoever has seen the hand
-counts its cards as within reach: to turn as far as one of them is part of the way, and no step of it.
+An aim is a card that can be built or turned up, or anything else that counts as a gain: see `brings`. If the hand has
+been seen, its cards count as within reach: turning the hand to one of them is part of the step that plays it.
 """
 
 from __future__ import annotations
@@ -22,14 +22,17 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 __all__ = ["Aim", "Reached", "reached"]
 
 Moves = tuple[Move, ...]
-"""The moves of one step: the hand is turned as far as the card that is carried."""
+"""The moves of one step: the turns of the hand up to a card, and the move that carries that card."""
 
 LONGEST: Final = 6
-"""Steps that are taken for an aim, at most."""
+"""The greatest number of steps on the way to an aim."""
 
 
 class Aim(NamedTuple):
-    """The moves that lead to something, and the deal after them; `laid` if it is only a card of the hand laid down."""
+    """The moves that reach something, and the deal after them.
+
+    `laid` is true if the moves only lay a card of the hand on the tableau.
+    """
 
     moves: Moves
     deal: PatienceDeal
@@ -37,20 +40,21 @@ class Aim(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """The aims that were found, the nearest first; and whether there are no others."""
+    """The aims that were found, the nearest first; `all` is true if there are no others."""
 
     aims: tuple[Aim, ...]
     all: bool
 
     def lost(self, deal: PatienceDeal) -> bool:
-        """Whether nothing more can be built or turned up, the hand having been seen."""
+        """Whether nothing more can be built or turned up, and the whole hand has been seen."""
         return self.all and not deal.unseen[HAND] and all(aim.laid for aim in self.aims)
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
-    """The aims that can be reached from a deal as its seat knows it: so many positions are looked at.
+    """Return the aims that can be reached from a deal as its seat knows it, looking at `most` positions.
 
-    As many are looked at before the hand is turned, so that none of what lies open now is missed for what comes later.
+    Once the hand has been seen, as many positions again are searched without turning it, so that no aim among the cards
+    that lie open is missed.
     """
     found = _reached(game, known, most, turning=True)
     if found.all or known.unseen[HAND]:
@@ -88,15 +92,19 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 
 
 def _of_use(game: Patience, step: Step) -> bool:
-    """Whether a card of the hand is laid down for another; by threes also since others show then."""
+    """Whether laying down a card of the waste is of use.
+
+    It is if another card could go on it or it fills a space, and always where several cards are turned at a time, as
+    other cards show then.
+    """
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))
 
 
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
-    """Whether one of the steps could be left out, and the last brought the same.
+    """Whether the way reaches the same aim with one of its earlier steps left out.
 
-    Where single cards are turned, one of the hand is then turned to from wherever the waste is.
+    Where single cards are turned, the hand is turned anew to each card of the way.
     """
     deal, planned = known.copy(), list[tuple[Moves, Card | None]]()
     for moves in way:
@@ -117,7 +125,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
             source, target, _ = last.carried
             if not _turned_to(game, deal, *at_last):
                 continue
-            for carried in game.play_phase.carriages(deal):  # the card may have been the only one that it carried
+            for carried in game.play_phase.carriages(deal):  # the cards that lay on it may be gone, so the count differs
                 alike = carried[0] == source and (carried[1] < game.layout.first) == (target < game.layout.first)
                 if alike and deal.piles[source][-carried[2]] == last.card:
                     return True
@@ -125,9 +133,10 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 
 
 def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
-    """Turn the hand as planned; one by one until it shows that card, if one is to be shown. Whether that can be done.
+    """Turn the hand until `card` shows, if a card is given; return whether that can be done.
 
-    By threes the turns are as planned: another card that is played changes which of them show.
+    Where several cards are turned at a time, make the planned turns instead, as each card that is played changes which
+    cards show.
     """
     if by_threes(game):
         for move in moves[:-1]:
@@ -145,7 +154,7 @@ def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | No
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
-    """The cards that can be carried now; and, if the hand has been seen, those of it that can be played further on."""
+    """Yield each card that can be carried now, and, if the hand has been seen, each card that later turns let play."""
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):
         yield _carried(game, deal, (), carried)
@@ -174,7 +183,7 @@ def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[in
 
 
 def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
-    """The same moves, the hand turned before anything else is done, where that comes to the same."""
+    """Return the same moves with the turns of the hand first, if that can be played and leads to the same position."""
     begins = next((at for at, move in enumerate(moves) if move.verb != "move"), 0)
     if not begins or any(game.layout.carried(move)[0] == WASTE for move in moves[:begins]):  # type: ignore[index]
         return moves
@@ -189,7 +198,10 @@ def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
 
 
 def _key(game: Patience, deal: PatienceDeal) -> object:
-    """Equal for positions in which the same can be done; where single cards are turned each is in reach anywhere."""
+    """Return a key that is equal for positions in which the same can be done.
+
+    Where single cards of a known hand are turned, it does not matter how far the hand has been turned.
+    """
     assert game.hand is not None
     if game.hand.draw == 1 and not deal.unseen[HAND]:
         hand = (*deal.piles[WASTE], *deal.piles[HAND][::-1])

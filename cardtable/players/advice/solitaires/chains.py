@@ -1,4 +1,8 @@
-"""What follows a move at a patience by its plan, in words: the steps up to the first that brings something."""
+"""Sentences on what a plan at a patience does after its first move, up to the first step that brings something.
+
+A step is a move of a plan that carries cards. It brings something if it builds a card, turns one up, brings in a card
+of the stock, or makes a useful space: see `brings`.
+"""
 
 from __future__ import annotations
 
@@ -44,14 +48,14 @@ __all__ = [
 ]
 
 LONG: Final = 12
-"""A run of more builds is told by none of its cards, a way of more moves not by their number."""
+"""A run of more builds than this is told without naming its cards, and a way of more moves without counting them."""
 
 SAID: Final = 3
-"""Moves of a plan that are named one by one, the first apart."""
+"""How many moves of a plan, after the first, are named one by one."""
 
 
 def room_beside(game: Patience, step: Step) -> int:
-    """How long a sentence may be beside what that step is called, so that both are no more than two lines."""
+    """Return how many letters a sentence may have beside the words for a step, so that both fit in two lines."""
     source, target, count = step.carried
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
@@ -61,18 +65,17 @@ def room_beside(game: Patience, step: Step) -> int:
 
 
 def told_step(game: Patience, step: Step) -> str:
-    """`the 9♠ can go onto the 10♦`."""
+    """Return a step as words: `the 9♠ can go onto the 10♦`, with `from the waste` or `from the stock` if it is so."""
     source = step.carried[0]
     card = named(step.card) + {WASTE: " from the waste", STOCK: " from the stock"}.get(source, "")
     return f"{card} {where_to(game, step)}"
 
 
 def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
-    """`Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; nothing if there is nothing to tell.
+    """Return the steps as a sentence: `Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; empty without steps.
 
-    Where there is less `room`, less is told.
-
-    `beyond` are the steps planned after those: what is built at once after the last is told with it.
+    If the sentence would have more letters than `room`, it tells less. `beyond` are the steps planned after `steps`:
+    builds that follow the last step at once are told with it.
     """
     if not steps:
         return ""
@@ -101,15 +104,21 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
-    """The gain of the last of some steps, as it is said after it; `spaces` are those there were before the plan."""
+    """Return what the last of a run of steps gains, as words to follow it; empty if it gains nothing new.
+
+    `spaces` is the number of spaces before the plan.
+    """
     last = run[-1]
-    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the way to it has filled a space
+    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the way has filled a space before
         return ""
     return follows_from(game, last) if len(run) == 1 or brings_new(last) else ""
 
 
 def told_buried(game: Patience, step: Step) -> str:
-    """Under how many cards lies what comes next on a foundation on which a step builds; nothing if it is elsewhere."""
+    """Return the sentence on the next card for the foundation on which `step` builds, if tableau cards lie over it.
+
+    Empty if that card lies free or outside the tableau, or if there is more than one such card.
+    """
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) != 1:
@@ -120,13 +129,16 @@ def told_buried(game: Patience, step: Step) -> str:
 
 
 def goes_on_from(game: Patience, goal: Step, step: Step) -> bool:
-    """Whether a step moves the card that lay in the tableau under one that is built, and nothing over it."""
+    """Whether `step` moves the tableau card that lay directly under the card built by `goal`, and only that card."""
     source = goal.carried[0]
     return builds(game, goal) and source >= TABLEAU and step.carried[0] == source and step.carried[2] == 1
 
 
 def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]:
-    """A step that builds and those that build at once after it, as far as nothing new comes to light."""
+    """Return the step `goal`, which builds a card, and the builds that follow it at once.
+
+    A build that shows or brings in a new card ends the run.
+    """
     run = [goal]
     for step in beyond:
         if not builds(game, step) or brings_new(run[-1]):
@@ -136,7 +148,10 @@ def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]
 
 
 def told_run(game: Patience, run: Sequence[Step]) -> str:
-    """`the 6♠ and the 3♦ can be built`; of many cards how far each suit gets: `spades can be built up to the 9♠`."""
+    """Return words for several builds: `the 6♠ and the 3♦ can be built`.
+
+    Of many cards they tell how far each suit gets: `spades can be built up to the 9♠`.
+    """
     cards = [step.card for step in run]
     if game.cleared(run[-1].after):
         return f"{'both' if len(cards) == 2 else 'all'} the cards that are left can be built"
@@ -155,7 +170,7 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """The next step of a way that is too long to be told whole, and how far it is to what that leads to."""
+    """Return a sentence on the next step of a long way, and on how many moves are left to its aim."""
     aim = aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
@@ -168,7 +183,11 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 
 
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """The next step of a long way, and how many cards it leaves on the one to be built, or how far it is to the aim."""
+    """Return a sentence on the next step of a long way.
+
+    If the step takes cards off the card that the way builds, it tells how many cards are left on that card; else how
+    far the aim is.
+    """
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
     said = f"Then {told_step(game, step)}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
@@ -176,14 +195,17 @@ def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = RO
 
 
 def cards_over(step: Step, card: Card) -> int:
-    """How many cards lie on that card in the pile from which a step has moved others."""
+    """Return how many cards lie on `card` in the pile from which `step` has moved cards; 0 if it is not there."""
     source = step.carried[0]
     pile = step.after.piles[source]
     return len(pile) - 1 - pile.index(card) if source >= TABLEAU and card in pile else 0
 
 
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """How many cards the first step of a longer way leaves on the card that is to be built at its end."""
+    """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end.
+
+    Empty if the step takes no cards off that card.
+    """
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
     left = cards_over(step, ahead[-1].card)
@@ -191,7 +213,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """The first gain of a plan, whose moves may include turns of a known hand; empty if there is none."""
+    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none."""
     at = goal_of(game, deal, moves)
     if not at:
         return ()
@@ -203,7 +225,7 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_of(game: Patience, step: Step) -> str:
-    """The aim of a step that is some moves ahead: `building the 2♠`, `turning up a card in T4`."""
+    """Return the aim of a later step as words: `building the 2♠`, `turning up a card in T4`; empty if it has none."""
     name, card = game.layout.names[step.carried[0]], brings_in(step)
     if turns_up(step):
         return f"turning up a card in {name}"
@@ -215,7 +237,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """That a step, of which a space is all that there is to show, is on the way to what those that use it are for."""
+    """Return the sentence that a step which only makes a space serves the later aim of the plan; else nothing."""
     used = any(each.carried[1] == step.carried[0] for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -227,7 +249,7 @@ def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def where_to(game: Patience, step: Step) -> str:
-    """The place of a card after a step: `can be built`, `can go onto the 9♣`."""
+    """Return where a step carries its card: `can be built`, `can go onto the 9♣` or `can go into the space`."""
     if builds(game, step):
         return "can be built"
     onto = step.before.piles[step.carried[1]]
@@ -235,7 +257,7 @@ def where_to(game: Patience, step: Step) -> str:
 
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
-    """The moves of the top card of a place: `can be built`, `can go onto the 9♣`."""
+    """Yield the moves of the top card of the place `source` as words: `can be built`, `can go onto the 9♣`."""
     found = [each for each in game.play_phase.carriages(deal) if each[0] == source and each[2] == 1]
     for _, target, _ in sorted(found, key=lambda each: -each[1]):
         if target >= game.layout.first:
@@ -245,6 +267,9 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(built: int, step: Step) -> str:
-    """That a plan known to the end wins; how far another gets is not told, as each that is found has a new count."""
+    """Return `This wins.` if the plan is known to build all cards; else nothing.
+
+    How far other plans get is not told, as each plan that is found gives another number.
+    """
     left = built - step.before.foundations.cards
     return "This wins." if left > 1 and built == len(CARDS[:52]) else ""

@@ -1,6 +1,6 @@
-"""The hand of a patience that has been seen: what each turn of it shows, and which of that has a place.
+"""What a hand that has been seen will show, turn by turn, and which of its cards can then be played.
 
-What is decided about turning the hand and what is said of it is read from here.
+Both the choice to turn the hand and the sentences on it use these functions.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ __all__ = [
 
 
 class Shown(NamedTuple):
-    """What a turn of the hand shows: the moves up to it, the deal after them, and after how many turns that is.
+    """What a turn of the hand shows: the moves up to it, the deal after them, and how many turns that takes.
 
-    `again` says whether the waste was turned over before.
+    `again` is true if the waste is turned over on the way.
     """
 
     moves: tuple[Move, ...]
@@ -49,21 +49,22 @@ class Shown(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that shows, or is held; its back if nobody has seen it."""
+        """The card that shows on the waste or is held; `BACK` if nobody has seen it."""
         showing = showing_of(self.deal)
         return BACK if showing is None else showing[1]
 
     def ways(self, game: Patience) -> list[tuple[int, int, int]]:
-        """Where it can go, foundations first."""
+        """Return the moves of the showing card as (source, target, count), builds first."""
         ways = [each for each in game.play_phase.carriages(self.deal) if each[0] in (WASTE, HAND)]
         return sorted(ways, key=lambda each: each[1] < game.layout.first)
 
 
 class Passed(NamedTuple):
-    """Why a card of the waste is not played before the hand is turned, by a plan that could go on from it.
+    """Why a plan that turns the hand does not first play the card that the waste shows.
 
-    `hidden` is the card of the plan that would not show with it played, `placeless` one that would have no place any
-    more. With neither, and unless another card needs its place or it would be `hasty`, it may go first.
+    Playing that card would keep `hidden`, a card of the plan, from showing, or leave the plan's card `placeless`
+    without a place. It is `hasty` if another card needs its place, or if it would be built too far ahead of the other
+    suits.
     """
 
     hidden: Card | None = None
@@ -72,12 +73,12 @@ class Passed(NamedTuple):
 
     @property
     def may_go_first(self) -> bool:
-        """Whether nothing speaks against playing it at once."""
+        """Whether nothing speaks against playing the card before the hand is turned."""
         return self == Passed()
 
 
 def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
-    """What turning the hand shows, turn by turn, to the end of the next time through it."""
+    """Yield what each turn of the hand shows, to the end of the next time through it."""
     hand, phase, turned = game.hand, game.play_phase, deal.copy()
     moves, turns, again = [], 0, False
     while hand and turned.begun < deal.begun + 2 and (wait := phase.going_on(turned)) is not None:
@@ -93,9 +94,9 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 
 
 def let_show(game: Patience, step: Step) -> Shown | None:
-    """A card that shows next time through once another has left the waste, and does not without; one with a place.
+    """Return a card that shows next time through only if the card of `step` leaves the waste.
 
-    Else any; `None` where there is none, or nobody has seen it.
+    A card that can then be played is preferred. None if there is no such card, or nobody has seen it.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     new = [shown for shown in shows(game, step.after) if shown.again and shown.card not in known]
@@ -103,7 +104,10 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 
 
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
-    """What shows where a plan has turned the hand and then carries a card; `None` where nobody has seen the hand."""
+    """Return what shows when the plan `moves` has turned the hand and carries its first card.
+
+    None if the plan does not begin so, or if some of the hand has not been seen.
+    """
     for shown in shows(game, deal):
         many = len(shown.moves)
         if tuple(moves[:many]) != shown.moves or deal.unseen[HAND]:
@@ -114,15 +118,16 @@ def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown 
 
 
 def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether a card of the waste could be laid on another."""
+    """Whether the top card of the waste could be laid on a tableau card."""
     ways = [] if isinstance(game.hand, HeldHand) else game.play_phase.carriages(deal)
     return any(source == WASTE and target < game.layout.first and deal.piles[target] for source, target, _ in ways)
 
 
 def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
-    """The first of those cards that turning the hand is known to show, and after how many turns.
+    """Return the first of `cards` that turning the known hand shows, and after how many turns; None if there is none.
 
-    Where several cards are turned at a time and another can be played before it, nobody can say when: after 0.
+    The number of turns is 0 if it is uncertain: several cards are turned at a time, and a card may be played on the
+    way.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
@@ -136,10 +141,10 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 
 
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
-    """A play of the card that the waste shows, where a plan turns the hand first, and can be made after that as well.
+    """Return a move of the waste card that can be made before a plan's turn of the hand without spoiling the plan.
 
-    A card is laid on none on which another that lies ready could go, nor built far ahead of the other suits, unless the
-    card under it has a place then. Where single cards are turned each comes round as it did before, and may be passed.
+    None if there is no such move, or if the plan does not begin by turning the hand. Where single cards are turned and
+    the hand may be gone through again, the card comes round again and need not be played first.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
@@ -155,7 +160,7 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 
 
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
-    """What speaks against playing a card of the waste before a plan that turns the hand is carried out."""
+    """Return what speaks against making `step`, which plays the waste card, before the plan `moves` turns the hand."""
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     alone = len(step.before.foundations.piles) == len(SUITS)
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
@@ -169,7 +174,7 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 
 
 def lets_play(game: Patience, step: Step) -> bool:
-    """Whether the card under one of the waste can then be built, or laid on another."""
+    """Whether the card under the waste card that `step` plays can then be built, or laid on another."""
     return any(
         source == WASTE and (target >= game.layout.first or step.after.piles[target])
         for source, target, _ in game.play_phase.carriages(step.after)
@@ -177,9 +182,9 @@ def lets_play(game: Patience, step: Step) -> bool:
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
-    """The card of a plan that could not be played as planned after another step; `None` where all can be done.
+    """Return the card of the plan `moves` that could not be played as planned if `step` is made first.
 
-    Where the plan plays the very card of that step later, that has been done then.
+    None if the plan can still be carried out. If the plan itself plays the card of `step` later, that move is skipped.
     """
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
@@ -188,7 +193,7 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
         if move.verb != "move":
             if deal.unseen[HAND]:
                 return None
-            if game.refusal(other, move) is not None:  # with a card fewer there is a turn less
+            if game.refusal(other, move) is not None:  # one card fewer in the hand can mean one turn fewer
                 waited = planned(game, deal, moves[at:])
                 return None if waited is None or waited.card == step.card else Passed(hidden=waited.card)
             game.play(other, move)
@@ -206,7 +211,10 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
 
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
-    """A move that builds the card that the waste shows, or lays it where no other is waiting to go; if there is one."""
+    """Return a move of the top card of the waste that builds it, or lays it where no other card needs the place.
+
+    None if there is no such move.
+    """
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
     for source, target, count in sorted(ways, key=lambda each: -each[1]):
         onto = () if target >= game.layout.first else deal.piles[target]
@@ -217,7 +225,7 @@ def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> bool:
-    """Whether another card than that, which lies ready or on face-down cards, could go where it can."""
+    """Whether a card other than `card` could go on `onto`, and is within reach or lies directly on face-down cards."""
     for each in guests(game, deal, onto):
         if each == card:
             continue
@@ -230,13 +238,16 @@ def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card
 
 
 def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether all cards of a hand that is turned have been seen, in the order in which they come."""
+    """Whether all cards of a hand that is turned have been seen, so that their order is known."""
     hand = game.hand
     return hand is not None and hand.verb == "turn" and not game.shuffles and not deal.unseen[HAND]
 
 
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """The turns until a card of a known hand shows that a pile or a foundation takes, and that play; or none."""
+    """Return the turns of a known hand up to the first card that can be played, and that card's move.
+
+    Empty if there is no such card, or if it can only fill a space.
+    """
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
     takes = carried is not None and (carried[1] >= game.layout.first or bool(deal.piles[carried[1]]))
@@ -244,7 +255,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """The turns until a card shows that can be played, and that play; none if no card of the hand can be."""
+    """Return the turns up to the first card of the hand that can be played, and that card's move; else empty."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:
@@ -253,14 +264,14 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card of the waste comes up again, while some of the hand have not been seen."""
+    """Whether `card` is on top of the waste and shows again next time through, while part of the hand is unseen."""
     return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
 
 
 def comes_round(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the card that the waste shows is shown again next time through, if none is played from there.
+    """Whether the top card of the waste shows again next time through the hand, if no card is played from the waste.
 
-    Where cards were played from the waste, the packets of the next time are others.
+    Cards that have been played from the waste change which cards are turned together.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:

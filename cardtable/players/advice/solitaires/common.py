@@ -1,4 +1,7 @@
-"""The advice on foundations in common: as alone at one's own layout, with an eye on what the others could build."""
+"""The advice on foundations in common.
+
+Each seat is advised as at its own patience alone, but a build counts more or less by what the others could build.
+"""
 
 from __future__ import annotations
 
@@ -33,20 +36,20 @@ from cardtable.rules.piles.piles import BIT, rank_of
 LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
-"""A reason for turning the hand, with the move that is missing: to take a card off the stock, or to turn one up."""
+"""The reason for turning the hand if nothing else is left; {} is what no other move does."""
 TURNING: Final = ("turn", "redeal")
-"""To turn the hand, or its waste over."""
+"""The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
-"""By how much less it is worth to turn while an ace can be built: nobody overlooks that."""
+"""The deduction for turning the hand while an ace can be built; it is so great that nobody overlooks the ace."""
 AHEAD: Final = 16
-"""Lines that every seat says when an expert plays on in mind."""
+"""How many moves each seat makes when an expert plays a guessed deal on."""
 
 
 class Build(NamedTuple):
-    """A card that may be built now from its place, and masks of the cards that go on it and that its seat shows.
+    """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `others` are the seats of the others, each with the cards that it shows; `again` says whether a second such card
-    would have a place, too.
+    `after` has the cards that go on it next, `own` the cards that its seat shows. `others` gives the cards shown by
+    each other seat. `again` is true if a second such card could be built, too.
     """
 
     card: Card
@@ -58,14 +61,14 @@ class Build(NamedTuple):
 
     @property
     def rivals(self) -> tuple[int, ...]:
-        """The other seats that show the same card."""
+        """The other seats that show a card like this one."""
         return tuple([seat for seat, shows in self.others.items() if shows & BIT[self.card]])
 
 
 class Tempo(NamedTuple):
-    """One judgement on a build: what it adds to the weight, in cards, where it applies, and the reason it gives.
+    """One judgement on builds: it adds `weight`, in cards, to each build to which it `applies`.
 
-    Of some there is nothing to be said.
+    `says` returns the reason it gives for the build, which is empty for some judgements.
     """
 
     name: str
@@ -76,17 +79,17 @@ class Tempo(NamedTuple):
 
 
 def contested(build: Build) -> bool:
-    """Whether another shows the same card, and there is a place for one alone."""
+    """Whether another seat shows the same card, and only one of the two can be built."""
     return bool(build.rivals) and not build.again
 
 
 def next_of(build: Build) -> Card | None:
-    """A card that the seat shows and can build next on that one, if there is one."""
+    """Return a card shown by the same seat that can be built on this one next, or None."""
     return next((card for card in CARDS[:52] if build.after & build.own & BIT[card]), None)
 
 
 def told_rivals(build: Build) -> str:
-    """Who could build the same card, and what is lost with the place."""
+    """Return the sentence that others could build the same card, with what the seat would lose."""
     who = together(build.rivals)
     following = next_of(build)
     if following is not None:
@@ -99,7 +102,7 @@ def told_rivals(build: Build) -> str:
 
 
 def told_low(build: Build) -> str:
-    """Which card of its own the seat can build on a low one; else why it is built where it lies, but for the stock."""
+    """Return why an ace or a two is built at once; empty for a two of the stock on which nothing can follow."""
     following = next_of(build)
     if rank_of(build.card) < LOW:
         if following is not None:
@@ -119,28 +122,28 @@ def told_low(build: Build) -> str:
 
 
 def told_next(build: Build) -> str:
-    """The card of its own that the seat can build on a built card."""
+    """Return the sentence that names the seat's own card that can be built on this one; empty if there is none."""
     following = next_of(build)
     return "" if following is None else f"Then you can build the {following.symbol} on it."
 
 
 def told_nothing(build: Build) -> str:
-    """There is nothing to be said that helps."""
+    """Return no sentence, for judgements that have none."""
     return ""
 
 
 def low(build: Build) -> bool:
-    """Whether it is an ace or a two."""
+    """Whether the card to be built is an ace or a two."""
     return rank_of(build.card) <= LOW
 
 
 def followed(build: Build) -> bool:
-    """Whether its seat shows the card that follows."""
+    """Whether the seat itself shows the card that goes on the build next."""
     return bool(build.after & build.own)
 
 
 def given_away(build: Build) -> bool:
-    """Whether only another shows the card that follows."""
+    """Whether only another seat shows the card that goes on the build next; never of an ace or a two."""
     shown_by_others = any(build.after & shows for shows in build.others.values())
     return shown_by_others and not followed(build) and not low(build)
 
@@ -155,30 +158,34 @@ TEMPI: Final = (
 
 
 def tempi_of(build: Build | None) -> list[Tempo]:
-    """The judgements that apply to that build, if it is one."""
+    """Return the judgements that apply to a build; none for None."""
     return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
 
 
 def shown(part: PatienceDeal) -> int:
-    """A mask of the cards of a layout that could be built: the tops of its piles."""
+    """Return a mask of the cards that a layout shows for building: the tops of the waste, stock and tableau piles."""
     piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
     return sum({BIT[pile[-1]] for pile in piles if pile})
 
 
 def ahead(figures: Sequence[float], seat: int) -> float:
-    """By how much one of them is above the average of the others."""
+    """Return by how much the seat's figure is above the average of the others."""
     return figures[seat] - (sum(figures) - figures[seat]) / (len(figures) - 1)
 
 
 class CommonAdvice(CompanyAdvice):
-    """As alone, but for what keeps cards back; a build is worth more or less by what the others show."""
+    """The advice on foundations in common.
+
+    It is that of the patience alone, without the measures that hold cards back, and with judgements on builds (`TEMPI`)
+    that depend on what the others show.
+    """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """The measures of the patience alone that hold back what others could build first."""
+    """Names of measures of the patience alone that are dropped, as they hold back cards others could build first."""
     haste = 1.0
-    """How much it counts to build before the others."""
+    """The factor for the weights of the judgements on builds: how much building first counts in this game."""
     built_from: Collection[int] = ()
-    """The places from which any card is built before the hand is turned; from the others only aces and twos."""
+    """The places from which any card is built before the hand is turned; elsewhere only aces and twos."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -189,13 +196,13 @@ class CommonAdvice(CompanyAdvice):
             one.measures = tuple(map(self.measured, [each for each in one.measures if each.name not in self.careless]))
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
-        """A measure of the patience alone, as it counts here."""
+        """Return the measure `one` of the patience alone, changed as this game needs it; unchanged by default."""
         return one
 
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """As at the patience alone, and for builds what is said of them."""
+        """Return the weights of the moves at the patience alone, plus those of the judgements on builds."""
         weights = super().weigh(deal, seat, lines, forgotten)
         if len(lines) < 2:
             return weights
@@ -211,9 +218,11 @@ class CommonAdvice(CompanyAdvice):
         ]
 
     def sensible(self, view: View) -> tuple[Move, ...]:
-        """The moves but for those that lay down a low card instead of building it, or move cards to and fro.
+        """Return the moves of a view without those that make no sense.
 
-        Nor is the hand turned past a card that has a place, or that can be built and lets nobody else go on.
+        Left out are moves that lay down an ace or a two that can be built, and moves that carry cards to and fro.
+        Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), or if the
+        waste card has a place that no other card needs.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -235,11 +244,11 @@ class CommonAdvice(CompanyAdvice):
         return tuple(self.before_turning(host, known, kept)) or lines
 
     def built_first(self, build: Build) -> bool:
-        """Whether a card is built before the hand is turned."""
+        """Whether a card should be built before the hand is turned."""
         return low(build) or (build.source in self.built_from and not given_away(build))
 
     def spared(self, host: Patience, known: PatienceDeal, build: Build) -> bool:
-        """Whether a card of the tableau is built before the hand is turned: no card that the seat knows goes on it."""
+        """Whether a tableau card can be built without loss: no card of a hand that is known could go on it."""
         if build.source < TABLEAU or given_away(build) or not hand_is_known(host, known):
             return False
         others = (pile for place, pile in enumerate(known.piles) if place != build.source)
@@ -247,7 +256,7 @@ class CommonAdvice(CompanyAdvice):
         return not any(rests >> card & 1 for pile in others for card in pile)
 
     def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """The moves but for turning the hand, where the card that the waste shows has a place that no other wants."""
+        """Return the moves without turning the hand, if the waste card has a place that no other card needs."""
         waits = tuple([line for line in lines if line.verb in TURNING])
         if not waits:
             return lines
@@ -257,11 +266,11 @@ class CommonAdvice(CompanyAdvice):
         return [line for line in lines if line not in waits] if first in lines else lines
 
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
-        """The judgements that apply to that move, if it builds."""
+        """Return the judgements that apply to a move: none if it builds nothing."""
         return tempi_of(self.build(deal, seat, line))
 
     def build(self, deal: CompanyDeal, seat: int, line: Move) -> Build | None:
-        """The card that a move builds, if it builds one, beside what everybody shows."""
+        """Return the card that a move builds, together with what all seats show; None if it builds nothing."""
         carried = self.game.hosts[seat].layout.carried(line) if line.verb == "move" else None
         if carried is None or carried[1] < self.game.hosts[seat].layout.first:
             return None
@@ -273,20 +282,20 @@ class CommonAdvice(CompanyAdvice):
         return Build(card, carried[0], after.due[part.foundations.place(card)], shown(part), others, again)
 
     def lead(self, deal: CompanyDeal, seat: int) -> float:
-        """By how many cards that seat is ahead of the others on average."""
+        """Return by how many cards the seat is ahead of the average of the others."""
         return ahead(self.standing(deal), seat)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """By seat how far it has got, in cards."""
+        """Return how many cards each seat has built, by seat."""
         assert isinstance(self.game, Common)
         return self.game.built(deal)
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """An expert plays on in mind."""
+        """Return the expert, who plays guessed deals on; None for other strengths."""
         return CommonPlayer(self, seed) if strength == EXPERT else None
 
     def reason(self, view: View, move: Move) -> Reason:
-        """For a build the first thing to be said of it, beside the others; else as at the patience alone."""
+        """Return the reason of the first judgement on a build that has one; else the reason at the patience alone."""
         build = self.build(view.deal, view.who, move)
         if build is not None and len(view.lines) > 1:
             for tempo in TEMPI:
@@ -299,7 +308,7 @@ class CommonAdvice(CompanyAdvice):
         return self.alone_reason(view, move)
 
     def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
-        """A reason with what goes before it: that the move makes the stock smaller, which it does not say yet."""
+        """Return the sentence `said`, led by the fact that the move takes a card off the stock, unless it says so."""
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
             return (said,)
@@ -310,7 +319,7 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, said: str) -> str:
-        """Whom a build that is left undone would help, instead of what it would not do."""
+        """Return which seat a build would help, if `said` tells why that build is not made; else return `said`."""
         for line in view.lines:
             build = self.build(view.deal, view.who, line)
             if build is None or said != NOT_SMALLER.format(named(build.card)) or not given_away(build):
@@ -325,12 +334,12 @@ class CommonAdvice(CompanyAdvice):
         return said
 
     def alone_reason(self, view: View, move: Move) -> Reason:
-        """The reason at the patience alone, but for the cards it has to wait for and those that this seat has built."""
+        """Return the reason at the patience alone, without sentences on cards that this seat has already built."""
         found = super().reason(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
         said = []
         for told in filter(None, (found.sentence, *found.besides)):
-            for symbol in gone:  # of two cards that could come only one is left
+            for symbol in gone:  # if one of two named cards is built, only the other can come
                 told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
             if not any(re.search(rf"\b{symbol}", told) for symbol in gone):
                 said.append(self.given(view, told))
@@ -343,7 +352,7 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def at_last(self, view: View, move: Move) -> str:
-        """That other cards come up when a card has left the waste."""
+        """Return the sentence that other cards show next time, if a card leaves a waste of packets; else nothing."""
         host = self.game.hosts[view.who]
         carried = host.layout.carried(move) if move.verb == "move" else None
         if carried is None or carried[0] != WASTE or host.hand is None or host.hand.draw == 1:
@@ -351,18 +360,21 @@ class CommonAdvice(CompanyAdvice):
         return OTHERS_SHOW if len(view.deal.parts[view.who].piles[HAND]) > 1 else ""
 
     def brings_any(self, view: View) -> bool:
-        """Whether there is something to show for a move of the view's seat, other than turning its hand."""
+        """Whether some move of the seat brings something, such as a build or a card turned up: see `brings`."""
         host, known = self.game.hosts[view.who], self.known_part(view)
         return any(brings(host, step) for line in view.lines for step in steps_of(host, known, (line,)))
 
     def known_part(self, view: View) -> PatienceDeal:
-        """Its own layout as the view's seat knows it."""
+        """Return a copy of the seat's own layout with the cards that it has not seen hidden."""
         alone = self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
         return alone.known(view.deal.parts[view.who], view.who)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The builds of which that is to be thought; else as at the patience alone."""
+        """Return the builds to which the named judgement applies, or the best moves at the patience alone.
+
+        The latter for names that are no judgement on builds.
+        """
         if all(tempo.name != judgement for tempo in TEMPI):
             return super().puts_first(view, judgement)
         tempi = {line: self.tempi(view.deal, view.who, line) for line in view.lines}
@@ -370,7 +382,7 @@ class CommonAdvice(CompanyAdvice):
 
 
 class CommonPlayer(Comparing[CommonAdvice]):
-    """Plays on for a while, all seats by the advice without planning."""
+    """An expert who tries moves in guessed deals, in which all seats then play on by the advice without planning."""
 
     close, rounds, trust = 2.0, 8, 2.0
 
@@ -380,11 +392,11 @@ class CommonPlayer(Comparing[CommonAdvice]):
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """One of the moves that make sense."""
+        """Return the best of the moves that make sense: see `CommonAdvice.sensible`."""
         return super().choose(view._replace(lines=self.advice.sensible(view)), budget)
 
     def played_on(self, deal: CompanyDeal, seat: int) -> float:
-        """By how much the seat is ahead of the others after a few moves of every seat, one after another."""
+        """Play a guessed deal on for `AHEAD` moves of every seat; return the seat's lead over the others in cards."""
         game, turn = self.advice.game, seat
         for _ in range(AHEAD * game.seats):
             turn = (turn + 1) % game.seats

@@ -16,30 +16,30 @@ from cardtable.rules.piles.company import Company, CompanyDeal
 
 
 def own_view(view: View) -> View:
-    """The view that its seat has of its own layout."""
+    """Return a view of the seat's own layout alone."""
     return View(view.who, view.deal.parts[view.who], view.lines)
 
 
 class CompanyPlayer:
-    """Plays its own layout as the player of the patience would; `hosted` are those players by seat."""
+    """A player who plays each seat's layout as a player of that patience does; `hosted` are those players by seat."""
 
     def __init__(self, hosted: Sequence[Player]) -> None:
         self.hosted = hosted
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The best move at its own layout."""
+        """Return the move that the seat's player chooses at its own layout."""
         return self.hosted[view.who].choose(own_view(view), budget) if view.lines else None
 
 
 class ByChance:
-    """Follows the advice; among moves that are worth nearly as much as the best, within `near`, chance decides."""
+    """A player who picks at random among the moves worth no more than `near` less than the best by the advice."""
 
     def __init__(self, advice: CompanyAdvice, near: float, seed: int) -> None:
         self.advice, self.near = advice, near
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """One of the moves that are nearly the best."""
+        """Return one of the nearly best moves, at random."""
         lines = view.lines
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -49,10 +49,10 @@ class ByChance:
 
 
 class CompanyAdvice(Advice[Company, CompanyDeal]):
-    """The advice on the patience that a seat plays, given to that seat.
+    """The advice of each seat's own patience, given to that seat.
 
-    Where all have the same cards, club players who always made the best move would all play alike: `near` is how much
-    less than the best a move may be worth that is made all the same.
+    If all seats have the same cards, club players who always made the best move would all play alike. `near` is how
+    much less than the best a move of theirs may be worth.
     """
 
     lapses = PatienceAdvice.lapses
@@ -66,11 +66,14 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """As at the patience alone."""
+        """Return the weights of the moves at the patience alone."""
         return self.alone[seat].weigh(deal.parts[seat], seat, lines, forgotten)
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """An expert plans further at its own layout."""
+        """Return the player of that strength, or None if the advice alone plays it.
+
+        At club strength that is `ByChance` if `near` is set; else each seat has the player of its patience alone.
+        """
         if strength == CLUB and self.near:
             return ByChance(self, self.near, seed)
         hosted = [advice.player(strength, seed) for advice in self.alone]
@@ -78,11 +81,11 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return CompanyPlayer(players) if players else None
 
     def reason(self, view: View, move: Move) -> Reason:
-        """As at the patience alone."""
+        """Return the reason at the patience alone."""
         return self.alone[view.who].reason(own_view(view), move)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The moves that the advice on the patience alone puts first, for a judgement of that patience."""
+        """Return the moves that a judgement of the patience alone puts first at the seat's own layout."""
         if judgement == RULE_OF_THUMB:
             return super().puts_first(view, judgement)
         return self.alone[view.who].puts_first(own_view(view), judgement)

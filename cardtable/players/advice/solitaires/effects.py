@@ -1,4 +1,7 @@
-"""What a move at a patience does at once, in words: what it turns up, empties, frees and makes a place for."""
+"""Sentences on what a move at a patience does at once: what it turns up, empties, frees and makes a place for.
+
+The functions that yield sentences yield none if they have nothing to say.
+"""
 
 from __future__ import annotations
 
@@ -47,15 +50,15 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 __all__ = ["LETS", "OTHERS_SHOW", "told_due", "told_emptied", "told_first", "told_from_waste", "told_space"]
 
 LETS: Final = "It lets"
-"""How a sentence begins on the card that shows next time through, as one has been taken."""
+"""The first words of the sentence on a card that shows next time through because another leaves the waste."""
 IN_PLAY: Final = "It stays in play there."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 
 
 def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Sentences on the effects of the first step, the weightiest first. `later` are the steps planned after it.
+    """Yield sentences on the effects of a plan's first step, the most important first; `later` are the steps after it.
 
-    Where there is less `room`, less is told.
+    If a sentence would have more letters than `room`, a shorter one is given.
     """
     source, target, _ = step.carried
     card = brings_in(step)
@@ -81,7 +84,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def told_brought_in(step: Step, card: Card) -> str:
-    """That a card of the stock comes into play, and how many are left there."""
+    """Return the sentence on a stock card that comes into play, and on how many are left in the stock."""
     left = len(step.after.piles[STOCK])
     are_left = f"where {number_word(left)} {'are' if left > 1 else 'is'} left"
     if step.carried[0] == STOCK:
@@ -91,7 +94,7 @@ def told_brought_in(step: Step, card: Card) -> str:
 
 
 def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
-    """Why a card may be built, and of one from the waste where the card under it goes by the plan."""
+    """Yield why a card is built, and, for a waste card, which card then shows there and where the plan plays it."""
     yield from told_build(game, step, later)
     follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
     if step.carried[0] == WASTE and follows is not None:
@@ -99,7 +102,7 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether a card goes onto others in the tableau that are all due after it."""
+    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones."""
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -107,7 +110,7 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
 
 
 def told_emptied(game: Patience, step: Step) -> Iterator[str]:
-    """That a pile is cleared, and what its place is good for."""
+    """Yield the sentence that a pile is emptied, and what the space is good for."""
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -129,13 +132,17 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
-    """The card that lies under one of the waste, and where it goes by the next step."""
+    """Return the sentence on the card under the waste card that is played, and where the plan plays it."""
     shows = f"The waste then shows {named(follows.card)}"
     return fitting_in(room, f"{shows}, which {where_to(game, follows)}.", f"{shows}.")
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
-    """That a card is turned up, and why there: no other can be, or it is the deepest pile, or the last such card."""
+    """Return the sentence on a tableau card that is turned up, and why this one.
+
+    The reason is that no other pile can be opened, that this is the deepest pile, or how many face-down cards are left
+    there.
+    """
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
     more = deal.down[source] - 1
@@ -162,7 +169,7 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
 
 
 def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """Why a card may be built: nothing needs it, or what is due next lies ready; else where that is."""
+    """Yield why a card is built: it starts a foundation or is needed nowhere; then where the next card for it is."""
     card, deal = step.card, step.before
     first = not deal.foundations.piles[built_on(step)]
     if first:
@@ -189,7 +196,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """The next card for the foundation on which a step builds, and the place of that card."""
+    """Yield the sentence on the next card for the foundation on which the step builds, and on where it lies."""
     if builds(game, step):
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
@@ -197,14 +204,17 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Where a card lies, in the stock or face down also once no other place is left for it."""
+    """Return where a card lies; of an unseen one, whether it is in the stock or face down, if that follows."""
     where = lying(game, deal, card)
     alone = len(deal.foundations.piles) == len(SUITS)
     return told_hidden(game, deal) if where == UNSEEN and alone and hand_is_known(game, deal) else where
 
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
-    """The cards that may go on one that fills a space; if that is done `now`, also when they show."""
+    """Yield which cards may go on the card that fills a space.
+
+    With `now`, the step is made at once, and the sentence may tell in how many turns of the hand such a card shows.
+    """
     left = guests(game, step.before, step.card)
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
@@ -220,7 +230,10 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
 def told_from_waste(
     game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
 ) -> Iterator[str]:
-    """Why a card of the waste, or one that is held, is good in the tableau; if it goes there `now`, also for when."""
+    """Yield why a waste card, or the held card, is good in the tableau.
+
+    With `now`, the step is made at once, and the sentence may tell in how many turns of the hand another card follows.
+    """
     left = guests(game, step.before, step.card)
     waste = step.after.piles[WASTE]
     shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
@@ -236,7 +249,7 @@ def told_from_waste(
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
-    """That a card does not come back if it stays on the waste; else which card shows next, said last of all."""
+    """Yield that the card would not come back to the waste if it stayed there, or which card shows in its place."""
     hand = game.hand
     if hand is None:
         return
@@ -246,7 +259,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
         if hand.passes > 1:
             yield "This is your last time through the hand, so it will not come back."
     elif hand.verb == "turn" and hand.draw > 1:
-        if len(step.before.piles[HAND]) > 1:  # else the same cards show
+        if len(step.before.piles[HAND]) > 1:  # with one card left in the hand, the same cards show next time
             yield told_let_show(game, step)
         elif shown is not None:
             yield f"The waste then shows {named(shown)}."
@@ -255,7 +268,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """The card that will show next time through, after one of three was taken, and its place."""
+    """Return the sentence on a card that shows next time because the step takes a waste card, and on its place."""
     shown = let_show(game, step)
     if shown is None:
         return IN_PLAY if hand_is_known(game, step.before) else OTHERS_SHOW
@@ -268,7 +281,10 @@ def told_let_show(game: Patience, step: Step) -> str:
 def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
-    """For which of those cards it makes a place: one that is planned, one that is awaited, or any of its kind."""
+    """Yield the sentence on the card for which the step makes a place, out of `left`, the cards that could go there.
+
+    That is a card that the plan plays there, else one that is awaited, else any of the kind.
+    """
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
 
@@ -286,17 +302,17 @@ def told_place(
         cards, for_whom = _awaited(game, step, left, later, now=now)
         yield f"It makes {places(cards)} for {for_whom}."
     elif left and (shown is None or then_moved(later, shown) is None):
-        # what goes there is not planned: a card that was named would be waited for
+        # no card is named, as the plan puts none there
         yield f"It makes {places(left)} for {one_of_them(left)}."
 
 
 def _awaited(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], *, now: bool
 ) -> tuple[Sequence[Card], str]:
-    """The cards for which a step makes a place, and the words for them.
+    """Return the cards for which a step makes a place, and the words for them.
 
-    First one of the tableau that turns up a card, then the one that turning is known to show first, then those that
-    nobody has seen; else any of their kind.
+    First choice is a tableau card whose move turns up a card; then the first of them that turning the known hand shows;
+    then those that nobody has seen; else any of their kind.
     """
     for carried in game.play_phase.carriages(step.after):
         following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
@@ -314,7 +330,7 @@ def _awaited(
 
 
 def told_when(card: Card, turns: int) -> str:
-    """A card of the hand, and when turning shows it."""
+    """Return words for a card of the hand and for when it shows; with 0 turns the time is not told."""
     if not turns:
         return f"{named(card)} of the hand"
     if turns > LONG:
@@ -323,14 +339,18 @@ def told_when(card: Card, turns: int) -> str:
 
 
 def told_hidden(game: Patience, deal: PatienceDeal) -> str:
-    """Where cards lie that nobody has seen: once the hand is known, in the stock or face down in the tableau."""
+    """Return where unseen cards are: in the stock or face down, if the known hand leaves only that; else to come."""
     if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
         return "still to come"
     return "still in the stock" if deal.down[STOCK] else "still face down"
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """The plan for the card under it, or on it; else which card due it brings nearer, or how many cards are left."""
+    """Yield the sentence on the tableau card that the step frees.
+
+    It tells what the plan does with that card; else which card that a foundation needs comes nearer, or how many cards
+    lie under it.
+    """
     source = step.carried[0]
     pile = step.after.piles[source]
     top = pile[-1]
@@ -355,7 +375,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def dug_for(step: Step) -> Card | None:
-    """The highest card due on a foundation that still lies under others in the pile from which a step has moved."""
+    """Return the topmost card due on a foundation that still lies under others where the step took its cards."""
     due = 0
     for each in step.after.foundations.due:
         due |= each

@@ -1,4 +1,4 @@
-"""Hopes where a card is turned that is then held: the use of the cards to come as the piles lie."""
+"""What the cards to come could be used for, in a game in which the card turned from the hand is held until played."""
 
 from __future__ import annotations
 
@@ -18,11 +18,15 @@ from cardtable.rules.words import listed, number_word
 __all__ = ["told_held", "told_hopes"]
 
 KINDS: Final = 3
-"""So many kinds of cards are named one by one."""
+"""How many kinds of cards are named one by one at most."""
 
 
 class Hope(NamedTuple):
-    """A card to come that has a place: whether it is built, which card then empties a pile, or is built next."""
+    """A card to come that has a place, and what follows from it.
+
+    `built` tells whether it goes to a foundation; `next_built` is a card that can then be built. If it goes to the
+    tableau, `empties` is a card that can then go on it, and `pile` the pile which that leaves empty.
+    """
 
     card: Card
     built: bool
@@ -32,7 +36,7 @@ class Hope(NamedTuple):
 
 
 def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
-    """The cards to come that could be played at once, but for what could only fill a space."""
+    """Return the unseen cards that could be built or laid on another card at once if they came next."""
     found = []
     before = {carried[0] for carried in game.play_phase.carriages(deal) if carried[1] >= game.layout.first}
     for card in unseen_cards(deal):
@@ -58,7 +62,7 @@ def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
 
 
 def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
-    """`a ten`, where all that are to come of it are among them, else `the 6♦`."""
+    """Return words for the cards: `a ten` if all tens still to come are among them, else `the 6♦`."""
     said = []
     for rank in dict.fromkeys(map(rank_of, cards)):
         own = [card for card in cards if rank_of(card) == rank]
@@ -68,7 +72,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 
 
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """Uses of the cards to come: to empty a pile, be built and let others be, and how many of them have a place."""
+    """Yield sentences on the cards to come: which would empty a pile, which would be built, how many have a place."""
     coming, found = unseen_cards(deal), hopes(game, deal)
     if len(coming) == 1:
         has_place = "which has a place" if found else "which has no place"
@@ -96,7 +100,7 @@ def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
 
 
 def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
-    """Why a card that could at most fill a space is laid down instead."""
+    """Yield sentences on why the held card, which could at most fill a space, is put on the waste instead."""
     left = guests(game, deal, held)
     spaces = spaces_in(deal)
     bearers = [card for card in CARDS[:52] if game.play_phase.rests_on[card] >> held & 1 and rank_of(card) != deal.base]

@@ -1,7 +1,7 @@
-"""Plans that are kept: who has begun one goes on with it until something is seen that it did not count on.
+"""Plans that are kept, so that the next move of a plan is found again instead of being searched for anew.
 
-A plan is kept by the positions that it leads through, as whoever plays knows them. Where a card comes up that nobody
-had seen, the position is another, and nothing is kept of it.
+A plan is kept under every position that it passes through, as the player knows it. If a card comes up that nobody had
+seen, the position is a new one, and no plan is kept for it.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 
 
 class Kept(NamedTuple):
-    """The moves of a plan that are still to be made, and what it came to by first moves when it was chosen.
+    """The moves of a plan that are still to be made, and in `came` the worth of each first move compared for it.
 
-    `begun` says whether some of its moves have been made, and `told` whether the last of these turned the hand: for
-    which card that is done has been told then. If the deal is `lost` it only turns what is left, and that is told once.
+    `begun` is true if some moves of the plan have been made. `told` is true if the last of those turned the hand: its
+    hint has told which card the plan waits for. `lost` is true if the deal is lost, so that only turns of the hand are
+    left.
     """
 
     moves: tuple[Move, ...]
@@ -38,7 +39,7 @@ class Kept(NamedTuple):
     def of(
         cls, game: Patience, known: PatienceDeal, moves: Sequence[Move], came: Mapping[Move, float] = NOTHING_CAME
     ) -> Kept:
-        """The plan with what leads to its first goal done first; figures hold of its first move only."""
+        """Return a plan in the order of its goals; the worths `came` are kept only if its first move stays first."""
         ordered = tuple(in_order(game, known, moves))
         return cls(ordered, came if ordered[:1] == tuple(moves[:1]) else NOTHING_CAME)
 
@@ -47,12 +48,12 @@ _kept: dict[Hashable, Kept] = {}
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
-    """The plan that leads on from there, if one is kept."""
+    """Return the plan kept for that position, or None."""
     return _kept.get(position_key(game, known))
 
 
 def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
-    """Keep the plan for every position that it leads through."""
+    """Keep a plan for every position that it passes through."""
     if len(_kept) > MOST:
         _kept.clear()
     deal = known.copy()

@@ -1,4 +1,7 @@
-"""Why a move at a patience is left undone, and why the hand is turned instead."""
+"""Sentences on why a move at a patience is not made, and why the hand is turned instead.
+
+The functions return an empty string if they have nothing to say.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ __all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "tol
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-    """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
+    """Return why the hand is turned: which card will come up, and what speaks against playing the showing card."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
@@ -69,7 +72,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Why the card that the waste shows is passed for one that is known to come; nothing if it has no place."""
+    """Return why the card that shows is not played before the hand is turned; empty if it has no place."""
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
         return ""
@@ -85,7 +88,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Which card that has a place would not show next time through, with one of the three taken; often nothing."""
+    """Return which playable card would not show next time through if the waste card were played; often empty."""
     taken = {each.card for each in shows(game, step.after) if each.again}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
     hidden = next((each.card for each in kept if each.ways(game)), None)
@@ -93,12 +96,12 @@ def told_hides(game: Patience, step: Step) -> str:
 
 
 def told_left(game: Patience, beside: Beside) -> str:
-    """The fault of a move that is left undone; nothing of one that nobody would think of."""
+    """Return what speaks against the next best move; empty if there is none."""
     return "" if beside.step is None else _Undone(game, beside.step, beside.fewer).told()
 
 
 class _Undone:
-    """A move that is left undone, and how many cards `fewer` it came to where a search has tried it."""
+    """A move that is not made, with `fewer`: how many cards fewer it brought in the play-outs, if there were any."""
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
         self.game, self.step, self.fewer = game, step, fewer
@@ -108,7 +111,7 @@ class _Undone:
         self.told_fewer = told_fewer(self.card, fewer)
 
     def told(self) -> str:
-        """Why it is not made, by what it would do: build, empty a pile, fill a space, or go onto a card."""
+        """Return why the move is not made, by what it would do: build, empty a pile, fill a space, or lay a card."""
         if builds(self.game, self.step):
             return self.of_building()
         if self.source >= TABLEAU and empties(self.step) and brings_in(self.step) is None and self.onto:
@@ -118,10 +121,10 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def of_building(self) -> str:
-        """Why its card is not built yet."""
+        """Return why its card is not built yet."""
         game, card, deal = self.game, self.card, self.deal
         left = [each for each in takers(game, deal, card) if not deal.foundations.wanted >> each & 1]
-        if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
+        if len(deal.foundations.piles) > len(SUITS):  # foundations in common, where others may build first
             idle = deal.piles[STOCK] and brings_in(self.step) is None
             return NOT_SMALLER.format(named(card)) if idle else ""
         over = built_ahead(game, self.step)
@@ -134,7 +137,7 @@ class _Undone:
         return hides or self.told_fewer or told_still_there(game, deal, card, self.source)
 
     def of_emptying(self) -> str:
-        """Why a pile is not emptied: no king is waiting for its place."""
+        """Return why it does not empty its pile: no king is waiting for the space."""
         game, step = self.game, self.step
         if ready_for_space(game, step.after) or serves(game, step):
             return ""
@@ -142,7 +145,7 @@ class _Undone:
         return f"Moving {named(self.card)} would only empty {name}, and no king is waiting for it."
 
     def of_filling(self) -> str:
-        """Why a space is not filled with a card of the waste or the hand."""
+        """Return why it does not fill a space with a card of the waste or the hand."""
         game, card, deal = self.game, self.card, self.deal
         free = [each for each in guests(game, deal, card) if not not_waiting(game, deal, [each])]
         spaces = spaces_in(deal)
@@ -155,7 +158,7 @@ class _Undone:
         return self.told_fewer or f"{only}, and only {told_takers(free)} could go on it now: {keep}."
 
     def of_filling_with_a_king(self, spaces: int, keep: str) -> str:
-        """Why a king is not put into a space where kings alone may go there."""
+        """Return why it does not put a king into a space that only kings may fill."""
         game, card, deal = self.game, self.card, self.deal
         waiting = [
             (game.layout.names[place], pile[deal.down[place]])
@@ -170,7 +173,7 @@ class _Undone:
         return self.told_fewer or (queenless and f"{queenless}: {keep}.")
 
     def of_burying(self) -> str:
-        """That its card would lie on one that is due sooner; nothing if it would not."""
+        """Return the sentence that its card would lie on one that is built sooner; else nothing."""
         deal, card = self.deal, self.card
         sooner = [each for each in self.onto if each is not BACK and due_before(deal, each, card)]
         if not sooner:
@@ -179,12 +182,12 @@ class _Undone:
         return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
 
     def of_moving(self) -> str:
-        """Why a card of the tableau is not moved: it turns up nothing."""
+        """Return the sentence that it would turn up nothing, if its pile has face-down cards; else nothing."""
         down = self.deal.down[self.source] and not turns_up(self.step)
         return f"Moving {named(self.card)} would turn up nothing." if down else ""
 
     def of_laying(self) -> str:
-        """Why a card of the waste or the hand is not laid on another."""
+        """Return why it does not lay a card of the waste or the hand on another card."""
         game, card, deal, onto = self.game, self.card, self.deal, self.onto[-1]
         others = [each for each in guests(game, deal, onto) if each != card and in_reach(game, deal, each)]
         if others:
@@ -197,7 +200,11 @@ class _Undone:
 
 
 def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
-    """Why a card is not built yet that could be: by threes, taking it from the waste changes what shows after it."""
+    """Return why a card that could be built is not built yet.
+
+    Where several cards are turned at a time, taking the card from the waste would change what shows later; else it can
+    still be built later.
+    """
     if source == WASTE and by_threes(game):
         comes = f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
         return comes if comes_round(game, deal) else ""
@@ -205,12 +212,12 @@ def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """How little could follow on a card in a space that takes any, or what the only one is kept for; or nothing."""
+    """Return why a card does not fill a space: little could go on it, or the space has a better use; or nothing."""
     return told_little(deal, card) or told_space_kept(game, deal, card)
 
 
 def told_little(deal: PatienceDeal, card: Card) -> str:
-    """How little could follow on a card in a space; nothing of one on which more could."""
+    """Return how few cards could follow on the card in a space; empty if that is more than a few."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
     if not 0 < after <= EARLY:
         return ""
@@ -220,7 +227,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """The use of the only space: a pile of two is emptied by way of it, once the lower of them has a place."""
+    """Return what the only space is kept for: to empty a pile of two once the lower of its cards has a place."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
@@ -236,9 +243,9 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Which other card needs the place that a card of the waste could have, which comes up again; often nothing.
+    """Return which other card needs the place that a waste card which shows again could take; often empty.
 
-    One that lies on face-down cards is worth more there; of one that has not shown nobody knows what it would free.
+    Only a card that lies directly on face-down cards is named, as its move turns one up.
     """
     if not comes_again(game, deal, card):
         return ""
@@ -253,7 +260,7 @@ def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -
 
 
 def told_staying(game: Patience, step: Step) -> str:
-    """Why a card of the waste stays there that could go onto another: nothing waits for it, or nothing turns up."""
+    """Return why a waste card is not laid on another: no card needs a place on it, or nothing would be turned up."""
     card, deal = step.card, step.before
     if step.carried[0] != WASTE or not deal.piles[step.carried[1]] or builds(game, step):
         return ""
@@ -276,13 +283,13 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def carried_onto(game: Patience, step: Step) -> bool:
-    """Whether a card of the tableau could go onto the one that a step lays down, with those that lie on it."""
+    """Whether tableau cards could then go onto the card that the step lays down."""
     ways = game.play_phase.carriages(step.after)
     return any(source >= TABLEAU and target == step.carried[1] for source, target, _ in ways)
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """That no queen in reach needs a king of the waste, as the beginning of a sentence; nothing if it is not so."""
+    """Return the beginning of a sentence that no queen waits for the king of the waste; empty if one does."""
     queens = guests(game, deal, king)
     if not queens or not not_waiting(game, deal, queens):
         return ""
@@ -291,7 +298,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """The cost of playing a card at once, as a search has found it."""
+    """Return the sentence on how many cards playing this card cost in the play-outs; empty below one card."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"
@@ -299,5 +306,5 @@ def told_fewer(card: Card, fewer: float) -> str:
 
 
 def both_or_all(count: int) -> str:
-    """The words for all of so many cards: `both`, `all three`."""
+    """Return words for all of so many cards: `both`, `all three`."""
     return "both" if count == 2 else f"all {number_word(count)}"

@@ -1,4 +1,4 @@
-"""Deals that are lost: nothing more can be built, turned up or brought in, and the hand is known."""
+"""Deals that are lost: nothing more can be built, turned up or brought in, and the whole hand has been seen."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ from cardtable.rules.piles.ways import HeldHand
 __all__ = ["lost_from", "told_lost"]
 
 POSITIONS: Final = 400
-"""Positions that are looked at to find whether anything can be reached."""
+"""How many positions are searched for anything that can still be reached."""
 MOST: Final = 120
-"""Turns that are looked through; the hand is not gone through a third time in vain."""
+"""The greatest number of turns of the hand that are planned in a lost deal."""
 NO_USE: Final = f"No way is left to {{}} another card: {BEGIN_ANEW}"
 AT_LAST: Final = "That ends the deal."
-"""Said of the last turn of a lost deal; of those before it there is nothing to say once the deal is told to be lost."""
+"""The sentence on the last turn of a lost deal; the turns before it have none once the deal is told to be lost."""
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
-    """The turns that are left of a deal that is lost, or its end; `None` where it is not, or cannot be told.
+    """Return the turns left in a lost deal, or its end; None if it is not lost, or if that cannot be told.
 
-    They are kept, so that nothing is looked for again; on foundations in common others may yet help.
+    The result is kept, so that nothing is searched again. With foundations in common it is None, as others may yet
+    help.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None
@@ -49,7 +50,7 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
 
 
 def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
-    """The turns until the hand may not be gone through again, or the end of the deal."""
+    """Return the turns until the hand may not be gone through again; if none is left, the move that ends the deal."""
     phase, deal, moves = game.play_phase, known.copy(), list[Move]()
     while len(moves) < MOST and (wait := phase.going_on(deal)) is not None:
         moves.append(wait)
@@ -58,7 +59,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> str | None:
-    """That a deal is lost, which is told once: empty after that; `None` where it is not lost."""
+    """Return the sentence that a deal is lost; empty if that has been told already, and None if it is not lost."""
     kept = lost_from(game, known)
     if kept is None:
         return None

@@ -1,4 +1,4 @@
-"""Where the cards of a patience lie, which of them could go where, and what is waited for."""
+"""Where the cards of a patience lie, which cards could go on which, and which of them are waiting for a place."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ __all__ = [
 ]
 
 DEEP: Final = 3
-"""With more cards over it a card of the waste is deep in it."""
+"""A waste card with more cards than this over it is called deep in the waste."""
 
 UNSEEN: Final = "not in sight yet"
-"""The place of a card that has not shown."""
+"""The words for the place of a card that has not shown yet."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:
-    """How many spaces there are."""
+    """Return how many places of the tableau are empty."""
     return sum([not pile for pile in deal.piles[TABLEAU:]])
 
 
 def in_sequence(pile: Sequence[Card]) -> bool:
-    """Whether each card is one lower than that under it, as where piles are begun with one card and built down."""
+    """Whether each card is one rank lower than the card under it, counting around the corner."""
     return all((under - over) % 13 == 1 for under, over in pairwise(pile))
 
 
 def built_mask(deal: PatienceDeal) -> int:
-    """A mask of the cards on foundations; of several packs those of which every copy is there."""
+    """Return a mask of the cards on the foundations; with several packs, of those whose every copy is there."""
     piles = deal.foundations.piles
     packs = max(1, len(piles) // len(SUITS))
     built = [card for pile in piles for card in pile]
@@ -55,15 +55,16 @@ def built_mask(deal: PatienceDeal) -> int:
 
 
 def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
-    """The cards that could still be laid on that card in the tableau: those of them that are not built."""
+    """Return the cards, not built yet, that could be laid on `card` in the tableau."""
     mask = game.play_phase.rests_on[card] & ~built_mask(deal)
     return [each for each in CARDS[:52] if mask >> each & 1]
 
 
 def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
-    """Those of them that need a place in the tableau: a base card, or one that is due, is built at once.
+    """Return the cards that could be laid on `card` and still need a place in the tableau.
 
-    One that lies on such a card already needs no other.
+    Base cards and cards that a foundation takes now are left out, as they are built at once; so are cards that already
+    lie on a card that takes them.
     """
     without = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
     for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True):
@@ -73,7 +74,7 @@ def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 
 
 def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Where a card lies, as far as that is known: `free in T3`, `under 2 cards in T4`, `not in sight yet`."""
+    """Return where a card lies, as far as that is known: `free in T3`, `under 2 cards in T4`, `not in sight yet`."""
     for place, pile in enumerate(deal.piles):
         if card not in pile or place == STOCK:
             continue
@@ -92,23 +93,23 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def unseen_cards(deal: PatienceDeal) -> list[Card]:
-    """The cards that nobody has seen."""
+    """Return the cards that nobody has seen."""
     seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile if card is not BACK}
     return [card for card in CARDS[:52] if card not in seen]
 
 
 def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bool:
-    """Whether none of those cards can be moved now."""
+    """Whether none of the cards lies free, on top of the stock or in hand, so that none can be moved now."""
     return not any(lying(game, deal, card).startswith(("free", "on top", "in hand")) for card in cards)
 
 
 def by_threes(game: Patience) -> bool:
-    """Whether several cards are turned at a time: then a card that is played changes which of them show."""
+    """Whether several cards are turned at a time, so that each card played changes which cards show later."""
     return game.hand is not None and game.hand.draw > 1
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
-    """The place and the card that is held, or that the waste shows."""
+    """Return the place and the card that is held, else the top card of the waste; None if no card shows."""
     hand, waste = deal.piles[HAND], deal.piles[WASTE]
     if len(hand) > deal.down[HAND]:
         return HAND, hand[-1]
@@ -116,13 +117,13 @@ def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
 
 
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card lies in sight in the tableau, with no more than one card over it."""
+    """Whether a card lies face up in the tableau with no more than one card over it."""
     where = lying(game, deal, card)
     return where.startswith(("free in", "under one card in"))
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
-    """Whether a card goes to its foundation at a lower height than another."""
+    """Whether `one` goes to its foundation at a lower height than `other`."""
     return (one - deal.base) % 13 < (other - deal.base) % 13
 
 

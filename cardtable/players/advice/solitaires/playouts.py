@@ -1,4 +1,4 @@
-"""Players who compare moves by deals played on in mind, with the cards that nobody has seen guessed."""
+"""Players who compare moves by play-outs: deals, with the unseen cards guessed, that are played on by the advice."""
 
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ from cardtable.rules.piles.patience import PatienceDeal
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
-"""A plan that is worth so little less, in cards, is as good."""
+"""The difference in worth, in cards, up to which one plan is as good as another."""
 
 
 class Comparing(ABC, Generic[A]):
-    """Plays on in mind after each promising move, in the same guesses, and takes what leads furthest on average."""
+    """A player who tries each promising move in the same guessed deals, and takes the one with the best average."""
 
     tried: ClassVar[int] = 4
-    """How many moves are compared at most, those of which most is thought."""
+    """How many moves are compared at most; they are the best by the advice."""
     close: ClassVar[float]
-    """By how many cards a move may be worse by the advice to be among those compared."""
+    """By how many cards a move may be worse than the best by the advice and still be compared."""
     rounds: ClassVar[int]
-    """Guesses in which each of them is tried, where the budget has no fewer."""
+    """In how many guessed deals each move is tried, unless the budget has fewer."""
     trust: ClassVar[float] = 0.0
-    """The number of guessed deals that the advice itself is worth."""
+    """The number of guessed deals for which the weight given by the advice counts."""
     caution: ClassVar[float] = 0.0
-    """By how many standard errors another move must be better to be made instead of the best by the advice."""
+    """By how many standard errors a move must beat the best by the advice to be made instead."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The move that came to most on average."""
+        """Return the move with the best average over the guessed deals."""
         lines, watch = view.lines, Stopwatch()
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -71,7 +71,7 @@ class Comparing(ABC, Generic[A]):
         return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
     def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether one move came to more than the best by the advice, by as much as chance does not explain."""
+        """Whether the results `one` are better than `other` by more than chance explains: see `caution`."""
         count = min(len(one), len(other))
         if not self.caution or count < 2:
             return True
@@ -80,29 +80,29 @@ class Comparing(ABC, Generic[A]):
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
-        """The worth to the seat of that deal, which may be changed."""
+        """Return the worth of a guessed deal to the seat, played on for a while; the deal may be changed."""
 
 
 class PlayoutPlayer:
-    """Chooses a plan, not only a move, and keeps to it as long as nothing is seen that it did not count on.
+    """A player who chooses a whole plan and follows it until a card comes up that nobody had seen.
 
-    The most promising plans are carried out in mind in the same guesses of the cards that nobody has seen, and each
-    guess is played on to its end by the advice without planning.
+    The most promising plans are carried out in the same guessed deals, and each deal is then played to its end by the
+    advice without planning.
     """
 
     tried: ClassVar[int] = 6
     """How many plans are compared at most."""
     rounds: ClassVar[int] = 40
-    """Guesses in which each of them is tried, where the budget has no fewer."""
+    """In how many guessed deals each plan is tried, unless the budget has fewer."""
     few: ClassVar[int] = 8
-    """After so many guesses, and every so many more, plans that are clearly behind are dropped."""
+    """After every so many guessed deals, plans that are clearly behind are dropped."""
     behind: ClassVar[float] = 1.5
-    """By how many standard errors a plan that is dropped is behind the best."""
+    """By how many standard errors a plan must be behind the best to be dropped."""
 
     caution: ClassVar[float] = 0.7
-    """By how many standard errors the best must be ahead of one that the advice thinks more of, to be taken instead."""
+    """By how many standard errors a plan must be ahead of one that the advice prefers, to be chosen instead."""
     patient: ClassVar[float] = 3.0
-    """The same for a turn of the hand while other plays are left: it must also be ahead by a card."""
+    """By how many standard errors, and by one card at least, turning the hand must be ahead of playing on."""
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         self.advice = advice
@@ -111,7 +111,7 @@ class PlayoutPlayer:
         self.wide = advice.planning(advice.expert_nodes)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The next move of the plan that is kept, or of the best one from here."""
+        """Return the next move of the kept plan, or the first move of the best plan from here."""
         lines, advice = view.lines, self.advice
         if len(lines) < 2:
             return lines[0] if lines else None
@@ -123,7 +123,7 @@ class PlayoutPlayer:
         best, came = self.compared(view, plans, budget)
         moves = plans[best].moves
         if len(moves) > 1 and moves[-1].verb in advice.leaving and self.thinks_again(plans[best].deal):
-            moves = moves[:-1]  # before the hand is turned it is thought about anew
+            moves = moves[:-1]  # whether to turn the hand is decided anew
         kept = Kept.of(advice.game, known, moves, came)
         needed = tuple(without_idling(advice.game, known, kept.moves))
         kept = kept if needed == kept.moves or needed[0] not in lines else Kept(needed)
@@ -131,15 +131,15 @@ class PlayoutPlayer:
         return self.going_on_with(known, kept)
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether a plan that was begun is thought about anew, though nothing was seen that it did not count on."""
+        """Whether a kept plan is given up though no new card has come up; never by default."""
         return False
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
-        """Whether it is thought about anew before the hand is turned, where a plan has led to that deal."""
+        """Whether the player thinks anew, before the hand is turned, in the deal to which the plan leads."""
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
-        """The next move of a plan; before it turns the hand, the card that the waste shows is played if it may be."""
+        """Return the next move of the plan, or a play of the waste card that can be made before the hand is turned."""
         game = self.advice.game
         if kept.lost:
             return kept.moves[0]
@@ -151,9 +151,9 @@ class PlayoutPlayer:
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
-        """Whether as much can be reached with a card played first as by turning, if the cards of the hand are known.
+        """Whether playing a card first reaches as much as turning the hand, if all cards of the hand are known.
 
-        If they are not, the play-outs have compared both.
+        False if they are not, as the play-outs have compared both then.
         """
         if known.unseen[HAND]:
             return False
@@ -164,9 +164,9 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Those that begin most foundations: no play-outs argue against that; and none that moves cards to and fro.
+        """Return the plans that begin the most foundations, without plans that only move cards to and fro.
 
-        Nor is the hand turned while the tableau turns up a face-down card.
+        If some plan turns up a tableau card, plans that turn the hand without turning one up are left out.
         """
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
@@ -178,7 +178,7 @@ class PlayoutPlayer:
         return [plan for plan in plans if not idles(game, known, plan.moves)] or plans
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """The plans that are compared: of those that begin alike the best first, then others."""
+        """Return the plans to compare: the best for each first move, then others, `tried` at most."""
         best: dict[Move, Plan] = {}
         for plan in plans:
             best.setdefault(plan.moves[0], plan)
@@ -186,7 +186,7 @@ class PlayoutPlayer:
         return sorted(plans, key=lambda plan: id(plan) not in firsts)[: self.tried]
 
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
-        """Which plan came to most on average, and by first moves, what the best plan that begins with each came to."""
+        """Return the index of the plan with the best average, and the best average for each first move."""
         if len(plans) < 2:
             return 0, {}
         watch = Stopwatch()
@@ -215,9 +215,10 @@ class PlayoutPlayer:
         return self.sooner(view, plans, came, best), firsts if len(came[0]) >= self.few else {}
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """That plan, or where it turns the hand, the best that goes on at once and is not clearly behind it.
+        """Return `best`, or a plan that plays on at once, if plan `best` turns the hand and is not clearly better.
 
-        A card of the waste that is only laid on another is no better than to turn for something that is known to come.
+        A plan that only lays a waste card on another counts as playing on only if plan `best` ends with a turn of the
+        hand.
         """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best
@@ -232,12 +233,12 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether a plan came to more than another by no more than chance may well explain."""
+        """Whether the results `one` are better than `other` by no more than chance may explain: see `caution`."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return len(short) < 2 or mean(short) <= self.caution * stdev(short) / len(short) ** 0.5
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """The plans that are not clearly behind the best."""
+        """Return the indices of the plans that are not clearly behind the best: see `behind`."""
         best = max(left, key=lambda at: sum(came[at]))
         kept = []
         for at in left:
@@ -247,7 +248,7 @@ class PlayoutPlayer:
         return kept
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """The worth of the deal, with that plan carried out as far as it goes, and played to its end."""
+        """Carry out a plan in a guessed deal, play the deal to its end, and return its worth."""
         game, quick = self.advice.game, self.quick
         for move in moves:
             if deal.phase == OVER or game.refusal(deal, move) is not None:
@@ -262,8 +263,8 @@ class PlayoutPlayer:
 
 
 class PlayoutAdvice(PatienceAdvice):
-    """Advice on a patience that is fast enough to be played out in mind."""
+    """The advice on a patience that is fast enough for play-outs."""
 
     def expert(self, seed: int) -> Player:
-        """An expert plays out what is promising."""
+        """Return the expert, who compares promising plans by play-outs."""
         return PlayoutPlayer(self, seed)

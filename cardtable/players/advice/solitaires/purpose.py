@@ -1,6 +1,8 @@
-"""What the moves of a plan at a patience are for: the first that brings something, and what that needs.
+"""The purpose of the moves of a plan at a patience: the first step that brings something, and what that step needs.
 
-Whatever is said of a plan is read off its moves as they are played on a copy, so that it is possible and true.
+A step brings something if it turns a card up, builds one, brings one in, or leaves a space of use: see `brings`. The
+first such step is the goal of the plan. All of this is found by playing the moves on a copy, so that it is possible and
+true.
 """
 
 from __future__ import annotations
@@ -40,7 +42,10 @@ __all__ = [
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """The same moves, those first that the first of its goals needs, and so on; as they are where that will not do."""
+    """Return the same moves, with those that the first goal needs in front, then those of the next goal, and so on.
+
+    The order stays as it is where the new one cannot be played or leads to another position.
+    """
     steps = steps_of(game, deal, moves)
     goal = first_goal(game, steps)
     if goal is None:
@@ -59,12 +64,12 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
-    """The first step that there is something to show for, by its index."""
+    """Return the index of the first step that brings something, or None."""
     return next((at for at, step in enumerate(steps) if brings(game, step)), None)
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """The steps that the last step needs."""
+    """Return the steps without which the last of them could not be made as it is, and the last step."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]
@@ -74,10 +79,9 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """The steps after the first, up to the first that brings something: what is done next, and nothing left out.
+    """Return the steps after the first, up to the next one that brings something.
 
-    A pile that is emptied is nothing to show where the plan has filled a space for it, if there is more to come; nor
-    is a space that the plan itself had filled, be it one that the first step has made.
+    A space counts for nothing if the plan itself filled a space before to gain it, unless the plan has no other goal.
     """
     start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
@@ -92,14 +96,14 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether a card that the second step of a plan shifts could go there as well before the first."""
+    """Whether the second step of a plan, which builds nothing, could be made just as well before the first."""
     if builds(game, step) or game.refusal(first.before, step.move) is not None:
         return False
     return all(first.before.piles[place] == step.before.piles[place] for place in step.carried[:2])
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
-    """The build that can follow on the same foundation and turns up a card, though no plan has gone so far; or none."""
+    """Return the build that can follow on the same foundation and turns up a card, as a list; else an empty list."""
     if not builds(game, step):
         return []
     for carried in game.play_phase.carriages(step.after):
@@ -109,16 +113,16 @@ def next_build(game: Patience, step: Step) -> list[Step]:
 
 
 def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether cards are only moved from one card to another on which the same can go, before the hand is turned."""
+    """Whether a plan does nothing but shift cards between equal places before it turns the hand: see `shifts`."""
     steps = steps_of(game, deal, moves)
     only = len(steps) >= sum([move.verb == "move" for move in moves])
     return bool(steps) and only and all(shifts(game, step) for step in steps)
 
 
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
-    """Whether a plan turns a card up or brings one in before the hand is turned.
+    """Whether a plan turns a card up or brings one in before it turns the hand.
 
-    Or, if that counts, whether it begins with a card of the waste that is `laid` on another.
+    With `laid`, a plan that begins by laying a waste card on another counts as well.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
@@ -130,7 +134,7 @@ def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: 
 
 
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
-    """The same steps from that deal on, if each can be made and the last brings what it brought; else `None`."""
+    """Return the same steps played from `deal`, or None if they cannot be made or the last brings something else."""
     again = steps_of(game, deal, [step.move for step in steps])
     if len(again) < len(steps):
         return None
@@ -142,13 +146,16 @@ def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[
 
 
 def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """The moves of a plan up to the first that there is something to show for; all of them if there is none."""
+    """Return the moves of a plan up to its first goal; all of them if it has no goal."""
     at = goal_of(game, deal, moves)
     return moves if at is None else moves[: at + 1]
 
 
 def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
-    """The first move of a plan that there is something to show for, turns of a known hand among them, by its index."""
+    """Return the index of the first move of a plan that brings something, or None.
+
+    Unlike `first_goal`, it looks past turns of a known hand.
+    """
     deal = deal.copy()
     for at, move in enumerate(moves):
         if any(brings(game, step) for step in steps_of(game, deal, (move,))):
@@ -160,9 +167,9 @@ def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | 
 
 
 def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """The moves of a plan without those at its beginning that only shift cards, where its first goal is reached anyway.
+    """Return the moves without shifts at the beginning that the first goal does not need.
 
-    One that has no goal is not made for shifting cards from one card to another on which the same can go.
+    If the plan has no goal and only shifts cards, return the turn of the hand instead.
     """
     while (at := goal_of(game, deal, moves)) is not None:
         step = next(iter(steps_of(game, deal, moves[:1])), None)
@@ -174,7 +181,7 @@ def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether nothing else is done by a plan, turns of the hand apart."""
+    """Whether a plan does nothing but shift cards, apart from turns of the hand."""
     deal, shifted = deal.copy(), False
     for move in moves:
         if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
@@ -188,7 +195,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether the last of those moves can be made with the same card without the first of them."""
+    """Whether the last of the moves can be made with the same card although the first is left out."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:
@@ -204,7 +211,7 @@ def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Mov
 
 
 def shifts(game: Patience, step: Step) -> bool:
-    """Whether cards only go from one card of the tableau to another on which the same can go."""
+    """Whether the step only moves cards from one tableau card to another that takes the same cards."""
     source, target, count = step.carried
     piles, rests_on = step.before.piles, game.play_phase.rests_on
     if min(source, target) < TABLEAU or target >= game.layout.first or brings(game, step):
@@ -217,7 +224,7 @@ def shifts(game: Patience, step: Step) -> bool:
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
-    """The same steps, what the card that shows can do without before it done after it, where that is possible."""
+    """Return the steps with the play of the showing card as early as possible, if that leads to the same position."""
     played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
     needed = needed_for(game, steps[: played + 1])
     others = [step for step in steps[:played] if step not in needed]

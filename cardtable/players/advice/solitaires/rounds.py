@@ -1,7 +1,7 @@
-"""Klondike played on quickly in mind where the hand goes round without limit: every card of it can be had again.
+"""A quick player of Klondike deals in which the hand goes round without limit, for play-outs.
 
-A position is a few lists of numbers. The player of these lists sees all cards, as they have been guessed, and does what
-people do: build what is safe, turn cards up, lay a card of the hand where that helps to turn one up, and only then
+The deal is a few lists of numbers, and all its cards are known, as they have been guessed. The player does what people
+do: it builds what is safe, turns cards up, lays a card of the hand where that helps to turn one up, and only then does
 anything else.
 """
 
@@ -18,18 +18,18 @@ __all__ = ["Rounds"]
 
 ALL: Final = 52
 PEERS: Final = tuple([tuple([other for other in range(4) if RED[13 * other] != RED[13 * suit]]) for suit in range(4)])
-"""By suit: the suits of the other color."""
+"""The two suits of the other color, by suit."""
 BEARERS: Final = tuple(
     [
         tuple([13 * suit + card % 13 + 1 for suit in PEERS[card // 13]]) if card % 13 < KING else ()
         for card in range(ALL)
     ]
 )
-"""By card: those on which it may be laid."""
+"""The two cards on which a card may be laid, by card; none for a king."""
 
 
 class Rounds:
-    """A deal of Klondike in numbers; `at` is how many cards of the hand have been turned."""
+    """A deal of Klondike in numbers; `at` is how many cards of the hand lie on the waste."""
 
     def __init__(self, game: Patience, deal: PatienceDeal) -> None:
         assert game.hand is not None
@@ -42,16 +42,16 @@ class Rounds:
 
     @property
     def built(self) -> int:
-        """The cards on foundations."""
+        """The number of cards on the foundations."""
         return sum(self.heights)
 
     def play(self) -> None:
-        """To the end."""
+        """Play the deal to its end."""
         while self.go_on():
             pass
 
     def go_on(self) -> bool:
-        """Do the next thing; false if there is nothing."""
+        """Make the next move; return False if there is none."""
         shown = list(self.shown())
         return (
             self.build(shown, careful=True)
@@ -64,7 +64,7 @@ class Rounds:
         )
 
     def shown(self) -> Iterator[int]:
-        """Which cards of the hand can be had, each by its index: the next ones first."""
+        """Yield the indices of the cards of the hand that can be reached, the next ones first."""
         count, draw = len(self.hand), self.draw
         if draw == 1:
             yield from range(count)
@@ -79,7 +79,10 @@ class Rounds:
     # ── one thing after another ───────────────────────────────────────────────────────────────────────────────
 
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """Build a card, of the tableau before the hand; with care only one that nothing needs where it lies."""
+        """Build a card, from the tableau rather than the hand; with `careful` only one that no other card needs.
+
+        Return whether one was built.
+        """
         for column in self.columns:
             if column and self.builds(column[-1], careful=careful):
                 self.heights[column[-1] // 13] += 1
@@ -94,7 +97,7 @@ class Rounds:
         return False
 
     def builds(self, card: int, *, careful: bool) -> bool:
-        """Whether a card can be built, and with care."""
+        """Whether a card can be built; with `careful`, also whether no other card needs to be laid on it."""
         suit, rank = divmod(card, 13)
         heights = self.heights
         if heights[suit] != rank:
@@ -103,7 +106,7 @@ class Rounds:
         return not careful or rank < 2 or (heights[one] >= rank - 1 and heights[other] >= rank - 1)
 
     def turn_up(self) -> bool:
-        """Turn up a card of the tableau by one move, in the column where most lie face down."""
+        """Turn up a card by one move, in the column with the most face-down cards; return whether that is done."""
         columns, down = self.columns, self.down
         best = -1
         for at, column in enumerate(columns):
@@ -123,7 +126,7 @@ class Rounds:
         return True
 
     def turn_up_by(self, shown: list[int]) -> bool:
-        """Lay a card of the hand on which a run can go that lies on a face-down card."""
+        """Lay a card of the hand, and on it a run that lies on a face-down card; return whether that is done."""
         columns, down, hand = self.columns, self.down, self.hand
         wanted: dict[int, int] = {}
         for at, column in enumerate(columns):
@@ -145,7 +148,10 @@ class Rounds:
         return False
 
     def turn_up_apart(self) -> bool:
-        """Part a run so that another, on a face-down card, can go on what is left of it."""
+        """Split a run so that another run, which lies on a face-down card, can go on what is left of it.
+
+        Return whether that is done.
+        """
         columns, down = self.columns, self.down
         for at in sorted(range(len(columns)), key=lambda each: -down[each]):
             if not down[at]:
@@ -168,7 +174,7 @@ class Rounds:
         return False
 
     def make_space(self, shown: list[int]) -> bool:
-        """Clear a column for a king that waits."""
+        """Clear a column if a king waits for a space; return whether that is done."""
         columns, down = self.columns, self.down
         if not all(columns):
             return False
@@ -184,7 +190,7 @@ class Rounds:
         return False
 
     def lay(self, shown: list[int]) -> bool:
-        """Lay a card of the hand somewhere, the highest first."""
+        """Lay a card of the hand on the tableau, the highest first; return whether one was laid."""
         hand = self.hand
         for index in sorted(shown, key=lambda each: -(hand[each] % 13)):
             place = self.place_for(hand[index])
@@ -197,7 +203,7 @@ class Rounds:
     # ── parts of these ────────────────────────────────────────────────────────────────────────────────────────
 
     def place_for(self, card: int, but: int = -1) -> int:
-        """The column to which a card can go, −1 if there is none: a king into a space, of course."""
+        """Return the index of a column that takes the card, other than `but`; −1 if there is none."""
         if card % 13 == KING:
             return next((at for at, column in enumerate(self.columns) if not column), -1)
         one, other = BEARERS[card]
@@ -207,19 +213,19 @@ class Rounds:
         return -1
 
     def take(self, column: list[int], count: int) -> None:
-        """Take cards away, and turn up the next."""
+        """Take cards off a column, and turn up the next one."""
         del column[-count:]
         at = next(at for at, each in enumerate(self.columns) if each is column)
         if column and len(column) == self.down[at]:
             self.down[at] -= 1
 
     def shift(self, source: int, target: int, count: int) -> None:
-        """Move a run."""
+        """Move a run to another column."""
         column = self.columns[source]
         self.columns[target] += column[-count:]
         self.take(column, count)
 
     def draw_out(self, index: int) -> None:
-        """A card of the hand is played: those before it lie on the waste."""
+        """Take a card out of the hand; the cards before it then lie on the waste."""
         del self.hand[index]
         self.at = index

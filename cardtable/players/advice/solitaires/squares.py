@@ -1,4 +1,4 @@
-"""The advice on squares: what each line may come to, and for an expert squares filled up at random in mind."""
+"""The advice on squares: what each row and column may come to; an expert also fills squares up in random order."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ from cardtable.rules.solitaires.squares import Placing, Square
 SUITLESS: Final = 4
 """The suit of a line without a card."""
 MIXED: Final = 5
-"""The suit of a line that has two."""
+"""The suit of a line with cards of two or more suits."""
 SOMETHING: Final = 0.5
-"""The gain below which a line is no reason for the cell by itself."""
+"""The gain, in points, below which a line alone is no reason for choosing a cell."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""Words on a line that are told beside those on another that the card begins."""
+"""First words on the other line that are told beside those on the line that gains most."""
 LITTLE: Final = ("leaves", "costs")
-"""Words on a line that are told beside those on one in which nothing is gained."""
+"""First words on the other line that are told if no line gains anything."""
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
 NOTHING: Final = "costs nothing in "
 TRIED: Final = 8
-"""Cells that an expert compares, the most promising by the advice."""
+"""How many cells an expert compares: the best ones by the advice."""
 ROUNDS: Final = 150
-"""Orders of the cards to come in which he fills up the square after each of them."""
+"""For how many orders of the cards to come the expert fills up the square after each cell."""
 TRUST: Final = 25
-"""As many of these orders the advice itself is worth."""
+"""The number of such orders for which the weight given by the advice counts."""
 
 
 class Sketch(NamedTuple):
-    """The parts of a line that count, in whatever order its cards lie: their ranks, sorted, and the suit they share."""
+    """What counts of a row or column, whatever the order of its cards: the sorted ranks, and the common suit."""
 
     ranks: tuple[int, ...] = ()
     suit: int = SUITLESS
 
     @property
     def one_suit(self) -> bool:
-        """Whether a flush is possible still."""
+        """Whether a flush is still possible."""
         return self.suit != MIXED
 
 
@@ -58,13 +58,13 @@ BLANK: Final = Sketch()
 
 @lru_cache(1 << 17)
 def with_card(line: Sketch, card: Card) -> Sketch:
-    """The line with one card more."""
+    """Return the sketch of the line with one card more."""
     suit = card // 13
     return Sketch(tuple(sorted((*line.ranks, card % 13))), suit if line.suit in (SUITLESS, suit) else MIXED)
 
 
 def sketched(cards: Iterable[Card]) -> Sketch:
-    """The sketch of those cards."""
+    """Return the sketch of these cards."""
     line = BLANK
     for card in cards:
         line = with_card(line, card)
@@ -80,9 +80,10 @@ class Stage(NamedTuple):
 
 
 def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
-    """The worth to be expected of the best of so many cards out of `cards`.
+    """Return the expected worth of the best of `tries` cards drawn from `cards` cards.
 
-    `outcomes` are the worth that a card brings, the greatest first, and how many cards bring it.
+    `outcomes` are pairs of the worth that a card brings and the number of cards that bring it, the greatest worth
+    first.
     """
     worth, better, missed = 0.0, 0, 1.0
     for each, count in outcomes:
@@ -94,15 +95,15 @@ def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> 
 
 
 class SquareAdvice(PatienceAdvice):
-    """Advice on a square: a cell is worth what its row and its column may expect to gain there."""
+    """The advice on a square: a cell is worth what its row and its column may be expected to gain there."""
 
     leaving = frozenset()
     nodes = 0
     expert_nodes = 0
     said: ClassVar[Mapping[str, str]]
-    """By the name of each measure: the id of the advice that it follows."""
+    """The id of the advice that each measure follows, by the name of the measure."""
     apart_rule: ClassVar[str]
-    """The id of the advice on cards that begin lines of their own."""
+    """The id of the advice on a card laid in a row and a column that are both empty."""
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
@@ -112,14 +113,14 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """The points that a row, or a column if `down`, may be expected to have in the end."""
+        """Return the points that a row, or a column if `down`, may be expected to score in the end."""
 
     @abstractmethod
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """The same by the names of measures."""
+        """Yield the parts of `value` as pairs of a measure's name and points."""
 
     def tallied(self, deal: PatienceDeal) -> dict[str, float]:
-        """The points that all lines may be expected to have, by measure."""
+        """Return the points that all lines together may be expected to score, by measure."""
         tally = dict.fromkeys(self.said, 0.0)
         stage = self.stage(deal)
         for down, lines in enumerate(self.square.lines_of(deal)):
@@ -132,13 +133,13 @@ class SquareAdvice(PatienceAdvice):
         return lambda deal, seat: self.tallied(deal)[name]
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """All measures at once."""
+        """Return a function that values a deal: the sum of all measures that are not forgotten."""
         return lambda deal: sum(
             [amount for name, amount in self.tallied(deal).items() if amount and name not in forgotten]
         )
 
     def stage(self, deal: PatienceDeal) -> Stage:
-        """How far that square is filled."""
+        """Return how far the square of a deal is filled."""
         seen, empty = 0, 0
         for pile in deal.piles[TABLEAU:]:
             if pile:
@@ -154,22 +155,22 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """The gains of a line by a card, weightiest first: how much, the id of the advice, and the words.
+        """Yield what a line gains by a card, the greatest gain first: points, the id of the advice, and the words.
 
-        `{line}` in them stands for the row or column.
+        `{line}` in the words stands for the row or column.
         """
 
     @property
     @abstractmethod
     def aim(self) -> tuple[str, str]:
-        """The id of the advice on what rows and columns are made for, and the words."""
+        """The id of the advice on what rows and columns are collected for, and its sentence."""
 
     @abstractmethod
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """That a card has nothing in common with those lines, if it is so."""
+        """Return the words that a card has nothing in common with these lines; empty if it has."""
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
-        """Why a card is laid where no other shares a line with it; often nothing."""
+        """Return why a card is laid in a row and a column that are both empty; often empty."""
         rows, columns = self.square.lines_of(deal)
         open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
         unmatched = self.unmatched(deal, open_, card)
@@ -181,7 +182,10 @@ class SquareAdvice(PatienceAdvice):
         return f", and keeps {kept}" if kept else unmatched and f": {unmatched}"
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
-        """The line that is kept for its suit with the card in that cell, where it would count in no other either."""
+        """Return which line of one suit is left unspoiled by this cell, as a list of one; or an empty list.
+
+        Empty also if the card would score in some line.
+        """
         rows, columns = self.square.lines_of(deal)
         row, column = divmod(cell, self.square.side)
         in_rows = [() if at == row else tuple(line) for at, line in enumerate(rows)]
@@ -193,7 +197,7 @@ class SquareAdvice(PatienceAdvice):
         return [f"keeps {kept}"] if kept else []
 
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """The line that a card of another suit would spoil most: `column 1 for clubs`; nothing if there is none."""
+        """Return the longest line of one suit that this card would spoil: `column 1 for clubs`; or nothing."""
         found = [
             (len(line), -down, -number, line[0])
             for down, lines in enumerate((rows, columns))
@@ -207,7 +211,7 @@ class SquareAdvice(PatienceAdvice):
         return f"{('row', 'column')[-down]} {1 - number} for {first.suit.title}"
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The gain of the row and of the column; for the first card, the aims of rows and columns."""
+        """Return what the row and the column gain in the cell; for the first card, what rows and columns are for."""
         deal: PatienceDeal = view.deal
         cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)
         row, column = divmod(cell, self.square.side)
@@ -230,19 +234,19 @@ class SquareAdvice(PatienceAdvice):
             told = [words for weight, _, words in found if weight > 0][:2]
             return Reason(rule if told else self.spare_rule, (told and f"It {both(*told)}.") or "", ONLY_MOVE)
         more = told_beside(most, others)
-        if most < SOMETHING and not more:  # nothing is gained there: what is not spoiled is the reason
+        if most < SOMETHING and not more:  # the reason for a cell without gain is what it does not spoil
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith(LITTLE)]
-        if not more and first.startswith("begins"):  # as everybody sees
+        if not more and first.startswith("begins"):  # everybody sees that a line is begun
             return Reason(rule, "", PLAN)
         return Reason(rule, f"It {both(first, *more)}.", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """An expert fills up squares in mind."""
+        """Return the expert, who fills squares up in random order; None for other strengths."""
         return SquarePlayer(self, seed) if strength == EXPERT else None
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """The words on the other line that are told beside those on the line that gains `most`; often none."""
+    """Return the words on the other line that are worth telling beside the line that gains `most`, as a list."""
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
     if not more and most < 1:
         more = [words for weight, _, words in others if weight > 0][:1]
@@ -250,7 +254,7 @@ def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[s
 
 
 def both(first: str, second: str = "") -> str:
-    """The gains of one line and of the other in one sentence; words that are the same in both stand once."""
+    """Return the gains of two lines joined in one sentence; words common to both are said once."""
     if not second:
         return first
     words, bracket, unseen = first.partition(" (")
@@ -266,7 +270,7 @@ def both(first: str, second: str = "") -> str:
 
 
 class Filling:
-    """A square that is filled up in mind; cells are numbered row by row from 0."""
+    """A square that is filled up for a trial; cells are numbered row by row from 0."""
 
     def __init__(self, advice: SquareAdvice, rows: list[Sketch], columns: list[Sketch], filled: set[int]) -> None:
         self.advice, self.rows, self.columns, self.filled = advice, rows, columns, filled
@@ -274,25 +278,25 @@ class Filling:
 
     @classmethod
     def of(cls, advice: SquareAdvice, deal: PatienceDeal) -> Filling:
-        """The square of that deal."""
+        """Return the square of a deal."""
         rows, columns = advice.square.lines_of(deal)
         filled = {at for at, pile in enumerate(deal.piles[TABLEAU:]) if pile}
         return cls(advice, list(map(sketched, rows)), list(map(sketched, columns)), filled)
 
     def with_placed(self, card: Card, cell: int) -> Filling:
-        """The same with that card in that cell."""
+        """Return a copy of the square with the card in that cell."""
         after = Filling(self.advice, self.rows[:], self.columns[:], self.filled | {cell})
         after.place(card, cell)
         return after
 
     def place(self, card: Card, cell: int) -> None:
-        """Put the card there."""
+        """Put the card into the cell."""
         row, column = divmod(cell, self.side)
         self.rows[row], self.columns[column] = with_card(self.rows[row], card), with_card(self.columns[column], card)
         self.filled.add(cell)
 
     def open_cells(self) -> list[int]:
-        """The cells in which a card may be placed."""
+        """Return the cells in which a card may be placed."""
         square = self.advice.square
         empty = [cell for cell in range(self.side**2) if cell not in self.filled]
         if not square.adjacent or not self.filled:
@@ -302,7 +306,7 @@ class Filling:
         return [cell for cell in empty if any(near - TABLEAU in self.filled for near in placing.near[cell + TABLEAU])]
 
     def fill_up(self, cards: Sequence[Card], unseen: int) -> float:
-        """Place those cards one after another where lines gain most; what the lines may then be expected to count."""
+        """Place the cards one after another where they gain most; return the points to be expected in the end."""
         side, value = self.side, self.advice.value
         left = side**2 - len(self.filled)
         for card in cards[:left]:
@@ -326,14 +330,14 @@ class Filling:
 
 
 class SquarePlayer:
-    """Tries the most promising cells: fills up the square after each, in the same orders of the cards to come."""
+    """An expert who tries the best cells by the advice: after each the square is filled up with the same cards."""
 
     def __init__(self, advice: SquareAdvice, seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The cell after which the squares filled up count most on average."""
+        """Return the cell after which the squares filled up score most on average."""
         lines, advice = view.lines, self.advice
         if len(lines) < 2:
             return lines[0] if lines else None

@@ -1,4 +1,4 @@
-"""Moves at a patience that carry cards, played on a copy: what each of them brings."""
+"""Moves of a plan that carry cards, played on copies of the deal, and what each of them brings."""
 
 from __future__ import annotations
 
@@ -35,11 +35,14 @@ __all__ = [
 ]
 
 AHEAD: Final = 30
-"""Moves of a plan that are looked through."""
+"""How many moves of a plan are looked at."""
 
 
 class Step(NamedTuple):
-    """A move of a plan: the deal before it and after it, and, if it carries cards, from where to where and how many."""
+    """A move of a plan that carries cards: the deals before and after it, and what it carries.
+
+    `carried` is the place from which the cards go, the place to which they go, and their number.
+    """
 
     move: Move
     before: PatienceDeal
@@ -48,13 +51,16 @@ class Step(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that is carried, of several the lowest in the pile."""
+        """The card that is carried; if several are, the lowest in the pile."""
         source, _, count = self.carried
         return self.before.piles[source][-count]
 
 
 def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
-    """The moves that carry cards, as far as they follow one another; the deal is as whoever plays knows it."""
+    """Return the steps of a plan up to its first move that carries no card or cannot be made.
+
+    The deal is as the player knows it.
+    """
     found: list[Step] = []
     for move in moves[:AHEAD]:
         carried = game.layout.carried(move) if move.verb == "move" else None
@@ -68,37 +74,40 @@ def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def turns_up(step: Step) -> bool:
-    """Whether a face-down card of the tableau is turned up."""
+    """Whether the step turns up a face-down card of the tableau."""
     source, _, count = step.carried
     left = len(step.before.piles[source]) - count
     return source >= TABLEAU and 0 < left == step.before.down[source]
 
 
 def builds(game: Patience, step: Step) -> bool:
-    """Whether a card is built."""
+    """Whether the step carries a card to a foundation."""
     return step.carried[1] >= game.layout.first
 
 
 def empties(step: Step) -> bool:
-    """Whether it leaves a space."""
+    """Whether the step leaves a space in the tableau."""
     source = step.carried[0]
     return source >= TABLEAU and not step.after.piles[source]
 
 
 def brings_in(step: Step) -> Card | None:
-    """The card of the stock that comes into play by it: it is played, or it fills a space."""
+    """Return the stock card that a step brings into play: it is played, or fills the space that the step opens.
+
+    None if the stock stays as it is.
+    """
     if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
         return None
     return step.before.piles[STOCK][-1]
 
 
 def brings_new(step: Step) -> bool:
-    """Whether a card comes to light that nobody had seen, or one of the stock comes into play."""
+    """Whether the step turns up a tableau card or brings in a stock card."""
     return turns_up(step) or brings_in(step) is not None
 
 
 def serves(game: Patience, step: Step) -> bool:
-    """Whether it leaves a space that is of use: in some games any card may go there, in some only a king that waits."""
+    """Whether the step leaves a space of use: any card may go there, or a king waits if only kings may."""
     if not empties(step):
         return False
     begins = [route.begins for route in game.routes if route.target == "T"]
@@ -106,12 +115,12 @@ def serves(game: Patience, step: Step) -> bool:
 
 
 def brings(game: Patience, step: Step) -> bool:
-    """Whether there is something to show for it."""
+    """Whether the step brings something: it turns a card up, builds one, brings one in, or leaves a space of use."""
     return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
 
 
 def follows_from(game: Patience, step: Step) -> str:
-    """The gain of a step later in a plan, to be said after it: `which turns up a card in T4`; often nothing."""
+    """Return what a later step gains, to be added to the words on it: `which turns up a card in T4`; often empty."""
     name = game.layout.names[step.carried[0]]
     card = brings_in(step)
     if turns_up(step):
@@ -122,23 +131,23 @@ def follows_from(game: Patience, step: Step) -> str:
 
 
 def only_empties(game: Patience, step: Step) -> bool:
-    """Whether all that there is to show for a step is a space."""
+    """Whether the step brings nothing but, at most, a space."""
     return not (turns_up(step) or builds(game, step) or brings_in(step) is not None)
 
 
 def then_moved(later: Sequence[Step], card: Card) -> Step | None:
-    """The step after it in the plan that moves that card, if there is one: of others nothing is promised."""
+    """Return the first of the later steps that moves the card, or None."""
     return next((step for step in later if step.card == card), None)
 
 
 def built_on(step: Step) -> int:
-    """Which foundation has grown."""
+    """Return the index of the foundation that the step makes higher."""
     before, after = step.before.foundations.piles, step.after.foundations.piles
     return next(at for at, pile in enumerate(after) if len(pile) > len(before[at]))
 
 
 def kind_of(game: Patience, step: Step) -> str:
-    """The kind of a step, in a word: `turned`, `built`, `base`, `low`, `stock`, `space`, `waste`, `shift`."""
+    """Return the kind of a step: `turned`, `base`, `low`, `built`, `stock`, `space`, `waste` or `shift`."""
     source, target, _ = step.carried
     if turns_up(step):
         return "turned"
@@ -153,13 +162,16 @@ def kind_of(game: Patience, step: Step) -> str:
 
 
 def built_ahead(game: Patience, step: Step) -> int:
-    """By how many cards a foundation on which a step builds is ahead of the lowest."""
+    """Return by how many cards the foundation on which a step builds is ahead of the lowest."""
     ahead = [len(pile) for pile in step.before.foundations.piles]
     return ahead[step.carried[1] - game.layout.first] - min(ahead)
 
 
 def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
-    """A move that builds a card that nothing needs where it lies: what could go on it is built or can be."""
+    """Return a move that builds a card on which no other needs to be laid any more, or None.
+
+    All cards that could be laid on it are built or can be built now.
+    """
     phase, layout = game.play_phase, game.layout
     if len(deal.foundations.piles) != len(SUITS) or game.founding.follows is not UP_IN_SUIT:
         return phase.safe(deal)
@@ -169,7 +181,7 @@ def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:
-    """The card that a step takes from the waste to another, where nothing is lost by building it instead."""
+    """Return the waste card that the step lays on another although it could safely be built; else None."""
     source, target, _ = step.carried
     safe = safely_built(game, step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None

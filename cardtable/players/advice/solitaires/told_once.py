@@ -1,4 +1,4 @@
-"""What hints have told: the aim of a long plan, and what is hoped for of a turn, are told once in a deal."""
+"""What hints have told already: the aim of a long plan, and what a turn may bring, are told once in a deal."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from cardtable.players.advice.solitaires.steps import Step
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 MOST: Final = 2_000
-"""Aims, and hopes, that are kept."""
+"""How many aims, and how many sentences, are remembered."""
 AIMS: Final[dict[Hashable, Hashable]] = {}
-"""By what is aimed at, with the cards under it and how many have been built: the position in which it was told."""
+"""The position in which an aim was told, by the aim, the pile it concerns and the number of cards built."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
-"""By sentence: the cards that were still to come when it was told, and the position."""
+"""The cards still to come when a sentence was told, and the position, by game, seat and sentence."""
 OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
-"""What changes with every card that is turned is no news."""
+"""The number of cards left, which is cut from a sentence before it is compared with those told before."""
 
 
 def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
-    """Whether an aim is told there: where it is new, and again to whoever asks again in the same position."""
+    """Whether the hint tells an aim in this position: it does so unless it told the aim in another position before."""
     key = game.id, game.seat, aim, goal.before.piles[goal.carried[0]], here.foundations.cards
     if len(AIMS) > MOST:
         AIMS.clear()
@@ -31,9 +31,10 @@ def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
 
 
 def news(game: Patience, known: PatienceDeal, sentences: Sequence[str]) -> str:
-    """The first of the sentences that has not been told before in this deal; empty if all have.
+    """Return the first sentence that has not been told before in this deal; empty if all have been.
 
-    A deal in which cards are still to come that had been seen then is another.
+    A sentence is told again in the position in which it was told first, and in a new deal: there, cards are still to
+    come that had been seen when it was told.
     """
     if len(HOPES) > MOST:
         HOPES.clear()

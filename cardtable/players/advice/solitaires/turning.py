@@ -64,7 +64,7 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """The other moves lead to nothing; if the hand is known, the next card of it that can be played."""
+    """Return the sentence that another move gains nothing, or, of a known hand, the next card that can be played."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -84,7 +84,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """The reason why the showing card cannot be played: the card or space it needs is not there."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
-    if not bearers or rank_of(bearers[0]) == deal.base:  # a base card is built, and does not wait for others
+    if not bearers or rank_of(bearers[0]) == deal.base:  # a base card goes to a foundation, not on another card
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
         return f"There is no space for {named(card)}." if spaces else f"{capital_of(named(card))} has no place now."
     colors = {RED[each] for each in bearers}
@@ -93,7 +93,10 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """The reason why the showing card cannot be played; every second card, turned singly, adds the odds of the next."""
+    """Return why the showing card cannot be played, as one or two sentences.
+
+    Where cards are turned singly, every second card has the odds of the next card before that.
+    """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
     if by_threes(game) or not ways or not alone or not len(deal.piles[HAND]) % 2 or len(unseen) < MANY:
@@ -206,15 +209,15 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     coming = next_played(game, deal)
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
-    if len(deal.foundations.piles) > len(SUITS):  # in common: the builds of others may make a place
+    if len(deal.foundations.piles) > len(SUITS):  # foundations in common: builds of others may make a place
         return (NO_PLACE,)
     return (NO_PLAY,)
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """The cards to hope for in the hand, while some of its cards are unseen.
+    """Return which cards for the foundations are still to come, while some of the hand is unseen; else nothing.
 
-    Of more than a few it is told only where `many` may be, as `four aces`.
+    More than three such cards are told only if `many` is true; more than two of a rank are counted, as in `four aces`.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""
@@ -232,7 +235,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """The obstacle for the next card of each foundation: the card never shows, or it lies under others."""
+    """Yield why the next card of a foundation cannot be had: it is face down, never shows, or lies under others."""
     shown = {each.card for each in shows(game, known)}
     for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
         where = lying(game, known, card)
@@ -258,7 +261,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """No card of a known hand has a place, and a card that a foundation needs is locked."""
+    """Return the sentence that no card of a known hand has a place, and why a card for a foundation cannot be had."""
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
     if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):

@@ -1,4 +1,4 @@
-"""Cards, places and moves at a patience in words, and how much room there is for them."""
+"""Words for the cards, places and moves of a patience, and the lengths of sentences."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ __all__ = [
 ]
 
 ROOM: Final = 125
-"""How long a sentence may be that stands beside what to do, so that both are no more than two lines."""
+"""How many letters a sentence may have beside the move that it explains."""
 
 TWO_LINES: Final = 156
-"""The letters in two lines of a narrow terminal."""
+"""The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
-"""A card before which no more than so many of its suit are built is not one for which a space is kept."""
+"""The greatest number of cards of its suit built before a card that is not worth keeping a space for."""
 
 RANKS_TOLD: Final = (
     "ace",
@@ -52,51 +52,51 @@ RANKS_TOLD: Final = (
 
 
 def named(card: Card) -> str:
-    """`the 7♦`."""
+    """Return the card with its article: `the 7♦`."""
     return f"the {card.symbol}"
 
 
 def ranked(rank: int, *, red: bool | None = None) -> str:
-    """`the red sevens`, `the kings`."""
+    """Return the cards of a rank with their article, and with their color if given: `the red sevens`, `the kings`."""
     color = "" if red is None else "red " if red else "black "
     word = RANKS_TOLD[rank]
     return f"the {color}{word}{'es' if word == 'six' else 's'}"
 
 
 def ranked_in_words(rank: int) -> str:
-    """`sevens`."""
+    """Return the rank in the plural: `sevens`."""
     return ranked(rank).removeprefix("the ")
 
 
 def spelled(words: str) -> int:
-    """How long a sentence is with its cards in words, as it is shown."""
+    """Return how many letters a sentence has when its cards are spelled out in words, as they are shown."""
     symbols = [card for card in CARDS[:52] if card.symbol in words]
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 
 
 def fitting_in(room: int, *sentences: str) -> str:
-    """The first of those sentences for which there is room, as far as it goes the last."""
+    """Return the first sentence that has no more letters than `room`; the last one if none fits."""
     return next((each for each in sentences if spelled(each) <= room), sentences[-1] if sentences else "")
 
 
 def told_takers(cards: Sequence[Card]) -> str:
-    """`the 7♦ or the 7♥`, `a seven`."""
+    """Return up to two cards by name, more by their rank: `the 7♦ or the 7♥`, `any seven`."""
     return listed(map(named, cards), "or") if len(cards) < 3 else f"any {RANKS_TOLD[rank_of(cards[0])]}"
 
 
 def capital_of(words: str) -> str:
-    """With a capital letter."""
+    """Return the words with a capital letter at the beginning."""
     return words[:1].upper() + words[1:]
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
-    """`a red seven`, `an ace`: a card like those, which have one rank."""
+    """Return words for any card of the same rank, and color if all have one: `a red seven`, `an ace`."""
     colors = {RED[card] for card in cards}
     color = "" if len(colors) > 1 else "red " if True in colors else "black "
     return one_of(rank_of(cards[0]), color)
 
 
 def one_of(rank: int, color: str = "") -> str:
-    """`a six`, `an eight`, `a red ace`."""
+    """Return a rank with its article, and its color if given: `a six`, `an eight`, `a red ace`."""
     word = RANKS_TOLD[rank]
     return f"{'an' if not color and word[0] in 'ae' else 'a'} {color}{word}"
