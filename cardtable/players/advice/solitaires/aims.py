@@ -125,7 +125,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
             source, target, _ = last.carried
             if not _turned_to(game, deal, *at_last):
                 continue
-            for carried in game.play_phase.carriages(deal):  # the cards that lay on it may be gone, so the count differs
+            for carried in game.play_phase.carriages(deal):  # the number of cards carried may differ
                 alike = carried[0] == source and (carried[1] < game.layout.first) == (target < game.layout.first)
                 if alike and deal.piles[source][-carried[2]] == last.card:
                     return True
