@@ -1,1 +1,1 @@
-"""The games: what may be done, what it costs, and what each seat may see."""
+"""The rules of every game: which moves are possible, how a deal is scored, and what each seat may see."""

@@ -1,6 +1,6 @@
-"""Arranging a hand: what one seat would say in several lines running, tried out together before it says the first.
+"""Trying out several moves of one seat together, such as a discard and melds, before the seat makes the first of them.
 
-Nothing is said by it. It is worked out from the seat's own view, and no other seat learns that anything was tried.
+Nothing is played by trying. It uses only the view of the seat, and no other seat learns that anything was tried.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from cardtable.rules.moves import Move
 
 
 class Tried(NamedTuple):
-    """The choices so far: a suit, cards to lay aside, and words that are not to be said.
+    """The choices tried so far: a suit, cards to lay aside, and words left unsaid.
 
-    `aside` has places in `Arranging.cards`, so that of two copies of a card the one chosen is meant; `unsaid` has a
-    word as often as it is to be said less often than it could be.
+    `aside` are indexes into `Arranging.cards`, so that two copies of a card can be told apart. `unsaid` has a word once
+    for each time it is not to be said.
     """
 
     suit: Suit | None = None
@@ -28,9 +28,9 @@ class Tried(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Something that could be said, as a meld: its word, title and cards, and how often it is said and could be.
+    """One thing that could be said, such as a meld: its word, its title, its cards and its points.
 
-    The points are those of as many as are said.
+    `said` is how often it is said and `most` how often it could be; `points` are for as many as are said.
     """
 
     word: str
@@ -42,13 +42,12 @@ class Part(NamedTuple):
 
 
 class Arranged(NamedTuple):
-    """The yield of a hand that has been arranged so.
+    """The hand and its score after the choices that are tried.
 
-    `order` has the places of `Arranging.cards` as the hand is held now; `costs` by place what is lost by laying that
-    card aside too, and 0 where nothing is; `suits` by suit what it would give, in two short lines; `sums` are a name
-    and a number each, the last that which matters. `lines` are what would be said, as far as it is settled;
-    `lacks` is what is still to be chosen, or empty; `told` is
-    what is to be minded of it, in a sentence or two.
+    `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` are, by index, the
+    loss from laying that card aside too (0 for none). `suits` has, for each suit, two short lines on what it would
+    score. `sums` are pairs of a name and a number, the most important one last. `lines` are the moves chosen so far.
+    `lacks` says what is still to be chosen, or is empty. `told` is advice on the choices in a sentence or two.
     """
 
     order: tuple[int, ...]
@@ -62,32 +61,35 @@ class Arranged(NamedTuple):
 
 
 class Arranging(ABC):
-    """One seat's hand, to be arranged: its cards, each with a word on where it comes from, and how many go aside."""
+    """The hand of one seat, of which some cards are to be laid aside."""
 
     title: str
     cards: tuple[Card, ...]
     marked: frozenset[int]
-    """The places of cards that have come to the hand last."""
+    """The indexes of the cards that came to the hand last."""
     mark: str
-    """The name of those cards: "widow"."""
+    """The word for those cards: "widow"."""
     size: int
-    """How many cards go aside at most."""
+    """The number of cards to lay aside at most."""
 
     @property
     def usual(self) -> int:
-        """How many cards go aside, as long as nobody errs."""
+        """The number of cards to lay aside by the rules."""
         return self.size
 
     @abstractmethod
     def arranged(self, tried: Tried) -> Arranged:
-        """The yield of the hand, arranged so."""
+        """Return the hand and its score after the choices `tried`."""
 
     @abstractmethod
     def too_many(self) -> Refusal:
-        """Why no more cards go aside."""
+        """The refusal to lay aside more cards."""
 
     def tried_by(self, line: Move, tried: Tried) -> Tried:
-        """The same with what a line says: its suit, or its cards laid aside, and all else said that can be."""
+        """Return `tried` after the choices in a move: its suit, or else its cards as those laid aside.
+
+        Nothing is left unsaid.
+        """
         suits = [token for token in line.args if isinstance(token, Suit)]
         if suits:
             return tried._replace(suit=suits[0], unsaid=())
@@ -101,7 +103,7 @@ class Arranging(ABC):
 
 
 def tried_on(game: AnyGame, view: View, lines: Sequence[Move]) -> View:
-    """The seat's view as it would be once it had said those lines; they need nothing that is hidden from it."""
+    """Return the view of the seat after it has made those moves, which must not depend on hidden cards."""
     deal = view.deal.copy()
     for line in lines:
         game.play(deal, line)

@@ -1,4 +1,4 @@
-"""The games there are: a line each. A game's module is loaded when it is first asked for."""
+"""The list of all games, one entry each. A game's module is imported when the game is first used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # the lobby lists the games before it loads any of them
 
 
 class Entry(NamedTuple):
-    """A line of the catalogue: what the lobby needs to know before a game is loaded."""
+    """A game in the catalogue: what the lobby shows before the game is imported."""
 
     id: str
     title: str
@@ -30,20 +30,20 @@ class Entry(NamedTuple):
 
     @property
     def home(self) -> str:
-        """The package of its family."""
+        """The package of the game's family."""
         return f"cardtable.rules.{self.package}"
 
     def game(self) -> type[AnyGame]:
-        """The game itself."""
+        """Import the game and return its class."""
         return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
-        """The teller of that game, at a table of its kind."""
+        """Return the teller for the table `game`; a called table has another teller in some families."""
         tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
         return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
 
     def formats(self) -> Mapping[str, Notation]:
-        """The formats of other programs that keep its family's games, by file ending; often none."""
+        """The file formats of other programs for the games of this family, by file ending; often none."""
         return in_family(self.home, "notation", "FORMATS") or {}
 
 
@@ -54,13 +54,13 @@ PINOCHLE: Final = ("Pinochle", "pinochle")
 RIVALS: Final = ("Rivals", "rivals")
 SOLITAIRES: Final = ("Solitaires", "solitaires")
 IN_COMPANY: Final = ("Solitaires in Company", "solitaires")
-"""The families: what the lobby calls them, and the package."""
+"""This family's title in the lobby, and its package; the six tuples above have the same for the other families."""
 
 
 def alone(
     id: str, title: str, summary: str, length: str, other_names: tuple[str, ...] = (), pack: str = "52 cards"
 ) -> Entry:
-    """A game for one."""
+    """Return the entry of a game for one player."""
     return Entry(id, title, other_names, (1,), *SOLITAIRES, summary, pack, length)
 
 
@@ -367,14 +367,17 @@ CATALOGUE: tuple[Entry, ...] = (
 
 
 class Absent(NamedTuple):
-    """A well-known game that is not here: what is said of it, and the nearest game that is."""
+    """A well-known game that is not in the catalogue: a sentence about it, and the nearest game that is."""
 
     told: str
     nearest: Entry
 
 
 def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
-    """The well-known game of that name, if it is not here; the words may be as `game_not_here` takes them."""
+    """Return the well-known game of that name if the catalogue lacks it, else None.
+
+    `begun` and `misspelled` have the same meaning as in `game_not_here`.
+    """
     from cardtable.rules.not_here import game_not_here
 
     lines = {line.id: line for line in CATALOGUE}
@@ -383,11 +386,11 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
 
 
 SHORTEST: Final = 3
-"""The letters that the beginning of a name has at least."""
+"""The least number of letters for the beginning of a name."""
 
 
 def entry(game: str) -> Entry:
-    """The line of that game id.
+    """Return the entry of the game with that id.
 
     Raises:
         BadInput: there is no such game.
@@ -409,7 +412,7 @@ def entry(game: str) -> Entry:
 
 
 def entry_meant(words: str) -> Entry:
-    """The line of the game that somebody names: by its id, its title, or so much of them that only one game fits.
+    """Return the entry of the game that `words` name: its id, its title, or as much of them as fits only one game.
 
     Raises:
         BadInput: no game fits, or several do.
@@ -429,5 +432,5 @@ def entry_meant(words: str) -> Entry:
 
 
 def _plain(name: str) -> str:
-    """A name as it is compared: small letters, and spaces for hyphens."""
+    """Return a name in the form in which names are compared: lower case, with spaces for hyphens."""
     return " ".join(name.casefold().replace("-", " ").split())

@@ -1,7 +1,8 @@
-"""The key of every word that is said with a button: one key means one word, at every table.
+"""The key of each word that has a button: a key means the same word at every table.
 
-In typed play the letters a c d h j k q s t and the digits are cards and piles, so no word has one of them. Taken too
-are b (an error, in a replay), f (the foundations), g (go on), l (the log), u (take back), v (look) and x (call).
+In typed play the letters a c d h j k q s t and the digits mean cards and piles, so no word has one of them. Other keys
+that are taken: b (an error, in a replay), f (the foundations), g (go on), l (the log), u (take back), v (look) and x
+(call).
 """
 
 from __future__ import annotations
@@ -23,16 +24,18 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "y": ("permit", "accept", "ante", "stay", "divide"),
     "z": ("concede",),
 }
-"""By key the verbs, and the words of a line, that it says: End, Announce or ask, Meld, No, Take it on, Pass, Turn,
-Alone, Yes, Concede."""
+"""By key, the verbs and words of moves that the key stands for.
+
+The keys mean End, Announce or ask, Meld, No, Take it on, Pass, Turn, Alone, Yes and Concede.
+"""
 
 NONE: Final = "none"
-"""A word that says no by itself only: `meld none` is still about melds."""
+"""A word that means no only if nothing else in the move has a key: `meld none` has the key of `meld`."""
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
-    """The key of a line that a button says: that of the last of its words which has one; often none."""
+    """Return the key of a move that has a button, given by the last of its words that has a key; empty if none has."""
     words = (move.verb, *(token for token in move.args if type(token) is str))
     found = sorted((word for word in reversed(words) if word in _KEYS), key=NONE.__eq__)
     return _KEYS[found[0]] if found else ""

@@ -1,4 +1,4 @@
-"""The facts of a deal that statistics count at every game which several play, by name."""
+"""The names of the facts that statistics count at every game for several players."""
 
 from __future__ import annotations
 
@@ -15,4 +15,4 @@ MOST: Final = "Most in a deal"
 EXTREMES: Final[Mapping[str, Callable[[int, int], int]]] = MappingProxyType(
     {BEST_DEAL: max, WORST_DEAL: min, FEWEST: min, MOST: max}
 )
-"""The names of facts of which one deal is told and not the sum, each with what chooses of two."""
+"""The facts of which the statistics show one deal and not the sum, with the function that chooses between two deals."""

@@ -1,4 +1,4 @@
-"""Parts of a family of games that are looked up by the name of a module, so that no game names its variations."""
+"""Lookup of optional modules in a family of games, so that no game has to name its variations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import Any
 
 
 def in_family(family: str, module: str, name: str) -> Any:
-    """Something by its name in a module of a family, given as packages with dots; None if there is no such module."""
+    """Return the object `name` in a module of the package `family`, or None if there is no such module.
+
+    `module` is relative to the family, with dots for packages in it.
+    """
     path = family
     for part in module.split("."):
         path = f"{path}.{part}"
@@ -18,6 +21,6 @@ def in_family(family: str, module: str, name: str) -> Any:
 
 
 def called_kind(kind: Any) -> Any:
-    """The class of a game at tables where irregularities are called: another one, where there is more in it."""
+    """Return the class of the game at a called table, where irregularities are possible; often the class itself."""
     kinds = in_family(kind.__module__.rpartition(".")[0], "called.games", "GAMES") or {}
     return kinds.get(kind.id, kind)

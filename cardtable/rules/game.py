@@ -1,7 +1,10 @@
-"""The parts of every game: Game, Phase, Deal, Standing, Result, Refusal, View.
+"""The base classes of every game: Game, Phase, Deal, Standing, Result and View; Refusal is exported as well.
 
-A game is its options and seat count, a table of phases by name, an opening and a scoring function. It keeps no state:
-a `Deal` is the state of one deal, a `Standing` what a match carries from deal to deal.
+A `Game` has options, a number of seats, a table of phases by name, an opening and a scoring function. It keeps no
+state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
+
+In these docstrings a line is a `Move`: one decision, as it is written in a record. A called table is one at which the
+rules for irregularities apply: wrong moves are possible, and a player may call them.
 """
 
 from __future__ import annotations
@@ -23,28 +26,32 @@ from cardtable.rules.starting import Start, filled_up, misfit
 from cardtable.rules.words import counts
 
 OVER: Final = "over"
-"""The phase of a deal in which nobody has anything more to say."""
+"""The name of the last phase: the deal is over, and nobody has a move."""
 
 SPECTATOR: Final = -2
-"""Whoever sees only what is public."""
+"""The number, in place of a seat, of a viewer who sees only what is public."""
 
 NUMBER: Final = "number"
-"""The text of a record that has the number of its deal, where deals are numbered: the same number, the same cards."""
+"""The key of a record's text for the number of its deal, in games whose deals are numbered.
+
+The same number always gives the same cards.
+"""
 
 HIGHEST_NUMBER: Final = 10**9
-"""Deals are numbered below that, so that a number can be read out and typed."""
+"""The upper bound of deal numbers (all are below it), small enough for a number to be read out and typed."""
 
 EVERYTHING: Final = -3
-"""Whoever sees every card: the replay of a finished deal."""
+"""The number, in place of a seat, of a viewer who sees every card: the replay of a finished deal."""
 
 Pack = tuple[Card, ...]
 
 
 @dataclass_transform(eq_default=False)
 class Carried:
-    """Values carried from one thing to the next, by name: a class says which, of which type, and where they begin.
+    """An immutable record: a subclass declares its fields as annotations, with defaults as class attributes.
 
-    It is given in the order in which the classes say it, or by name. Never changed, only followed by another.
+    The constructor takes the values in the order of declaration, base classes first, or by name. To change a value,
+    make a new record with `followed`.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
@@ -58,7 +65,7 @@ class Carried:
         self.__dict__.update(zip(self.fields, values, strict=False), **named)
 
     def followed(self, **changes: Any) -> Self:
-        """The same but for some of it."""
+        """Return a copy of this record in which the fields named in `changes` have new values."""
         return type(self)(**{**self.__dict__, **changes})
 
     def __eq__(self, other: object) -> bool:
@@ -70,9 +77,9 @@ class Carried:
 class Standing(Carried):
     """The values that a match carries from deal to deal.
 
-    `totals` are by account; `dealer` is who deals next (`None`: anybody may); `winners` are the accounts that have won
-    once the game is over, and empty before; `deals` counts the deals scored so far, void ones included. A game that may
-    end without a winner, as a patience does, has a standing that says for itself when it is `over`.
+    `totals` are by account; `dealer` is the seat that deals next (`None`: any seat may). `winners` are the accounts
+    that have won, and empty until the match is over. `deals` counts the deals scored so far, void ones included. A game
+    that may end without a winner, such as a solitaire, overrides `over`.
     """
 
     totals: tuple[int, ...]
@@ -82,20 +89,21 @@ class Standing(Carried):
 
     @property
     def played(self) -> int:
-        """How many deals there have been of those that a match may be limited to."""
+        """How many deals count toward the limit of a match with a fixed number of deals."""
         return self.deals
 
     @property
     def over(self) -> bool:
-        """Whether no deal follows: somebody has won."""
+        """Whether the match is over: no deal follows, because somebody has won."""
         return bool(self.winners)
 
 
 class Deal:
-    """The state of one deal: cards in places, the phase's name, and whose turn it is; at a called table the ledger.
+    """The state of one deal: where the cards are, the phase, whose turn it is, and the ledger of calls.
 
-    Every game's deal adds its own slots, each with its type; from these its `copy` is written out, once, when the class
-    is made: a slot whose type is a `list` gets a list of its own, every other is shared and must never be changed.
+    `ledger` is None except at a called table. The deal of each game adds slots of its own, each with a type. The method
+    `copy` is generated from the slots once, when the class is made: a slot whose type is a `list` is copied, and the
+    value of any other slot is shared, so it must never be changed in place.
     """
 
     __slots__ = ("dealer", "ledger", "phase", "standing", "turn")
@@ -111,12 +119,12 @@ class Deal:
         cls.copy = _written_out_copy(cls)  # type: ignore[method-assign]
 
     def copy(self) -> Self:
-        """The same deal, to be played on by itself."""
+        """Return an independent copy of the deal, which can be played on without changing this one."""
         raise NotImplementedError  # each class has its own
 
     @property
     def proof(self) -> tuple[Card, ...]:
-        """The cards that an upheld call has laid open."""
+        """The cards that were turned face up to prove an upheld call; none at other tables."""
         return () if self.ledger is None else self.ledger.proof
 
     def __eq__(self, other: object) -> bool:
@@ -126,12 +134,14 @@ class Deal:
 
 
 def slots_of(thing: object) -> list[str]:
-    """The names of all slots of an object, its own and the inherited."""
+    """The names of all slots of an object, including those of its base classes."""
     return [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
 
 
 def _written_out_copy(kind: type[Deal]) -> Callable[..., Any]:
-    """The function that copies a deal of that class: a line a slot, as fast as if written by hand.
+    """Return a function that copies a deal of the class `kind`.
+
+    Its code is generated, with one assignment for each slot, so that it is fast.
 
     Raises:
         TypeError: a slot has no type.
@@ -154,10 +164,10 @@ S = TypeVar("S", bound=Standing)
 
 
 class Result(NamedTuple):
-    """The result of a deal: `change` by account, the `detail` the specification lists, and the `Standing` after it.
+    """The result of a deal: the `change` of each account, the `detail` for the record, and the `Standing` after it.
 
-    `layouts` are, by seat, the cards that lay before it at the end, where a score sheet draws them; none as a rule.
-    `parts` are, by seat, the details of the games that it has played for itself, where that is what a deal is.
+    `layouts` are, by seat, the cards lying before that seat at the end, for games whose score sheet draws them; else
+    empty. `parts` are, by seat, the details of the solitaires that the seats played side by side; else empty.
     """
 
     change: tuple[int, ...]
@@ -168,10 +178,11 @@ class Result(NamedTuple):
 
 
 class View(NamedTuple):
-    """A deal as one seat may know it: `BACK` for every card it cannot know, and the lines that it may say now.
+    """A deal as one viewer may know it: `BACK` for every card that is hidden from the viewer, and the viewer's moves.
 
-    `who` is a seat, `SPECTATOR` or `EVERYTHING`. Two deals that a seat cannot tell apart give equal views. `tolerated`
-    are those of the lines that are not lawful, and are said at one's own risk.
+    `who` is a seat, `SPECTATOR` or `EVERYTHING`. `lines` are all moves that the seat may make now. `tolerated` are
+    those of them, at the end of `lines`, that break a rule: the table accepts them, and the player risks a call. Two
+    deals that a seat cannot tell apart give equal views.
     """
 
     who: int
@@ -181,12 +192,12 @@ class View(NamedTuple):
 
     @property
     def lawful(self) -> tuple[Move, ...]:
-        """The lines that are lawful, calls among them."""
+        """The moves that break no rule, calls among them."""
         return self.lines[: len(self.lines) - len(self.tolerated)]
 
 
 class Agreed(NamedTuple):
-    """A top-level text of a record that people agree on before they sit down: what it is called, and its rule."""
+    """A top-level text of a record that the players agree on before the match: its key, label, help and rule id."""
 
     name: str
     label: str
@@ -195,11 +206,11 @@ class Agreed(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where cards of a deal lie: in a slot, or at one index of the list in it.
+    """Where cards of a deal are kept: a slot of the deal, or the item with index `at` of the list in that slot.
 
-    `seen_by` are the seats that may look at them, `None` if everybody may; the others know of them but `known`, and
-    that none is of the suits in the bit mask `lacks`. `ordered` says whether they lie in an order that tells something,
-    as in a stock; other cards are kept in list order.
+    `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only the
+    cards `known`, and that no hidden card here is of a suit in the bit mask `lacks`. `ordered` says whether the order
+    of the cards matters, as in a stock; cards elsewhere are kept in list order.
     """
 
     slot: str
@@ -211,38 +222,41 @@ class Place(NamedTuple):
 
 
 class Rewound(NamedTuple):
-    """A deal wound back to its beginning: packs from which its hands are dealt, and every line said since."""
+    """A deal taken back to its beginning: packs from which the same hands are dealt, and every move made since."""
 
     packs: tuple[Pack, ...]
     moves: tuple[Move, ...]
 
 
 class Phase(ABC, Generic[D]):
-    """A stretch of a deal: who may speak, which lines, why not, what follows. It holds no state but the game's."""
+    """A stage of a deal, such as the bidding: which moves it has, why a move is refused, and what a move changes.
+
+    A phase keeps nothing but a reference to its game.
+    """
 
     name: str
     bids: bool = False
-    """Whether its lines settle what the deal is about, and who plays for it, before a card is played."""
+    """Whether this phase is the bidding, which settles what is played for and who plays before a card is played."""
 
     @abstractmethod
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every lawful line of that seat; fast, no text."""
+        """Every lawful move of that seat, found fast and without making any text."""
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every irregular line of that seat that is taken; none but at a called table."""
+        """Every move of that seat that breaks a rule and is accepted all the same; none except at a called table."""
         return ()
 
     @abstractmethod
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """The first rule that `move` breaks, or `None` if it is taken; may be slow."""
+        """The refusal with the first rule that `move` breaks, or `None` if the move is accepted; it may be slow."""
 
     @abstractmethod
     def play(self, deal: D, move: Move) -> None:
-        """Change the deal as a lawful line says; asks nothing."""
+        """Change the deal as the move says, without checking that the move is lawful."""
 
 
 class Dealing(ABC, Generic[D, S]):
-    """How a match of a game begins, and how each of its deals is dealt out: standings, dealers, packs."""
+    """How a match of a game begins and how each deal is dealt: the standings, the dealers and the packs."""
 
     pack_rule: str
     """The id of the rule that says which cards a pack has."""
@@ -251,19 +265,25 @@ class Dealing(ABC, Generic[D, S]):
     end_rule: str
     """The id of the rule that says when the game is over."""
     start_rule: ClassVar[str] = ""
-    """The id of the rule that says at which numbers a match may begin, where it may begin at any."""
+    """The id of the rule on the scores at which a match may begin; empty if the game has no such rule."""
     seats: int
     law: Law[Any] | None = None
-    """The law of irregularities at this table, if they are called there; else there is none."""
+    """What the table knows about irregularities, at a called table; None at other tables."""
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The ceremony before a record: a game whose result says who sits where and deals first, or nothing."""
+        """The game of cutting cards before the match, whose result says who sits where and who deals first; or None.
+
+        Its moves are kept in the record.
+        """
         return None
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """Such a game at tables whose record keeps no more of it than who deals first; at others nothing."""
+        """The game of cutting cards for the first deal, or None.
+
+        Unlike `ceremony`, the record keeps nothing of it except who deals first.
+        """
         return None
 
     @abstractmethod
@@ -271,10 +291,10 @@ class Dealing(ABC, Generic[D, S]):
         """The standing before the first deal."""
 
     def begun_at(self, start: Start) -> S:
-        """The standing before the first deal of a match that goes on from elsewhere; anybody may deal.
+        """Return the standing before the first deal of a match that is continued from `start`; any seat may deal.
 
         Raises:
-            IllegalStart: no match at this table stands at those numbers.
+            IllegalStart: no match at this table can have those scores.
         """
         usual = self.start()
         wrong = misfit(start, len(usual.totals), self.start_numbers)
@@ -286,37 +306,43 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start has here beside totals and deals: by key `pots`, `games` or `score`."""
+        """How many numbers a start needs beside totals and deals: a mapping with keys `pots`, `games`, `score`."""
         return {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Why no match at this table stands so before a deal; its `start_numbers` are there."""
+        """The sentence that says why no match here can have the scores in `start`, or None if one can.
+
+        All the numbers listed in `start_numbers` are filled in before this is called.
+        """
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """The values of the standing beside totals and deals, by parameter."""
+        """Return the other fields of the standing that a start gives, by name, for the constructor of the standing."""
         return {}
 
     @abstractmethod
     def packs(self, standing: S) -> tuple[Pack, ...]:
-        """The cards of each pack that the next deal needs, in list order."""
+        """The cards of each pack that the next deal needs, sorted in list order."""
 
     def shuffled(self, standing: S, rng: Random) -> tuple[Pack, ...]:
-        """The packs of the next deal as a match shuffles them."""
+        """Return the packs of the next deal, shuffled with `rng`."""
         packs = [list(pack) for pack in self.packs(standing)]
         for pack in packs:
             rng.shuffle(pack)
         return tuple(map(tuple, packs))
 
     def whole_packs(self, standing: S, packs: Sequence[Pack]) -> tuple[Pack, ...]:
-        """The full list of cards of each pack; where one pack takes over a card of another, that card too."""
+        """The cards that each of `packs` must have, in list order.
+
+        If the game puts a card of one pack into another pack, that card is included.
+        """
         return self.packs(standing)
 
     def open(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """The next deal, dealt out from packs in the order they lie after shuffle and cut, top card first.
+        """Deal the next deal from `packs`, which are already shuffled and cut, with the top card first.
 
         Raises:
-            IllegalDeal: the wrong dealer, or a pack that has not each of its cards once and no other.
+            IllegalDeal: the game is over, `dealer` may not deal, or a pack lacks a card or has one too many.
         """
         if standing.over:
             raise IllegalDeal(Refusal(self.end_rule, "The game is over: no more cards are dealt."))
@@ -333,12 +359,12 @@ class Dealing(ABC, Generic[D, S]):
         return self.opened(standing, dealer, packs)
 
     def dealt_last(self, standing: S) -> int:
-        """The seat that dealt last: the one before the next dealer, as the deal goes round."""
+        """The seat that dealt last, in games in which the deal passes to the next seat each time."""
         assert standing.dealer is not None
         return (standing.dealer - 1) % self.seats
 
     def may_deal(self, standing: S, dealer: int) -> bool:
-        """Whether a deal of that seat is taken: as a rule of the one whose turn it is."""
+        """Whether the table accepts a deal by that seat: normally only by the seat whose turn it is to deal."""
         return standing.dealer in (None, dealer)
 
     @property
@@ -347,40 +373,43 @@ class Dealing(ABC, Generic[D, S]):
         return False
 
     def out_of_turn(self, standing: S) -> tuple[int, ...]:
-        """The seats that may pick up the pack though the deal belongs to another: none but where that is an error."""
+        """The seats that can deal although it is another seat's turn to deal.
+
+        None except where dealing out of turn is an error.
+        """
         due = standing.dealer
         seats = () if due is None or standing.over else range(self.seats)
         return tuple(seat for seat in seats if seat != due and self.may_deal(standing, seat))
 
     def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """The same from packs and a dealer that are known to be right."""
+        """Deal from packs and a dealer that are known to be right, and begin the ledger at a called table."""
         deal = self.deal_out(standing, dealer, packs)
         deal.ledger = None if self.law is None else Ledger()
         return deal
 
     @abstractmethod
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """The deal, from packs and a dealer that have been found right."""
+        """Return the new deal, without its ledger; the packs and the dealer have been checked."""
 
 
 class Sight(ABC, Generic[D]):
-    """The knowledge of each seat in a deal of a game, and the cards that may lie where it sees nothing."""
+    """What each seat knows of a deal: which cards are hidden from it, and how the hidden cards may be placed."""
 
     def places(self, deal: D) -> Sequence[Place]:
-        """Every place of the deal in which cards lie, each card in one of them; for a view the same places.
+        """Every place of the deal where cards are kept, each card in exactly one of them; a view has the same places.
 
-        None where a game has other ways of telling what is hidden.
+        Empty in games that find out by other means which cards are hidden.
         """
         return ()
 
     def lying(self, deal: D, place: Place) -> tuple[Card, ...]:
-        """The cards that lie in a place."""
+        """The cards in a place."""
         held = getattr(deal, place.slot)
         cards = held if place.at is None else held[place.at]
         return (cards,) if isinstance(cards, Card) else cards
 
     def seen(self, deal: D, who: int) -> D:
-        """A copy of the deal in which nothing is left that `who` cannot know."""
+        """Return a copy of the deal without anything that `who` cannot know."""
         seen = deal.copy()
         if who != EVERYTHING:
             self.blind(seen, who)
@@ -390,31 +419,37 @@ class Sight(ABC, Generic[D]):
 
     @abstractmethod
     def blind(self, deal: D, who: int) -> None:
-        """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know, in a copy made for it."""
+        """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know.
+
+        `deal` is already a copy.
+        """
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
-        """The line as that seat hears it, asked before it is played: `BACK` for what is put out of sight.
+        """Return the move as the viewer `who` learns of it, before it is played: hidden cards in it become `BACK`.
 
-        That is a card as a rule, and a pile where the place is the secret.
+        Where the secret is not a card but the pile that was chosen, the pile is hidden instead.
         """
         return move
 
     @abstractmethod
     def guess(self, view: View, rng: Random) -> D:
-        """A deal that looks the same from there: the hidden cards placed at random, as far as they can lie there."""
+        """Return a deal with the same view, in which the hidden cards are placed at random where they can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Packs and lines that lead to a deal in which nothing is hidden; `None` where a game cannot tell."""
+        """Return packs and moves that lead to `deal`, in which nothing is hidden.
+
+        `None` if the game cannot work them out.
+        """
         return None
 
 
 class Game(Dealing[D, S], Sight[D], Generic[D, S]):
-    """One game at one table: its options and seat count. Stateless; every call is given the deal it is about.
+    """One game at one table: its options and number of seats.
 
-    How its deals begin is one part of it, what each seat knows of them another; here stands what may be said in them,
-    and what comes of it.
+    A game keeps no state: each method is given the deal. `Dealing` has how the deals begin, `Sight` what each seat
+    knows; this class has the moves and their results.
 
-    A subclass names itself, gives its `Options` and `accounts`, builds its phases and writes `start`, `packs`,
+    A subclass sets its id, title, `Options` and `accounts`, builds its phases, and implements `start`, `packs`,
     `deal_out`, `score`, `blind` and `guess`.
     """
 
@@ -423,10 +458,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     seat_counts: ClassVar[tuple[int, ...]]
     Options: ClassVar[type[AnyOptions]]
     record_texts: ClassVar[tuple[str, ...]] = ()
-    """Top-level texts that a record of this game may carry, for people only."""
+    """The keys of the top-level texts that a record of this game may have; they are for people, and change no rule."""
 
     agreed: ClassVar[tuple[Agreed, ...]] = ()
-    """Those of these texts that people may give before they sit down."""
+    """Those of `record_texts` that the players may fill in before the match."""
 
     low: bool = False
     """Whether fewer points are better."""
@@ -435,20 +470,20 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The unit of totals: `points`, `chips`, `cards built`."""
 
     won_word: ClassVar[str] = "Won"
-    """The word for a match that was won: that of a patience may have come out."""
+    """The word in the statistics for a match that was won: a solitaire says "Came out"."""
 
     any_time: bool = False
-    """Whether this table lets something be said whoever's turn it is: a claim, a concession, that one has game."""
+    """Whether some moves can be made out of turn at this table: a claim, a concession, announcing game."""
 
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]
-    """The seats of each account, by account."""
+    """The seats that share each account (a score), by account."""
 
     inner: AnyGame
-    """The game by whose rules it is played, as the book has it: itself, unless the table has another one within."""
+    """The game whose rules are played: this game itself, unless this game is a wrapper around another one."""
 
     at: AnyGame
-    """The table at which it is played: itself, unless another one has it within."""
+    """The outermost game, as the table sees it: this game itself, unless another game wraps it."""
 
     def __init__(self, options: AnyOptions, seats: int) -> None:
         if seats not in self.seat_counts:
@@ -461,10 +496,13 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @classmethod
     def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
-        """The game with those options (the others at their defaults) for that many seats (the least if not said).
+        """Return the game with those options for `seats` players.
+
+        Options not given have their defaults, and `seats` its least value.
 
         Raises:
-            BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
+            BadOptions: an unknown option, a value that an option cannot have, or a number of seats the game cannot
+            have.
         """
         chosen = cls.Options.read(options or {})
         kind: Any = called_kind(cls) if "irregularities" in chosen.changed() else cls
@@ -472,7 +510,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return table
 
     def to_act(self, deal: D) -> tuple[int, ...]:
-        """The seats with a lawful line; none once the deal is over or while chance is awaited."""
+        """The seats that have a lawful move; none when the deal is over or the next move is one of chance."""
         if deal.phase == OVER:
             return ()
         if self.law is None and not self.any_time:
@@ -480,21 +518,21 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return tuple(seat for seat in range(self.seats) if self.lawful(deal, seat))
 
     def at_any_time(self, deal: D) -> Collection[Move]:
-        """The lines that may be said now whoever's turn it is, of everybody who might, by all that was seen.
+        """The moves of all seats that can be made now out of turn, worked out only from what everybody has seen.
 
-        Of a deal, and of a view of it, it is the same; so a line may be among it that its seat cannot say truly yet,
-        and that is refused. None but at a table where `any_time` is true.
+        A deal and any view of it give the same moves. So a move may be listed although its seat cannot truthfully make
+        it yet; such a move is refused. Empty unless `any_time` is true.
         """
         return ()
 
     def in_turn(self) -> Self:
-        """The same table, at which everything is said in turn."""
+        """Return the same table without moves out of turn."""
         if not self.any_time:
             return self
         return type(self)(self.options.model_copy(update={"any_time": False}), self.seats)
 
     def chance(self, deal: D, rng: Random) -> Move | None:
-        """The line of chance that is awaited, or `None`."""
+        """Return the move of chance (a shuffle or a card turned) that the deal waits for, or `None`."""
         return None
 
     def lawful(self, deal: D, seat: int) -> Sequence[Move]:
@@ -502,72 +540,79 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return () if deal.phase == OVER else self.phases[deal.phase].lines(deal, seat)
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Lines taken though not lawful; empty but at tables where irregularities are called."""
+        """Every move of that seat that breaks a rule and is accepted all the same; none except at a called table."""
         return () if self.law is None or deal.phase == OVER else self.phases[deal.phase].tolerated(deal, seat)
 
     def call(self, move: Move) -> bool:
-        """Whether the line is a call: a demand that does not change whose turn it is."""
+        """Whether the move is a call: a demand that does not change whose turn it is."""
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """The only move of that seat, where everybody can know that it has no other: a table may make it by itself."""
+        """The only move of that seat, if everybody knows that it has no other; a table may make this move by itself."""
         return None
 
     def pauses_at(self, deal: D) -> bool:
-        """Whether the deal waits there until nobody has anything to propose."""
+        """Whether the deal has stopped to let the players make proposals, and goes on when nobody makes one."""
         return False
 
     def called_about(self, deal: D) -> object:
-        """The subject of calls that do not name one: two values are equal while calls are about the same."""
+        """A value that stays equal as long as calls are about the same moves, for calls that name no error.
+
+        Else None.
+        """
         return None
 
     @property
     def races(self) -> bool:
-        """Whether everybody plays at once, each as fast as they can."""
+        """Whether all players play at the same time, each as fast as they can."""
         return False
 
     @property
     def hurries(self) -> bool:
-        """Whether who is slow in a race loses by it: then it begins for all at one moment."""
+        """Whether slow players are at a disadvantage, so that the race has to begin for all at the same moment."""
         return self.races
 
     @property
     def unraced(self) -> str:
-        """The value of the option `time` where people cannot race."""
+        """The value of the option `time` for a table whose players cannot race.
+
+        Empty if the game has no such option.
+        """
         return ""
 
     def crowded(self, people: int) -> Refusal | None:
-        """Why so many people cannot play this at one keyboard; as a rule they can."""
+        """The reason why that many people cannot play this game at one keyboard, or None if they can."""
         return None
 
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
-        """The errors of a deal that nobody called, by the index of the move the rule that it broke.
+        """Return the errors in a deal that nobody called: by the index of the move, the id of the rule it broke.
 
-        `deal` is as it was opened, and is played; `moves` are all of it. Games with a ledger tell it in their `detail`.
+        `deal` is the deal as it was opened; the method plays `moves`, all moves of the deal, on it. Games with a ledger
+        tell the same in the `detail` of their results and return nothing here.
         """
         return {}
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Why what has been said since `before`, `moves`, is not taken back, whoever agrees; often nothing.
+        """The reason why `moves`, made since the deal `before`, cannot be taken back even if all agree, or None.
 
-        `revealed` tells whether a card has been seen since. At a called table errors are not mended so.
+        `revealed` says whether a player has seen a hidden card since. At a called table nothing is taken back this way.
         """
         if self.law is None:
             return None
         return f"At a called table every move stands. ({self.law.final_rule})"
 
     def refusal(self, deal: D, move: Move) -> Refusal | None:
-        """`None` for a line that is taken, or the first rule that it breaks."""
+        """The refusal with the first rule that the move breaks, or `None` if the move is accepted."""
         if deal.phase == OVER:
             return self.after_the_end(deal, move)
         return self.phases[deal.phase].why_not(deal, move)
 
     @abstractmethod
     def after_the_end(self, deal: D, move: Move) -> Refusal:
-        """Why a deal that is over takes no line."""
+        """The refusal of any move in a deal that is over."""
 
     def play(self, deal: D, move: Move) -> None:
-        """Change the deal as that line says; asks nothing."""
+        """Change the deal as the move says, without checking that the move is lawful."""
         self.phases[deal.phase].play(deal, move)
 
     def result(self, deal: D) -> Result | None:
@@ -579,11 +624,14 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """The result of a deal that is over."""
 
     def brought(self, deal: D) -> Result:
-        """The same with no more detail than advice needs to tell what it is worth: a search asks by the thousand."""
+        """Return the result with only the detail that the computer players need.
+
+        It is faster, as a search asks very often.
+        """
         return self.score(deal)
 
     def view(self, deal: D, who: int) -> View:
-        """The deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it, and that seat's lines."""
+        """Return the deal as `who` (a seat, `SPECTATOR` or `EVERYTHING`) may know it, and the moves of a seat."""
         seen = self.seen(deal, who)
         if who < 0:
             return View(who, seen, ())

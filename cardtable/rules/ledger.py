@@ -1,6 +1,7 @@
-"""The memory of a called table in a deal: the faults made, the calls, and who has given up calling.
+"""The ledger of a called table: the errors of a deal, the calls, and the players who make no more calls.
 
-A table at which irregularities are prevented has no ledger. What can go wrong at a called one its `Law` says.
+A called table is one at which irregularities are possible and may be called. A table at which irregularities are
+prevented has no ledger. A `Law` says which errors are possible at a called table.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move
 
 CALL: Final = "call"
-"""The verb of every call: `S call WHAT T N`."""
+"""The verb of every call: `S call WHAT T N`.
+
+S is the caller's seat, WHAT the word of the error, T the seat at fault and N the number of the trick.
+"""
 
 OPEN: Final = "open"
 UPHELD: Final = "upheld"
@@ -22,13 +26,13 @@ UNDONE: Final = "undone"
 DENIED: Final = "denied"
 
 TOLD: Final = (UPHELD, CORRECTED, DENIED)
-"""How a hidden fault ends so that everybody knows of it at once."""
+"""The ends of a hidden error that everybody learns of at once."""
 
 
 class Charge(NamedTuple):
-    """A charge that can be made: the word of a fault, and the seat at fault, if there is one.
+    """What a call claims: the word of an error, and where they matter the seat at fault and the trick.
 
-    `trick` is the number of a trick, from 1, where the call of that word names it.
+    Tricks are numbered from 1.
     """
 
     what: str
@@ -36,22 +40,23 @@ class Charge(NamedTuple):
     trick: int | None = None
 
     def by(self, seat: int) -> Move:
-        """The line in which that seat makes the call."""
+        """The move in which `seat` makes this call."""
         return Move(seat, CALL, *[part for part in self if part is not None])
 
     @property
     def place(self) -> tuple[str, int, int]:
-        """Where it stands in a list of calls: by kind, then seat, then trick."""
+        """The sort key of this charge in a list of calls: by word, then seat, then trick."""
         return self.what, -1 if self.seat is None else self.seat, self.trick or 0
 
 
 class Entry(NamedTuple):
-    """One fault, or a call of a fault that was none.
+    """One error in the ledger, or one call of an error that did not happen.
 
-    `by` is the seat that called it, or `None`; `end` is `open` as long as its window is, or else what became of it. A
-    `hidden` fault is known to the seat at fault alone until it is told. `during` is the number of the trick, from 1,
-    that was being played to when it was made. What a `secret` fault came to nobody learns before the deal is over.
-    What was judged has `lapsed` when the cards it was about have been taken back.
+    `by` is the seat that called it, or `None`. `end` is `open` while the error can still be called or mended, and
+    afterwards says what became of it. A `hidden` error is known only to the seat at fault until it is called or mended.
+    `during` is the number of the trick, from 1, being played when the error was made. What became of a `secret` error
+    is told to nobody before the deal is over. A called error has `lapsed` when the cards it was about have been taken
+    back.
     """
 
     charge: Charge
@@ -63,15 +68,16 @@ class Entry(NamedTuple):
     lapsed: bool = False
 
     def answers(self, charge: Charge) -> bool:
-        """Whether it is such a fault, and open."""
+        """Whether this entry is an open error that matches the charge."""
         return self.end == OPEN and self.charge == charge
 
 
 class Ledger(NamedTuple):
-    """The faults and false calls of a deal, in the order in which they happened. It is never changed, only followed.
+    """The errors and false calls of a deal, in the order in which they happened.
 
-    `accepted` are the seats that have given up their calls in the review; `proof` the cards that an upheld call has
-    laid open, the seat at fault being their owner.
+    A ledger is immutable: each change makes a new one. `accepted` are the seats that have given up further calls in the
+    review at the end of the deal. `proof` are the cards shown to prove an upheld call; they belong to the seat at
+    fault.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -79,34 +85,40 @@ class Ledger(NamedTuple):
     proof: tuple[Card, ...] = ()
 
     def with_fault(self, charge: Charge, *, hidden: bool, during: int = 0) -> Ledger:
-        """The ledger with one fault more, whose window is open."""
+        """Return the ledger with one more error, which is open."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """The ledger with a fault whose cost is due even if nobody calls it."""
+        """Return the ledger with an error that is penalized even if nobody calls it."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
-        """The ledger after a call: it upholds the earliest such fault, or is entered as denied if there is none."""
+        """Return the ledger after `by` has called `charge`.
+
+        The earliest open error that matches is upheld. If there is none, the call is entered as denied.
+        """
         at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
             return self._replace(entries=(*self.entries, Entry(charge, False, by, DENIED)))
         return self._ended_at(at, UPHELD, by)
 
     def corrected(self, charge: Charge) -> Ledger:
-        """The ledger after the seat at fault has mended the latest such fault."""
+        """Return the ledger after the seat at fault has mended its latest open error that matches `charge`."""
         at = max(at for at, entry in enumerate(self.entries) if entry.answers(charge))
         return self._ended_at(at, CORRECTED, None)
 
     def ended(self, which: Callable[[Entry], bool], end: str) -> Ledger:
-        """The ledger when the open faults of which that is true have come to that end, called by nobody."""
+        """Return the ledger in which every open error for which `which` is true has the given end, called by nobody."""
         entries = tuple(
             entry._replace(end=end) if entry.end == OPEN and which(entry) else entry for entry in self.entries
         )
         return self if entries == self.entries else self._replace(entries=entries)
 
     def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
-        """The ledger when the cards of charges of which that is true are taken back: what was judged of them lapses."""
+        """Return the ledger in which every called entry lapses whose charge is about cards just taken back.
+
+        `which` says whether a charge is about these cards.
+        """
         entries = tuple(
             entry._replace(lapsed=True) if entry.by is not None and which(entry.charge) else entry
             for entry in self.entries
@@ -114,9 +126,10 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
-        """The ledger when those seats have taken back the cards that they played to that trick.
+        """Return the ledger after those seats have taken back the cards that they played to trick `number`.
 
-        Open faults of these words are struck out; what was judged lapses, and a new fault can be called.
+        Their open errors with one of `words` made during that trick are undone. Calls about their cards in that trick
+        lapse, so that a new error there can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -128,36 +141,36 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries[:at], entry, *self.entries[at + 1 :]))
 
     def upheld_by(self, seat: int, charge: Charge) -> bool:
-        """Whether that seat has called that, and rightly."""
+        """Whether that seat has made exactly this call, and it was upheld."""
         return any(entry.charge == charge and entry.by == seat and entry.end == UPHELD for entry in self.entries)
 
     def lying(self) -> Iterator[Entry]:
-        """The entries about cards not taken back since: an old entry says nothing about the cards there now."""
+        """The entries about cards that have not been taken back since; the others no longer count."""
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def judged(self, charge: Charge) -> bool:
-        """Whether somebody has called that, as it lies."""
+        """Whether somebody has made this call about cards that have not been taken back since."""
         return any(entry.by is not None and entry.charge == charge for entry in self.lying())
 
     def denied(self) -> Iterator[Charge]:
-        """The charges that were found untrue, about cards that have not been taken back since."""
+        """The charges of false calls about cards that have not been taken back since."""
         return (entry.charge for entry in self.lying() if entry.end == DENIED)
 
     def mended(self, charge: Charge) -> bool:
-        """Whether such a fault has been taken back, after a call or by its maker."""
+        """Whether an error that matches the charge has been taken back, by the player at fault or after a call."""
         return any(
             entry.charge == charge and (entry.end == CORRECTED or (entry.end == UPHELD and entry.lapsed))
             for entry in self.entries
         )
 
     def silences(self, seat: int, what: str) -> bool:
-        """Whether that seat has called that word wrongly, or has given up its calls."""
+        """Whether that seat can no longer call `what`: it has called the word wrongly, or has given up calling."""
         return seat in self.accepted or any(
             entry.by == seat and entry.end == DENIED and entry.charge.what == what for entry in self.entries
         )
 
     def open_plain(self) -> Iterator[Charge]:
-        """The faults that everybody has seen and whose windows are open."""
+        """The charges of the errors that everybody has seen and that can still be called or mended."""
         return (entry.charge for entry in self.entries if entry.end == OPEN and not entry.hidden)
 
     @property
@@ -166,11 +179,14 @@ class Ledger(NamedTuple):
         return next((entry.charge for entry in reversed(self.entries) if entry.end == UPHELD), None)
 
     def faults(self) -> Iterator[Charge]:
-        """The faults that are known, whatever became of them."""
+        """The charges of all errors, whatever became of them; false calls are left out."""
         return (entry.charge for entry in self.entries if entry.end != DENIED)
 
     def seen_by(self, who: int) -> Ledger:
-        """The ledger as a seat may know it during the deal: of hidden faults not told only its own."""
+        """Return the ledger as the seat `who` may know it during the deal.
+
+        Hidden errors of other seats that are not public yet are left out.
+        """
         kept = tuple(
             entry
             for entry in self.entries
@@ -179,7 +195,10 @@ class Ledger(NamedTuple):
         return self if len(kept) == len(self.entries) else self._replace(entries=kept)
 
     def told(self) -> list[dict[str, Any]]:
-        """The key `ledger` of a deal that is over: what was still open stood."""
+        """Return the value of the key `ledger` in the detail of a deal that is over.
+
+        Errors still open have the end `stood`.
+        """
         return [
             {**entry.charge._asdict(), "by": entry.by, "end": STOOD if entry.end == OPEN else entry.end}
             for entry in self.entries
@@ -190,53 +209,63 @@ D = TypeVar("D")
 
 
 class Law(Generic[D]):
-    """The answers of a called table when somebody asks it, whatever the game.
+    """The irregularities of one game at a called table: the errors, the rules they break, and what proves them.
 
-    Where calls name nothing, as Stop does, this is all of it; where they name a fault, its table of faults has more.
+    Where calls name no error (Stop! at the rivals), this class is enough. Where calls name one, a subclass adds a table
+    of errors.
     """
 
     by_advice: bool = False
-    """Whether the advice on the game calls and errs by itself; else a seat is wrapped that knows nothing of errors."""
+    """Whether the advice for computer players at this game itself knows how to err and to call.
+
+    If not, a computer player that knows nothing of errors is wrapped by one that does.
+    """
     mends: bool = False
-    """Whether anybody may mend a fault of his own at this table."""
+    """Whether a player may mend an error of their own at this table."""
     review_rule: str = ""
-    """The id of the rule that says what the review is."""
+    """The id of the rule on the review, in which errors can still be called at the end of a deal."""
     final_rule: str
-    """The id of the rule that lets nobody mend an error but by the lines of the game."""
+    """The id of the rule that errors can be mended only by moves of the game, not by taking moves back."""
     call_rule: str = ""
     """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()
-    """The words of all faults,"""
+    """The words of all errors."""
     plain: Collection[str] = ()
-    """and of those that everybody sees."""
+    """The words of the errors that everybody can see."""
 
     def calls(self, move: Move) -> bool:
-        """Whether the line is a call of one of these faults."""
+        """Whether the move is a call of one of these errors."""
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
 
     def rule_of(self, what: str) -> str:
-        """The id of the rule that a fault of that word breaks."""
+        """The id of the rule that an error with the word `what` breaks."""
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether a hidden fault is taken as proved, whether it was made or not."""
+        """Whether the call of a hidden error is upheld by what is seen, even if the error was not made."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
-        """The cards that prove a charge; of a view those that its seat has seen, and none if they prove nothing yet."""
+        """The cards that prove a charge, or none if nothing proves it yet.
+
+        In a view only cards that the seat has seen.
+        """
         return ()
 
     def usual(self, deal: D) -> bool:
-        """Whether a deal, as its seat sees it, could have come about at a prevented table too."""
+        """Whether the deal, in a seat's view, could also have come about without any error."""
         return True
 
     def as_usual(self, deal: D) -> Any:
-        """The deal, or a copy of it without what only a called table has, for players who know nothing of calls."""
+        """Return the deal, or a copy of it, without what only a called table has.
+
+        It is for computer players that know nothing of calls.
+        """
         return deal
 
     def thought_at(self) -> Any:
-        """The table at which a player thinks a deal out: without calls, and at home in whatever was done wrong.
+        """Return the table at which a computer player searches: without calls, but able to go on after an error.
 
-        None where the prevented table serves.
+        None if the table at which errors are prevented will do.
         """
         return None

@@ -1,4 +1,4 @@
-"""Move lines: one line is one decision, read at the border and printed at the border."""
+"""Moves: one move is one decision, written as one line of text such as `1 play As`."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from cardtable.errors import BadLine
 CHANCE: Final = -1
 """The seat that deals and shuffles; written `*`."""
 NOBODY: Final = -1
-"""The seat that is none."""
+"""The number that stands for no seat."""
 
 Token = Card | Suit | int | str
-"""A part of a line beside its seat and verb: cards, suits, numbers, and piles or words."""
+"""An argument in a move, after its seat and verb: a card, a suit, a number, a pile (`T4`) or a word."""
 
 T = TypeVar("T")
 
 SEATS: Final = 6
-"""As many people sit at a table at most."""
+"""The greatest number of seats at a table."""
 
 _SUIT_LETTERS = {suit.letter: suit for suit in SUITS}
 _CARD_NAMES: dict[str, Card] = {str(card): card for card in CARDS if card is not BACK}
@@ -30,10 +30,10 @@ _LONGEST = 1000
 
 
 class Move:
-    """A line somebody says: `seat` (or `CHANCE`), `verb`, and `args`: cards, suits, numbers, piles or words.
+    """One decision of a player: a `seat` (or `CHANCE`), a `verb` and its arguments `args`.
 
-    Two moves are equal when they are written alike. Never changed once made; moves made by the thousand are kept in
-    tables such as `PLAY[seat][card]`, and the text of a line is made only when somebody wants to read it.
+    Two moves are equal when their texts are equal. A move is immutable; moves that are needed very often are kept in
+    tables such as `PLAY[seat][card]`. The text is made when it is first read.
     """
 
     __slots__ = ("_line", "args", "seat", "verb")
@@ -70,7 +70,7 @@ class Move:
         return card
 
     def got(self, kind: type[T], at: int = 0) -> T:
-        """The argument at that place, by the index, of a line in which one of that kind stands there."""
+        """The argument at index `at`, which must be of the type `kind`."""
         token = self.args[at]
         assert isinstance(token, kind)
         return token
@@ -81,10 +81,10 @@ def _written(token: Token) -> str:
 
 
 def read_token(text: str) -> Token:
-    """A token as it is written: a card, a suit letter, a number, a pile (`T4`) or a word.
+    """Return the token written in `text`: a card, a suit letter, a number, a pile (`T4`) or a word.
 
     Raises:
-        BadLine: it is none of these.
+        BadLine: the text is none of these.
     """
     if text in _SUIT_LETTERS:
         return _SUIT_LETTERS[text]
@@ -98,10 +98,10 @@ def read_token(text: str) -> Token:
 
 
 def read_move(line: str) -> Move:
-    """The move written so: `1 play As`, `3 name h alone`, `* shuffle 7c 2d`.
+    """Return the move written in `line`, such as `1 play As`, `3 name h alone` or `* shuffle 7c 2d`.
 
     Raises:
-        BadLine: the line is not seat, verb and arguments with single spaces between.
+        BadLine: the line is not seat, verb and arguments with single spaces between them.
     """
     words = line.split(" ") if len(line) <= _LONGEST else []
     if len(words) < 2 or not _SEAT.fullmatch(words[0]) or not re.fullmatch(r"[a-z][a-z-]*", words[1]):
@@ -111,10 +111,13 @@ def read_move(line: str) -> Move:
 
 
 def card_moves(verb: str) -> tuple[tuple[Move, ...], ...]:
-    """A table of the lines `SEAT verb CARD`, by seat and card (the last of a row names a card nobody here knows)."""
+    """Return a table of the moves `SEAT verb CARD`, by seat and card.
+
+    The last move of each row is about a hidden card.
+    """
     return tuple(tuple(Move(seat, verb, card) for card in CARDS) for seat in range(SEATS))
 
 
 def bare_moves(verb: str, *args: Token, seats: int = SEATS) -> tuple[Move, ...]:
-    """A table of the lines `SEAT verb args`, by seat."""
+    """Return a table of the moves `SEAT verb args`, by seat."""
     return tuple(Move(seat, verb, *args) for seat in range(seats))

@@ -1,7 +1,7 @@
-"""Marks for people in sentences: the rules know seats, the screen knows names and who is looking.
+"""Marks for people in sentences: the rules know only seats, while a screen knows the names and who is looking.
 
-A sentence is written once, with marks for its people, and `speak` makes it "Bea takes the trick." or "You take the
-trick.", as whoever looks is Bea or not.
+A sentence is written once, with a mark for each person in it. `speak` replaces the marks: the result is "Bea takes the
+trick.", or "You take the trick." if Bea is looking.
 """
 
 from __future__ import annotations
@@ -17,46 +17,47 @@ _BEFORE_A_START = " \n\"'“‘(["
 
 
 def name(seat: int) -> str:
-    """A mark for the person at that seat: becomes `Ann`, or `you`."""
+    """Return the mark for the person at that seat: it becomes `Ann`, or `you`."""
     return f"{_OPEN}{seat}n{_CLOSE}"
 
 
 def whose(seat: int) -> str:
-    """A mark for what belongs to the person at that seat: becomes `Ann's`, or `your`."""
+    """Return the possessive mark for the person at that seat: it becomes `Ann's`, or `your`."""
     return f"{_OPEN}{seat}w{_CLOSE}"
 
 
 def does(who: int | Sequence[int], third: str, second: str) -> str:
-    """A mark for a word that agrees with the person at a seat, or with the people at several, as `together` has them.
+    """Return a mark for a verb that agrees with the person or people at `who`, a seat or several.
 
-    `does(1, "leads", "lead")` becomes `leads`, or, said to that person, `lead`, which is what several do.
+    `does(1, "leads", "lead")` becomes `leads`, or `lead` if that person is looking. For several people it is always
+    `second`.
     """
     seats = (who,) if isinstance(who, int) else who
     return f"{_OPEN}{seats[0]}v:{third}|{second}{_CLOSE}" if len(seats) == 1 else second
 
 
 def doing(seat: int, third: str, second: str) -> str:
-    """The person and what they do: `doing(1, "takes", "take")` becomes `Bea takes`, or `you take`."""
+    """Return the marks for a person and a verb: `doing(1, "takes", "take")` becomes `Bea takes`, or `you take`."""
     return f"{name(seat)} {does(seat, third, second)}"
 
 
 def calling(seat: int) -> str:
-    """A mark that calls the person at that seat, for the head of a sentence.
+    """Return a mark that addresses the person at that seat, for the beginning of a sentence.
 
-    `calling(0) + "follow suit."` becomes `Ann, follow suit.`, or, said to that person alone, `Follow suit.`
+    `calling(0) + "follow suit."` becomes `Ann, follow suit.`, or `Follow suit.` if that person is looking.
     """
     return f"{_OPEN}{seat}c{_CLOSE}"
 
 
 def together(seats: Iterable[int]) -> str:
-    """A mark for several people: becomes `Ann and Cy`, or `you and Ann`."""
+    """Return a mark for several people: it becomes `Ann and Cy`, or `you and Ann`."""
     return f"{_OPEN}{''.join(map(str, seats))}t{_CLOSE}"
 
 
 def speak(text: str, names: Sequence[str], you: int | None = None) -> str:
-    """The text with every mark replaced by names (by seat), the seat `you` being spoken to as "you".
+    """Return the text with every mark replaced by names (by seat), and by "you" for the seat `you`.
 
-    At the head of a sentence "you" and "your" have a capital; names stay as their owners write them.
+    "You" and "your" get a capital at the beginning of a sentence; names stay as they are.
     """
     said = ""
     at = 0
@@ -86,13 +87,16 @@ def _person(names: Sequence[str], seat: int) -> str:
 
 
 def _at_head(said: str) -> bool:
-    """Whether a sentence begins after these words."""
+    """Whether a sentence begins after the text `said`."""
     before = said.rstrip(_BEFORE_A_START)
     return not before or (before[-1] in ".!?" and len(before) < len(said))
 
 
 def _added(said: str, more: str, head: bool) -> tuple[str, bool]:
-    """The words with more after them, whose first letter is made a capital; whether one is still wanted."""
+    """Return `said` followed by `more`, and whether the next letter has to be a capital.
+
+    If `head` is true, the first letter of `more` becomes a capital.
+    """
     if not head or not more:
         return said + more, head
     return said + capital(more), False

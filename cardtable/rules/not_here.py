@@ -1,4 +1,4 @@
-"""Well-known games that are not here, each with the game here that comes nearest."""
+"""Well-known games that the catalogue lacks, each with the nearest game that it has."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ if TYPE_CHECKING:
 
 
 LEAST: Final = 3
-"""So many letters must be typed before a name is taken for the beginning of one of these."""
+"""The least number of letters that are taken for the beginning of a name."""
 
 
 class NotHere(NamedTuple):
-    """A game that is not here: its names, the id of the nearest game, and what the two have in common.
+    """A well-known game that the catalogue lacks: its names, the id of the nearest game, and what both have in common.
 
-    If that is not enough to call them games of one `kind`, `common` goes on after the nearest game's title.
+    `kind` says whether both are games of one kind. If not, `common` is a phrase that follows the title of the nearest
+    game.
     """
 
     title: str
@@ -27,7 +28,7 @@ class NotHere(NamedTuple):
     kind: bool = True
 
     def told(self, near: str) -> str:
-        """That it is not here, and that the game with that title comes nearest, in a sentence."""
+        """The sentence that says that the game is missing and that the game with the title `near` is the nearest."""
         if self.kind:
             return f"{self.title} is not here; {near} is its kind: {self.common}."
         return f"{self.title} is not here, and no other game of its kind; {near} {self.common}."
@@ -94,7 +95,7 @@ NOT_HERE: Final = (
     NotHere("Crazy Eights", ("Mau-Mau", "Uno"), "pishe-pasha", RID, kind=False),
     NotHere("President", ("Big Two",), "pishe-pasha", RID, kind=False),
 )
-"""The games, those for one first."""
+"""The games: first those for one player."""
 
 
 def _plain(words: str) -> str:
@@ -104,10 +105,9 @@ def _plain(words: str) -> str:
 def game_not_here(
     words: str, there: Collection[str], *, begun: bool = False, misspelled: bool = False
 ) -> NotHere | None:
-    """The game of that name, if it is one of these, and `there`, the ids of games, has the nearest.
+    """Return the game of that name in `NOT_HERE` if its nearest game is one of the ids `there`, else None.
 
-    With `begun` the words may be the beginning of a name, as they are while somebody types; a name that is hardly
-    spelled otherwise will do if it may be `misspelled`.
+    If `begun` is true, `words` may be the beginning of a name. If `misspelled` is true, a very similar name is enough.
     """
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there

@@ -1,7 +1,7 @@
-"""The shared parts of a game's other notations: JSON read strictly, and how a format is announced.
+"""Shared code for file formats of other programs: strict reading of JSON, and the description of a format.
 
-A game family whose games are kept in other programs' files too has a module `notation.py` with a table `FORMATS`, by
-file ending. A notation works on plain record documents and text; it opens no files.
+A family with such formats has a module `notation.py` with a table `FORMATS` by file ending. Notations convert between
+text and record documents, and open no files.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class Translated(NamedTuple):
-    """A translation, and notes in sentences: which parts were filled in, and which were left out."""
+    """A translation, and notes in sentences on what was filled in and what was left out."""
 
     result: Any
     notes: list[str]
 
 
 class Notation(NamedTuple):
-    """A format of other programs: its title, `read` from text to a record document, and `write` the other way."""
+    """A file format of another program: `read` turns its text into a record document, `write` does the reverse."""
 
     title: str
     read: Callable[[str], Translated]
@@ -32,10 +32,10 @@ class Notation(NamedTuple):
 
 
 def strict_json(text: str) -> object:
-    """The value of a JSON text; nothing that JSON does not allow, and no key twice.
+    """Return the value of a JSON text; anything that standard JSON forbids and repeated keys are errors.
 
     Raises:
-        BadRecord: the text is not JSON; one sentence.
+        BadRecord: the text is not JSON; the message is one sentence.
     """
     if text.startswith("\ufeff"):
         raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")
@@ -82,7 +82,7 @@ _WANTED = {
 
 
 def sentence_of(error: ValidationError) -> str:
-    """The fault of a document that a model refused, in one sentence that names the key."""
+    """Return one sentence that names the key at fault in a document that a Pydantic model refused."""
     first = error.errors(include_url=False)[0]
     *path, last = first["loc"]
     if first["type"] in ("extra_forbidden", "missing"):

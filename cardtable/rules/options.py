@@ -1,4 +1,4 @@
-"""The options of a table: one model a game, whose fields explain themselves, and the form a screen draws from it."""
+"""The options of a table: one Pydantic model for each game, and the fields of the set-up form made from it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ Irregularities = Literal["prevented", "called"]
 
 
 class Own(NamedTuple):
-    """A value of an option besides those that have a name: the table's own, typed as a text.
+    """A way to give an option a value that has no name of its own, typed as a text.
 
-    `ask` asks for it, `like` is an example; `read` gives the value of a text or of what a record has, and raises a
-    `ValueError` that says, after the name of the option, what it cannot be and what would be right; `rule` is the id of
-    the rule that says so. `written` gives a value as it is typed, `in_short` in a few words.
+    `ask` is the request for it and `like` an example. `read` turns a text, or a value from a record, into the option's
+    value; it raises a `ValueError` with the end of a sentence that says what the option cannot be and what is right.
+    `rule` is the id of the rule on such values. `written` turns a value into the text that is typed, `in_short` into a
+    few words.
     """
 
     ask: str
@@ -33,10 +34,10 @@ class Own(NamedTuple):
 
 
 class OptionField(NamedTuple):
-    """One line of the set-up form: the option's name, its label and help, its rule, and what may be chosen.
+    """One line of the set-up form: the name of an option, its label, help and rule id, and the values it can have.
 
-    `choices` are all values, said in `words` (none for a number in a range: then `least` and `most` are given);
-    `without` are numbers of the range that have no meaning; `meanings` say by choice what it means, where the help
+    `choices` are all values and `words` their names. A number in a range has no choices but the bounds `least` and
+    `most`; `without` are the numbers of the range that are not allowed. `meanings` explain each choice, where the help
     does not.
     """
 
@@ -52,13 +53,13 @@ class OptionField(NamedTuple):
     without: tuple[int, ...] = ()
     meanings: tuple[str, ...] = ()
     named: tuple[tuple[str, str], ...] = ()
-    """Numbers of the range that have a word of their own, and the word."""
+    """Numbers of the range that have a name, each with its name."""
     own: Own | None = None
-    """The way to type a value besides the choices, if the option allows that."""
+    """How a value besides the choices is typed, or None if that is not possible."""
 
     @property
     def said(self) -> tuple[str, ...]:
-        """All values in the words of the table."""
+        """The names of all values, in the order of `values`."""
         named = dict(self.named)
         return self.words or tuple(named.get(str(value), str(value)) for value in self.values)
 
@@ -84,10 +85,10 @@ def option(
     meanings: Mapping[Any, str] | None = None,
     own: Own | None = None,
 ) -> Any:
-    """A field of an `Options` model: its default, label, help and rule id.
+    """Return a field of an `Options` model with this default, label, help and rule id.
 
-    `words` says a value in the words of the table; `least` and `most` bound a number, `without` are holes between;
-    `own` reads values beside the choices.
+    `words` names values; `least` and `most` bound a number, and `without` are numbers between them that are not
+    allowed; `meanings` explain values; `own` reads values besides the choices.
     """
     extra: dict[str, Any] = {
         "rule": rule,
@@ -100,34 +101,34 @@ def option(
 
 
 def switch(label: str, help: str, rule: str) -> Any:
-    """An option that is off unless a table turns it on, as a field."""
+    """Return a field for an option that is false by default."""
     return option(False, label=label, help=help, rule=rule)
 
 
 def irregularities(help: str, rule: str, called: str = "") -> Any:
-    """The option `irregularities`, as a field: whether mistakes cannot happen, or are called; `called` says more."""
+    """Return the field `irregularities`: whether errors are prevented or called; `called` explains that choice."""
     words = {"prevented": "cannot happen", "called": "are called"}
     meanings = {"called": called} if called else None
     return option("prevented", label="Mistakes", help=help, rule=rule, words=words, meanings=meanings)
 
 
 class Options(BaseModel):
-    """The options of one game; every value is one the table may choose."""
+    """The options of one game."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     unknown_rule: ClassVar[str] = ""
-    """The id of the rule that makes an unknown option or value an error, where the game has one."""
+    """The id of the rule that forbids unknown options and values; empty if the game has none."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """For each option, the values of other options with which it matters. With other values it is not asked for."""
+    """For each option, the values of other options that make it matter; with other values it is not asked."""
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
-        """The options with those values, the others at their defaults.
+        """Return the options with these values, and the defaults for the others.
 
         Raises:
-            BadOptions: an unknown option, or a value it does not have; one sentence.
+            BadOptions: an unknown option, or a value it cannot have; the message is one sentence.
         """
         chosen = dict(values)
         for name, value in values.items():
@@ -154,17 +155,18 @@ class Options(BaseModel):
 
     @classmethod
     def _meant(cls, name: str) -> str:
-        """The option that somebody meant: with this label, or with the most similar name or label; else empty."""
+        """The option whose name or label is most like `name`; empty if none is like it."""
         labels = {str(field.title).casefold(): option for option, field in cls.model_fields.items()}
         written = name.replace("_", " ").casefold()
         return labels.get(written) or like(name, cls.model_fields) or labels.get(like(written, labels), "")
 
     @classmethod
     def own_value(cls, name: str, value: object, *, called: str = "") -> Value:
-        """The value of an option that may have one of a table's own, as it was typed or as a record has it.
+        """Return the value of an option that accepts typed values; `value` is a typed text or comes from a record.
 
         Raises:
-            BadOptions: there is no such value; one sentence, which names the option, or calls it as it is `called`.
+            BadOptions: the value is wrong; the message is one sentence, which begins with `called` or else the option's
+            name.
         """
         own = cls._field(name).own
         assert own is not None, "the option has no values but its choices"
@@ -212,14 +214,14 @@ class Options(BaseModel):
 
     @classmethod
     def fields(cls) -> tuple[OptionField, ...]:
-        """All fields, those too that matter only beside others."""
+        """The fields of all options, including those that matter only with certain values of others."""
         return tuple(cls._field(name) for name in cls.model_fields)
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """The fields that matter with those values at a table of that many seats, in the order of the specification.
+        """The fields to ask about with these values at a table of `seats` seats, in the order of the specification.
 
-        A field with one choice left is not asked.
+        A field with only one choice is left out.
         """
 
         def matters(name: str) -> bool:
@@ -229,14 +231,14 @@ class Options(BaseModel):
         return tuple(field for field in cls.fields() if len(field.choices) != 1 and matters(field.name))
 
     def changed(self) -> dict[str, Value]:
-        """The values that differ from their defaults, as a record keeps them."""
+        """The values that differ from their defaults, as a record has them."""
         return {
             name: value for name, value in self.model_dump().items() if value != type(self).model_fields[name].default
         }
 
 
 def written(value: object) -> str:
-    """A value as it is typed on the command line: `true`, `called`, `7`."""
+    """Return a value as it is typed on the command line: `true`, `called`, `7`."""
     return value if isinstance(value, str) else _shown(value)
 
 

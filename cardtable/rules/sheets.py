@@ -1,4 +1,4 @@
-"""Score sheets with a row a deal: their columns, the order of the players on them, and the last deal in sentences."""
+"""Helpers for score sheets that have a row for each deal: columns, the order of the players, and totals."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from cardtable.rules.words import minus
 
 
 class Column(NamedTuple):
-    """A column of a sheet: its head, and what stands in it for a deal.
+    """A column of a score sheet: its head, and the function that gives a deal's fact or facts for it.
 
-    That may be several facts in one cell, with a stroke or a word `between` them, or as `cell` puts them; a file has
-    each in a field of its own, under its own one of the `heads`. `brought` is what stands there of the standing with
-    which a match began elsewhere.
+    Several facts share a cell, joined by the text `between` or formatted by `cell`; in a file each has a field of its
+    own, with the names `heads`. `brought` gives what the column shows of the standing with which a match continued from
+    elsewhere began.
     """
 
     head: str
@@ -27,36 +27,39 @@ class Column(NamedTuple):
     brought: Callable[[Any], object] | None = None
 
     def text(self, result: Result) -> str:
-        """The text of the sheet for a deal."""
+        """The text of the cell for a deal."""
         return self.between.join(filter(None, self.facts(result))) if self.cell is None else self.cell(result)
 
     def facts(self, result: Result) -> tuple[str, ...]:
-        """The facts of the sheet for a deal, each by itself."""
+        """The facts of the cell for a deal, as separate texts."""
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """The facts of a match that began elsewhere, each by itself, and nothing for those that are of a deal."""
+        """The column's facts in the row brought forward, as separate texts.
+
+        Empty texts for facts that only deals have.
+        """
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 
 
 def _in_texts(found: object) -> tuple[str, ...]:
-    """One fact or several, each a text."""
+    """Return one fact, or a tuple of facts, as a tuple of texts."""
     return tuple(map(str, found)) if isinstance(found, tuple) else (str(found),)
 
 
 def dealer_of(game: AnyGame, result: Result) -> int:
-    """Who dealt, where the deal goes round."""
+    """The seat that dealt the deal, in games in which the deal passes to the next seat each time."""
     return game.at.dealt_last(result.standing)
 
 
 def dealers(game: AnyGame) -> Column:
-    """Who dealt each deal."""
+    """The column that names the dealer of each deal."""
     return Column("Dealer", lambda result: name(dealer_of(game, result)))
 
 
 Order = list[tuple[int, str]]
-"""Accounts, each with its head."""
+"""Accounts in the order of their columns, each with its column head."""
 
 
 def each(
@@ -66,9 +69,10 @@ def each(
     between: str = " ",
     brought: Callable[[Standing, int], object] = lambda began, at: minus(began.totals[at]),
 ) -> list[Column]:
-    """A column for each account; its own head, then those of its facts in a file; braces stand for the account.
+    """Return a column for each account.
 
-    What a match began with elsewhere are the totals, if nothing else is `brought`.
+    The first of `heads` is the column head, and the others name its facts in a file; `{}` in a head becomes the
+    account's own head. A match continued from elsewhere begins with the totals, unless `brought` gives something else.
     """
 
     def column(at: int, of: str) -> Column:
@@ -81,16 +85,16 @@ def each(
 
 
 def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
-    """A column with the facts of all accounts in a cell."""
+    """Return one column with the facts of all accounts in a cell."""
     return Column(
         head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
     )
 
 
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
-    """The accounts in the order of the columns, each with its head; whoever looks comes first.
+    """The accounts in the order of their columns, each with its head; the account of the seat `looking` comes first.
 
-    `We` and `They` for one person of two sides, else names.
+    The heads are `We` and `They` if one person of two sides is looking, and names otherwise.
     """
     accounts = list(enumerate(game.accounts))
     mine = next((at for at, seats in accounts if looking in seats), 0)
@@ -101,18 +105,18 @@ def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
 
 
 def added(total: int, change: int) -> str:
-    """How a deal came to a total: `12 + 3 = 15`, `2 − 3 = −1`."""
+    """Return the sum by which a deal made a total: `12 + 3 = 15`, `2 − 3 = −1`."""
     return f"{minus(total - change)} {'−' if change < 0 else '+'} {abs(change)} = {minus(total)}"
 
 
 def winners_told(game: AnyGame, standing: Standing) -> str:
-    """Who has won the game: `Ann and Cy win`."""
+    """Return who has won the match, without a period: `Ann and Cy win`."""
     winners = [seat for account in standing.winners for seat in game.accounts[account]]
     return f"{together(winners)} {does(winners, 'wins', 'win')}"
 
 
 def game_won(winners: Sequence[int]) -> str:
-    """Who has won a game, in a sentence: `Ann wins the game.`, or `Ann and Bea share the game.`."""
+    """Return the sentence that says who has won: `Ann wins the game.`, or `Ann and Bea share the game.`"""
     return f"{together(winners)} {does(winners, 'wins', 'win') if len(winners) == 1 else 'share'} the game."
 
 
@@ -125,9 +129,10 @@ def sheet_of(
     ruled: Callable[[Result], bool] = lambda result: False,
     began: Standing | None = None,
 ) -> Sheet:
-    """A row a deal, its number first, with a line ruled below those of `ruled`, and what is `told` of the last one.
+    """Return a score sheet with a row for each deal, the number of the deal in the first column.
 
-    Before them stands what is brought forward from elsewhere, where a match `began` with that.
+    A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal. If the match
+    was continued from elsewhere, the first row brings forward the standing `began`.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
@@ -146,7 +151,10 @@ def sheet_of(
 
 
 def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:
-    """The sheet with the totals of those accounts beneath each deal: so far, and at last in all; between two a line."""
+    """Return the sheet with a row of totals below each deal, and a line between the deals.
+
+    `order` has the accounts, in the order of their columns.
+    """
     rows = [row for row in sheet.rows if row.brought]
     at = sheet.columns.index(order[0][1])
     after = [""] * (len(sheet.columns) - at - len(order))

@@ -1,4 +1,4 @@
-"""How a match stands, in sentences: who leads and by how much, and what is still wanted."""
+"""Sentences on the score of a match: who leads and by how much, and what is still needed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cardtable.rules.words import amount, counted, listed, minus
 
 
 class Course(NamedTuple):
-    """The end of a match: the scores by account, the `target` that ends it, or how many `deals` it has.
+    """The scores of a match by account, and what ends it: a `target`, or a number of `deals`.
 
-    Each of the two is 0 where it ends nothing. `par` is what whoever plays alone is measured by, for each deal.
+    `target` and `deals` are 0 if they end nothing. `par` is the par of each deal at a solitaire that has one.
     """
 
     scores: Sequence[int]
@@ -23,7 +23,7 @@ class Course(NamedTuple):
 
 
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
-    """Who leads, and what is still wanted; after the end by how much it was won."""
+    """Return sentences that say who leads and what is still needed, or after the end who won and by how much."""
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
     if standing.over:
@@ -32,7 +32,7 @@ def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: 
 
 
 def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
-    """The total after so many deals of those that there are, where there are several."""
+    """Return a sentence on the total of a solitaire so far, if the match has several deals."""
     if not standing.deals or course.deals < 2 or standing.over:
         return ()
     total = standing.totals[0]
@@ -45,7 +45,7 @@ def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) ->
 
 
 def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
-    """Who has won, and how far ahead; nothing where that is not told by the totals."""
+    """Return a sentence that says who has won and by how much; nothing if the winners' totals are not compared."""
     winners, totals = standing.winners, standing.totals
     others = [total for account, total in enumerate(totals) if account not in winners]
     if not winners or not others:
@@ -59,7 +59,7 @@ def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
 
 
 def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str, ...]:
-    """Who leads; nothing before the first deal is over."""
+    """Return a sentence that says who leads; nothing before the first deal is over."""
     if not standing.deals:
         return ()
     ranked = sorted(range(len(scores)), key=lambda account: scores[account] if game.low else -scores[account])
@@ -81,7 +81,7 @@ def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str
 
 
 def _wanted(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
-    """The points that each needs to reach the target, or how many deals have been played of how many."""
+    """Return sentences on the points that each side still needs to reach the target, and on the deals played."""
     told = []
     if course.target and standing.deals:
         missing: dict[int, list[int]] = {}

@@ -1,6 +1,6 @@
-"""Where a match may begin that goes on from elsewhere, and why it cannot stand at some numbers.
+"""The scores with which a match continued from elsewhere begins, and checks of them.
 
-Each function gives a sentence about a start that cannot be, or `None`; people stand in it as marks.
+Each check returns a sentence about what is wrong, with marks for people (see `naming`), or `None` if nothing is.
 """
 
 from __future__ import annotations
@@ -12,20 +12,21 @@ from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, minus, number_word
 
 GREATEST: Final = 10**9
-"""No match comes to as many points."""
+"""The highest number of points that a start may have."""
 WORDS: Final = {
     "pots": ("pot", "There are no pots"),
     "games": ("game", "No games won are counted"),
     "score": ("score", "There is no game in hand beside the totals"),
 }
-"""By key of a start: what its numbers are of, and what is said where a table has none."""
+"""For each key of a start: the noun for its numbers, and the words for a table that has none."""
 
 
 class Start(NamedTuple):
-    """How a match stands before its first deal, as a record tells it.
+    """The scores of a match before its first deal, as a record has them.
 
-    `totals` are by account; `deals` how many were played before (`None`: that is not told); `pots` the chips in each
-    pot; `games` those won so far, by account; `score` that of the game in hand where the totals are not, by account.
+    `totals` are by account. `deals` is how many deals were played before (`None`: unknown). `pots` are the chips in
+    each pot. `games` are the games won so far, by account. `score` is the score of the unfinished game, by account,
+    where the totals are something else.
     """
 
     totals: tuple[int, ...]
@@ -36,7 +37,7 @@ class Start(NamedTuple):
 
     @property
     def beside(self) -> Mapping[str, tuple[int, ...]]:
-        """The values beside totals and deals, by key."""
+        """The values other than totals and deals, by key."""
         return {"pots": self.pots, "games": self.games, "score": self.score}
 
 
@@ -45,7 +46,10 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """The fault in how many numbers there are, or how large they are; `beside` as `Game.start_numbers`."""
+    """Return what is wrong if the start has too many or too few numbers, or numbers out of range.
+
+    `beside` is the mapping of `Game.start_numbers`.
+    """
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."
     for key, numbers in start.beside.items():
@@ -67,13 +71,13 @@ def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None
 
 
 def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
-    """The same with noughts for what it leaves out."""
+    """Return the start with zeros for the numbers it leaves out."""
     pots, games, score = (found or (0,) * beside.get(key, 0) for key, found in start.beside.items())
     return start._replace(pots=pots, games=games, score=score)
 
 
 def won(start: Start, accounts: Accounts, target: int) -> str | None:
-    """Whether some account has the target already."""
+    """Return what is wrong if an account has already reached the target."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total >= target:
             has = does(list(seats), "has", "have")
@@ -82,7 +86,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """The fault of a negative total in a game in which nobody loses points, or `None`."""
+    """Return what is wrong if a total is negative, for games in which nobody loses points."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."
@@ -90,7 +94,7 @@ def below_nothing(start: Start, accounts: Accounts) -> str | None:
 
 
 def unbalanced(start: Start) -> str | None:
-    """Whether chips are missing, or too many: one's loss is another's gain, or lies in a pot."""
+    """Return what is wrong if the chips of all players and the pots do not sum to zero."""
     over = sum(start.totals) + sum(start.pots)
     if not over:
         return None
@@ -99,17 +103,17 @@ def unbalanced(start: Start) -> str | None:
 
 
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
-    """Whether a number is no multiple of a unit; `what` the numbers are, as "every score"."""
+    """Return what is wrong if a number is not a multiple of `unit`; `what` names the numbers, as in "every score"."""
     wrong = next((number for number in numbers if number % unit), None)
     return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
 
 
 Span = tuple[int, int]
-"""The least and the most of something."""
+"""The least and the greatest value of something."""
 
 
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
-    """Whether a total is less or more than so many deals bring."""
+    """Return what is wrong if a total is below `least` or above `most`, the bounds that `deals` deals can bring."""
     if least <= total <= most:
         return None
     if not deals:
@@ -119,7 +123,7 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 
 
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
-    """Whether no deal of so many is left; 0 stands for no end."""
+    """Return what is wrong if all deals of the match were played before; `deals` is their number, or 0 for no limit."""
     if not deals or start.deals is None or start.deals < deals:
         return None
     return f"No {word} is left: there are {deals} in all, and {start.deals} were played before."

@@ -1,7 +1,8 @@
-"""Words of every game: where cards lie, the question, the meaning of a choice, the events, the score.
+"""The base classes for the words of a game: the zones of the table, prompts, choices, log, results and score sheets.
 
-A teller sees views only, so it cannot tell what is hidden. Its texts, labels, notes and cells too, name people by the
-marks of `naming`: a screen puts each through `speak`. It is never called while searching.
+A teller is given views only, so it cannot give away hidden cards. Its texts name people by the marks of `naming`, also
+in labels, notes and cells; a screen replaces the marks by calling `speak`. A search for the best move never calls a
+teller.
 """
 
 from __future__ import annotations
@@ -38,68 +39,69 @@ Lay = Literal[
     "tricks",
     "badge",
 ]
-"""How the cards of a zone lie.
+"""How the cards of a zone are laid out.
 
-`hand` is a hand in the order in which it is held; `pile` lies square, the last card on top; `bare` is a pile of which
-nothing is drawn while it is empty and `wants` nothing; the fans are piles spread
-so that each card covers part of the one before it; `row` lies side by side; `trick` is the place before a seat where
-its card to the present trick lies; `markers` is a small picture of text rows (in `labels`), marker cards among it. A
-`lapped` card lies by itself, rows of them half a column apart cover the lower part of the row above, and nothing is
-drawn of one that is gone; a `cell` is a place for one card in a square of them.
+`hand`: a hand in the order in which it is held. `pile`: a squared pile, the last card on top. `bare`: a pile that is
+not drawn at all while it is empty and `wants` nothing. `fan-left`, `fan-right` and `fan-down`: a pile spread so that
+each card covers part of the one before it. `lapped`: a single card, as in a pyramid; rows of such cards are half a
+column apart and cover the lower part of the row above, and nothing is drawn once the card is gone. `cell`: a place for
+one card in a square. `row`: cards side by side. `grid`: a small picture of another's layout. `trick`: the place in
+front of a seat for its card in the current trick. `markers`: a small picture of text rows (in `labels`), with any
+marker cards.
 
-The others have words in their `labels`, to be set apart from one another: `words` stand in the middle, in the heading
-(no side, row 0), or on the plate of a seat, where they say what it is and has: "dealer", "partner", "−5 chips". On a
-plate `said` is what the seat has said, as "pass" or "three twos", and `tricks` are those it has won, a back each. A
-`badge` lies on the mat beside the trick: what it is played for, the sign of a suit or `NT` before the words.
+The others have words in their `labels`. `words` are written in the middle of the table, in the heading (no side, row 0)
+or on the name plate of a seat: "dealer", "partner", "−5 chips". `said` is what the seat of a plate has said: "pass",
+"three twos". `tricks` are the tricks a seat has won, one card back for each, on its plate. `badge` is shown beside the
+trick and says what is played for, with the symbol of a suit or `NT` before the words.
 """
 
 
 By = Literal["button", "card", "cards", "carry", "number", "words", "look"]
 """How a person makes a choice.
 
-`button`: with a button of its own; `card`: by pointing at the card or the place that it names; `cards`: by several
-cards, one after the other in any order, until Enter; `carry`: by what is taken up, then the place where it is put down;
-`number`: with one button for all choices that differ in a number only, on which the number is turned or typed;
-`words`: with a button for each of the words of which any selection may be said, and one that says what is selected;
-`look`: by looking into the place that it names: a request, and no play.
+`button`: with a button for this choice. `card`: by pointing at the card or the place that the move names. `cards`: by
+choosing several cards in any order and then pressing Enter. `carry`: by picking up a card or pile and then choosing the
+place to put it. `number`: with one button for all choices that differ only in a number, which is changed or typed on
+the button. `words`: with a button for each word that may be selected, and one more button that says all that is
+selected. `look`: by asking to look into the place that the move names, which is not a play.
 """
 
 
 HandOrder = Literal["trumps-first", "trumps-last", "suits"]
-"""How a hand is held: trumps before the other suits or after them, or every suit where it always is."""
+"""How a hand is sorted: trumps before the other suits, trumps after them, or always the same order of suits."""
 
 
 StockSide = Literal["book", "left", "right"]
-"""The side on which everybody has his own stock at tables where he has one: where the book has it, left, or right."""
+"""The side on which each player's own stock is drawn: as the rule book has it, on the left, or on the right."""
 
 
 class Zone(NamedTuple):
-    """A place on the table.
+    """A place on the table, with the cards in it.
 
-    `name` is unique in a view, and is what a line calls it where lines name it. `side` is the seat it lies before, or
-    `None` for the middle; `at` its row and column there. `labels` has a word for each card, empty for most, or there
-    are none at all: "left bower" on a card's face, a number on a trick won. `note` is the word under the whole, as "3
-    cards", or "leads" at a card of a trick. `says` is the line that choosing this place says by itself where no token
-    of a line names it, as a hand of which the next card is turned up; `each` has the line that choosing a single card
-    of it says, or `None`, from the lowest on, where there are such cards; `takes` is the zone whose card goes there by
-    `says`, if it is a card's place, as the discards.
+    `name` is unique in a view; if moves name this place, it is the name in the moves. `side` is the seat before which
+    the zone lies, or `None` for the middle, and `at` its row and column there. `labels` has a text for each card
+    (mostly empty), such as "left bower" on a card or a number on a trick won; it may be empty as a whole. `note` is the
+    text below the zone, such as "3 cards", or "leads" below a card of a trick.
 
-    At a table of hands what belongs to nobody lies on the mat in the middle of the table, where the tricks are played:
-    a card that is bid for, cards to choose from. What has a place at the `rim` lies small at its edge, as a stock, a
-    widow, a discard, the last trick.
+    `says` is the move made by choosing this zone, where no argument of a move names it, as for a hand from which the
+    next card is turned up. `each` has, from the bottom card up, the move made by choosing that single card, or `None`;
+    it is empty if single cards cannot be chosen. `takes` is the zone whose card is put here by the move `says`.
 
-    `back` is the pack whose back lies uppermost where its cards lie face down, where there are several packs: 0 is the
-    first.
+    At a table where hands are played, cards that belong to nobody lie in the middle: a card that is bid for, cards to
+    choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
+    trick.
 
-    `most` is for how many cards of a fan room is kept (0: a run of all ranks), or how many rows of so many cards the
-    picture of another's layout has. It, the name, the place and the lay of a zone are the same in every picture of a
-    deal, so that nothing moves aside for another card. `wants` is what an empty foundation waits for, a suit or a rank;
-    it tells a foundation from a place of the tableau.
+    `back` is the index of the pack, from 0, whose back is shown on top of face-down cards, if there are several packs.
 
-    `wins` is for the place of a card that beats the others of its trick: nobody need look for it.
+    `most` is the number of cards for which a fan keeps room (0: a run of all ranks), or the number of rows in a small
+    picture of another's layout. Like name, place and lay it is the same in every picture of a deal, so that nothing on
+    the screen moves aside. `wants` is the suit or rank that an empty foundation needs next; a place of the tableau has
+    none.
 
-    A zone without cards is kept while something may lie there, so that its place stays. No card that is seen lies in
-    two zones of one picture.
+    `wins` marks the place of the card that is winning its trick.
+
+    A zone that may get cards later is kept while it is empty, so that its place is kept too. No face-up card is in two
+    zones of one picture.
     """
 
     name: str
@@ -120,19 +122,19 @@ class Zone(NamedTuple):
 
 
 def is_pile(name: str) -> bool:
-    """Whether that is the name of a pile in lines, as `T4`."""
+    """Whether `name` is the name of a pile in moves, such as `T4`."""
     return name[:1].isupper() and name[1:].isdigit()
 
 
 def is_foundation(name: str) -> bool:
-    """Whether that pile is a foundation, which cards go to and never leave: all rules call them `F1` and so on."""
+    """Whether `name` is the name of a foundation: in all games `F1`, `F2` and so on."""
     return is_pile(name) and name[0] == "F"
 
 
 class Offer(NamedTuple):
-    """The name of a choice, its effect, and, where a slip would be dear, the sentence to confirm it by.
+    """The name of a choice, its effect, and the question to confirm it by, if a slip would be costly.
 
-    `adds` is what a variant adds to the choice that is listed before it, as "alone": it stands beside that one.
+    `adds` is what this choice adds to the one listed before it, such as "alone"; its button is shown beside that one.
     """
 
     title: str
@@ -142,10 +144,11 @@ class Offer(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A sentence of the log; `group` is the trick or turn it belongs to (from 0), or `None` for what is kept.
+    """A sentence of the log.
 
-    While a deal lasts the log shows of the grouped sentences only those of the last two groups. `passing` is what
-    matters less than the rest: where there is room for only a few sentences, the others stand there.
+    `group` is the number of the trick or turn it belongs to, from 0, or `None` for a sentence that is always kept.
+    During a deal the log shows the grouped sentences of the last two groups only. `passing` marks a sentence of less
+    importance, which is left out where there is room for only a few.
     """
 
     sentence: str
@@ -154,14 +157,14 @@ class Told(NamedTuple):
 
 
 ON_AVERAGE: Final = ", on average"
-"""How the name of a `Fact` ends that is told as a mean, as the bids of somebody are."""
+"""How the name of a `Fact` ends that is shown as a mean, such as a player's bids."""
 
 
 class Fact(NamedTuple):
-    """A fact that statistics count beside the score: how often a seat did it, and of how many chances it had.
+    """One figure for the statistics of a seat: how often it did something, and how many chances it had.
 
-    `chances` is `None` where it is only counted, as marches are; bids are made so often of so many. Of one whose name
-    ends in `ON_AVERAGE`, `times` is a number of points, and `chances` over how many its mean goes.
+    `chances` is `None` if there is only a count, such as marches. If the name `what` ends in `ON_AVERAGE`, `times` is a
+    sum of points and `chances` the number of values in it.
     """
 
     what: str
@@ -171,10 +174,10 @@ class Fact(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a score sheet: its cells, whether a line is ruled above it, and whether it has the totals so far.
+    """A row of a score sheet.
 
-    That of a match that began elsewhere has those with which it began, and is `brought` forward. A `heading` stands
-    above the rows that follow.
+    `cells` are its texts. `ruled`: a line is drawn above it. `total`: it has the totals so far. `brought`: it has the
+    totals with which a match that is continued from elsewhere began. `heading`: it is a heading of the rows below it.
     """
 
     cells: tuple[str, ...]
@@ -185,17 +188,18 @@ class Row(NamedTuple):
 
 
 BROUGHT: Final = "Brought forward"
-"""The first column of the row with which the sheet of a match begins that goes on from elsewhere."""
+"""The text of the first cell in a `brought` row."""
 
 
 class Sheet(NamedTuple):
-    """A score sheet: its title, column heads, rows, the foot, and the last deal in sentences that add up.
+    """A score sheet.
 
-    `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width; if they show no
-    more than the foot says, as it `repeats`, they are left out where there is no room. `fields` are the same for a
-    file, with one fact in each: the heads, then the rows; none where the cells have one fact each already. `head` is
-    what was agreed on before the start, a line each. `stands` says who leads and what is still wanted, `now` what the
-    deal that is being played has brought so far, where one is; `word` is what a deal is called there.
+    `columns` are the column heads, `foot` lines below the rows, and `breakdown` the last deal in sentences that add up.
+    `pictures` are small drawings beside the foot, each a tuple of text rows of equal width; if `repeats` is true they
+    show only what the foot says, and are left out where there is no room. `fields` are the same table for a file, with
+    one fact in each field: the heads, then the rows; it is empty if the cells have one fact each already. `head` are
+    lines on what was agreed on before the match. `stands` says who leads and what is still needed, and `now` what the
+    current deal has brought so far. `word` is the word for a deal at this game.
     """
 
     title: str
@@ -212,7 +216,7 @@ class Sheet(NamedTuple):
     repeats: bool = False
 
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The parts below the totals, with their headings: the last deal, and the one that is being played."""
+        """The parts below the totals with their headings: the last deal, and the deal that is being played."""
         if not self.now:
             return (("", self.breakdown),) if self.breakdown else ()
         last = ((f"Last {self.word}", self.breakdown),) if self.breakdown else ()
@@ -220,11 +224,12 @@ class Sheet(NamedTuple):
 
 
 class Quiet(NamedTuple):
-    """Facts of which a table gives no sign, as its players have to see them for themselves: which card goes where.
+    """What the table must not point out: which card has to go where, as the players must see it for themselves.
 
-    `places` are the piles to which a card may be owed, `sources` all from which one could be. They are lit alike, and
-    no cursor, key or hint tells which of them go together. `sends` is whether what has been taken up can be sent to its
-    place by itself. What `stands` is offered even when it is refused: if it were gone it would tell what is owed.
+    `places` are the piles to which a card might have to be played, and `sources` the cards and piles from which one
+    might have to be. The screen lights all of them alike, and no cursor, key or hint tells which go together. `sends`
+    says whether a card that was picked up may be sent to its place by a key. The moves `stands` are offered even when
+    they are refused, because leaving one out would give away that a card has to be played.
     """
 
     places: frozenset[str] = frozenset()
@@ -237,12 +242,12 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class Table(ABC, Generic[G]):
-    """Where everything lies at one table of a game, as a seat's view has it."""
+    """Where the cards of a seat's view are drawn at one table of a game."""
 
     deal_word: str = "deal"
-    """The word for a deal of the match."""
+    """The word for a deal of the match: "deal", "game", "hole"."""
     foundation: str = "foundation"
-    """The word for a pile that is built up, where the table has any."""
+    """The word for a pile that is built up, at tables that have any."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -253,71 +258,80 @@ class Table(ABC, Generic[G]):
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The table as the view has it; cards in the order in which they are to be seen."""
+        """The zones of the view; the cards of each are in the order in which they are shown."""
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """The table with the layouts of all those seats in full, each of its places on the side of its seat.
+        """The zones with the full layouts of all `seats`, each zone on the side of its seat.
 
-        Nothing where a table has no layouts that can be shown so. A pile that several seats have by one name has the
-        number of its seat after it, as `T4-1`.
+        Empty if the table has no layouts that can be shown this way. A pile name that several seats share gets the
+        number of its seat: `T4-1`.
         """
         return ()
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The table between a line and what follows from it at once, as a full trick before it is gathered.
+        """The zones between a move and what follows from it at once, such as a full trick before it is gathered.
 
-        `None` where nothing lies between, and `zones(after)` is the next picture. A screen keeps this one until it has
-        been seen; names of zones and cards are those of any other picture, so that cards travel to it and from it.
+        `None` if there is nothing to show between, and `zones(after)` is the next picture. A screen shows this picture
+        for a moment. Its zones and cards have the same names as in other pictures, so that cards can be animated.
         """
         return None
 
     paired: bool = False
-    """Whether what is carried is two cards that go together, named by a line in either order of taking them up."""
+    """Whether two cards are chosen together, as at Pyramid; a move may name them in either order."""
     sends_at_once: bool = False
-    """Whether the key of a pile sends its card at once, where there is but one place for it."""
+    """Whether the key of a pile sends its card at once if there is only one place for it."""
 
     def carrying(self, what: Token, where: str) -> str:
-        """The verb of a line that carries a card, or the top of a pile, to a pile."""
+        """The verb of a move that carries `what`, a card or the top of a pile, to the pile `where`."""
         return "play" if isinstance(what, Card) else "move"
 
     def together(self, view: View, pile: str) -> int:
-        """How many cards of that pile go together, at most."""
+        """The greatest number of cards of that pile that can be moved together."""
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card that so many cards from the top of that pile wait for, as "a red eight"; often nothing."""
+        """The card onto which the top `count` cards of that pile can be built, such as "a red eight".
+
+        Empty if none is named.
+        """
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
-        """Whether what a move carries may lie there, whatever ought to come first."""
+        """Whether the cards that `move` carries may be put there, even if another play has to come first."""
         return move not in view.tolerated
 
     def unturned(self, view: View) -> Move | None:
-        """The line that would turn the hand, where it cannot be turned: the rules are asked why not; mostly nothing."""
+        """The move that would turn the hand (or redeal) where that is impossible now, or None.
+
+        A screen asks the rules about this move to get the reason.
+        """
         return None
 
     def quiet(self, view: View) -> Quiet:
-        """The facts of which the table gives that seat no sign; as a rule none."""
+        """What the table must not point out to the view's seat; normally nothing."""
         return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
-        """The cards laid for all to see that may be looked at again though they lie there no more; often none."""
+        """The zone of cards once shown to all that a player may look at again, such as melds.
+
+        None if there are none.
+        """
         return None
 
 
 class Teller(ABC, Generic[G]):
-    """The words of one game at one table; where everything lies its `table` says.
+    """All the words of one game at one table; `table` says where the cards are drawn.
 
-    `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them. `began` is
-    the standing before the first deal of a match that goes on from elsewhere: its sheets begin with it.
+    `texts` are the top-level texts of the record that only some games have; a sheet may show them. `began` is the
+    standing before the first deal of a match that is continued from elsewhere, or None; its sheets begin with it.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
-    """By the verb of a choice how it is made; `button` where nothing is said."""
+    """How a choice is made, by the verb of its move; with a button if the verb is missing."""
     offered_alike: ClassVar[Collection[str]] = ()
-    """Verbs of lines that are offered alike at a called table, whether they break a rule or not."""
+    """The verbs of moves that are offered in the same way at a called table whether they break a rule or not."""
     of_piles: ClassVar[bool] = False
-    """Whether the table is one of piles, at which cards are carried from one to another."""
+    """Whether cards are carried from pile to pile at this table."""
 
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
@@ -325,77 +339,82 @@ class Teller(ABC, Generic[G]):
         self.began: Any = None
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The table as the view has it; cards in the order in which they are to be seen."""
         return self.table.zones(view)
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The zones of the picture midway that what is told is about, as a card that was owed and where it goes."""
+        """The names of the zones to highlight in the midway picture, such as a card that was owed and its place."""
         return ()
 
     @abstractmethod
     def prompt(self, view: View) -> str:
-        """The one sentence: whose turn it is, what is asked, what limits it."""
+        """One sentence that says whose turn it is, what is asked, and what limits the choice."""
 
     @abstractmethod
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice that the view's seat has, and its effect."""
+        """The name of a choice of the view's seat, and its effect."""
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """The name of the deal when the one seat deals though it belongs to the other, and its effect."""
+        """The choice to deal although it is the seat `due` whose turn it is to deal, and its effect."""
         return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
 
     def by(self, view: View, move: Move) -> By:
-        """How a choice that the view's seat has is made."""
+        """How the view's seat makes this choice."""
         return self.made_by.get(move.verb, "button")
 
     def safe(self, view: View) -> Move | None:
-        """A move of the view's seat that may be made at once, as waiting gains nothing; often none."""
+        """A move of the view's seat that may be made for it at once because waiting gains nothing, or None."""
         return None
 
     def decided(self, view: View) -> Move | None:
-        """The next of the moves that are left to be made when everything is decided; often none."""
+        """The next of the remaining moves when the outcome is already decided, or None."""
         return None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The worth of cards that have been picked for such a move, while more are wanted; nothing where it is naught.
+        """The value of the cards picked so far for a move with this verb, in a few words such as "14 points".
 
-        It is said in few words, as "14 points".
+        Empty if none.
         """
         return ""
 
     def arranging(self, view: View) -> Arranging | None:
-        """The lines that the view's seat says one after another, to be tried out before it says any; often none."""
+        """The moves of the view's seat that are tried out together before it makes the first of them, or None."""
         return None
 
     @abstractmethod
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The log's sentences for one line as it was heard, from a seat's views before and after it."""
+        """The sentences of the log for one move, from a viewer's views before and after it.
+
+        `move` is as that viewer heard it.
+        """
 
     @abstractmethod
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up."""
+        """The result of a deal in sentences that add up."""
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The chips paid, or the cards built, in the deal being played, in sentences for its sheet; often none."""
+        """Sentences for the sheet on the chips paid or the cards built in the current deal; often none."""
         return ()
 
     def course(self, standing: Standing) -> Course:
-        """The end of the match: its scores then, and the target or the number of deals that ends it."""
+        """The scores of the match now, and the target or the number of deals that ends it."""
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """The worth of a deal by a count that is no rule of the game; `None` where there is nothing to count.
+        """The value of a deal by a count that is no rule of the game, such as Vegas; `None` if it does not apply.
 
-        `deals` are those before each of its moves, and the last.
+        `deals` are the states of the deal before each of `moves`, and then the last state.
         """
         return None
 
     def counted(self, result: Result) -> tuple[Fact, ...]:
-        """All that statistics count of a deal: where several play, of whom it was won and by what; and its `facts`."""
+        """All facts of a deal for the statistics: who won it and by how much, then the game's own `facts`."""
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """Whoever gained most has won it; where all gained the same nobody has. Between two sides the lead is told."""
+        """The facts that every game for several has: the accounts that gained most have won the deal.
+
+        If all gained the same, nobody has won. Between two sides the best and the worst deal are measured by the lead.
+        """
         if self.game.seats < 2 or "void" in (*result.detail, result.detail.get("result")):
             return
         gains = [-change if self.game.low else change for change in result.change]
@@ -412,16 +431,16 @@ class Teller(ABC, Generic[G]):
                 yield Fact(WORST_DEAL, seat, lead)
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """The seats that had cards in a deal."""
+        """The seats that held cards in the deal."""
         return range(self.game.seats)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for statistics, from its `detail`; only results where a game has no more to tell."""
+        """The game's own facts of a deal for the statistics, taken from its `detail`."""
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """The names of its facts in the order in which they are told, under headings; others follow."""
+    """The names of facts by heading, in the order in which the statistics show them; facts not named here come last."""
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The score sheets so far; `looking` is the seat whose side is "We", or `None` for people of both sides."""
+        """The score sheets so far; `looking` is the seat whose side is called "We", or `None` if both sides look on."""

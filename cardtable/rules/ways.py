@@ -1,7 +1,7 @@
-"""The ways to play each game: named sets of options. The first is what is dealt when nothing else is asked for.
+"""The ways to play each game: named sets of options, the first of which is dealt if the player does not choose.
 
-A way adds nothing to a record: a table's way is recognised from its options. The defaults of the options are no way of
-their own: they stay as they are, so that every record means what it meant when it was written.
+A way is not kept in a record: it is recognized from the options. The default options are not changed when a way
+changes, so that old records keep their meaning.
 """
 
 from __future__ import annotations
@@ -19,20 +19,23 @@ if TYPE_CHECKING:  # the lobby names ways before it loads any game
 
 
 CUSTOM: Final = "Custom"
-"""The name of options that are no way, and that nobody has kept under a name."""
+"""The name shown for options that are neither a way nor a set that somebody has saved under a name."""
 NOT_OF_A_WAY: Final = frozenset(("time",))
-"""Options that no way is about: a table changes them where its people cannot race at one keyboard [SOLI-4.13]."""
+"""Options that do not count when a way is recognized: a table changes them if its players cannot race [SOLI-4.13]."""
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 Count = Literal["none", "vegas", "standard"]
-"""A count that is no rule of a game and in no record: dollars as in a casino, or the usual points of computer games."""
+"""A count beside the score that is no rule of a game and is in no record.
+
+`vegas` counts dollars as in a casino, `standard` the usual points of computer games.
+"""
 
 
 class Way(NamedTuple):
-    """A way to play a game: its name, a line that says what it is, and the options that differ from the defaults.
+    """A way to play a game: its name, one line that describes it, and the options that differ from the defaults.
 
-    `counts` is what is counted beside the game's own score unless somebody has chosen otherwise.
+    `counts` is the count shown beside the game's own score, unless the player has chosen another.
     """
 
     name: str
@@ -42,10 +45,10 @@ class Way(NamedTuple):
 
 
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
-"""The ways of a game that nobody has named others of."""
+"""The ways of a game that is not in `WAYS`: only the rule book's."""
 
 UNLIMITED: Final[Mapping[str, Value]] = {"passes": 0, "units": "part"}
-"""A Klondike as most people know it: through the hand as often as you like, and part of a run may move."""
+"""Klondike as most people know it: any number of passes through the hand, and part of a run may move."""
 BY_THREES: Final[Mapping[str, Value]] = {"draw": 3, **UNLIMITED}
 PARTS: Final[Mapping[str, Value]] = {"units": "part"}
 
@@ -196,23 +199,23 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
     "poker-squares-duel": POKER,
     "cribbage-squares-duel": CRIBBAGE,
 }
-"""By game. A game that is not here has the ways of `PLAIN`."""
+"""The ways to play by the id of the game. A game that is missing has the ways `PLAIN`."""
 
 
 def ways_of(game: str) -> tuple[Way, ...]:
-    """The ways to play the game of that id, the usual one first."""
+    """The ways to play the game with that id, the usual one first."""
     return WAYS.get(game, PLAIN)
 
 
 def first_way(game: str) -> Way:
-    """The way that is dealt when nothing else is asked for."""
+    """The way that is dealt if the player does not choose one."""
     return ways_of(game)[0]
 
 
 def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
-    """The name of the way that those options are: one of the game's, else one that is `kept`, else `CUSTOM`.
+    """The name of the way with those options: a way of the game, else a set in `kept`, else `CUSTOM`.
 
-    `options` are those that differ from their defaults; `kept` are people's own sets of them, by name.
+    `options` are those that differ from their defaults; `kept` are the sets that people have saved, by name.
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
@@ -221,20 +224,20 @@ def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str
 
 
 def of_a_way(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options but for those that make no other way: two tables that differ in nothing else are played one way."""
+    """Return the options without those in `NOT_OF_A_WAY`."""
     return {name: value for name, value in options.items() if name not in NOT_OF_A_WAY}
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:
-    """The count of the way with those options beside the game's own score."""
+    """The count shown beside the score by the way with those options, or "none"."""
     return next((way.counts for way in ways_of(game) if way.options == options), "none")
 
 
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
-    """The options of the way that is called so, in any case, or whose name alone begins so.
+    """Return the options of the way named `asked`, ignoring case; the beginning of a name is enough if only one fits.
 
     Raises:
-        BadInput: there is none, or there are several; one sentence.
+        BadInput: no way fits, or several do; the message is one sentence.
     """
     ways = {**kept, **{way.name: way.options for way in ways_of(game)}}
     wanted = " ".join(asked.split()).casefold()
@@ -252,10 +255,10 @@ def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str
 
 
 def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:
-    """The options of a way with those changed that are `given`; what does not matter beside these goes.
+    """Return the options of a way after the changes in `given`, without options that no longer matter.
 
     Raises:
-        BadOptions: what is given makes no sense, or none with the way; one sentence.
+        BadOptions: a change is wrong, by itself or with the other options; the message is one sentence.
     """
     matter = {field.name for field in kind.Options.form({**options, **given}, min(kind.seat_counts))}
     kept = {name: value for name, value in options.items() if name in matter}

@@ -1,4 +1,4 @@
-"""Words of which sentences are made: numbers, several things, lists and capital letters."""
+"""Functions for parts of sentences: numbers, amounts, lists and capital letters."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ ORDINALS: Final = (
 )
 
 WHOLE: Final = 20
-"""From there on an estimate has no decimals."""
+"""From this value on, an estimate is shown without decimals."""
 
 
 def number_word(number: int) -> str:
-    """A number before a noun: `no`, `three`, … `twelve`, `13`."""
+    """Return a number as it is written before a noun: `no`, `three`, … `twelve`, `13`."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
 def odds(tenths: int, short: bool = False) -> str:
-    """How often, in tenths: `6 times in 10`, `hardly ever`; a short one goes on after another."""
+    """Return how often something happens, in tenths: `6 times in 10`, `hardly ever`; if `short`, `6 in 10`."""
     if tenths in (0, 10):
         return "almost always" if tenths else "hardly ever"
     return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"
 
 
 def ordinal(number: int) -> str:
-    """`first`, `second`, … `twentieth`, `21st`; from 1 on."""
+    """Return the ordinal of a number from 1: `first`, `second`, … `twentieth`, `21st`."""
     if number <= len(ORDINALS):
         return ORDINALS[number - 1]
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
@@ -39,61 +39,61 @@ def ordinal(number: int) -> str:
 
 
 def amount(number: int, thing: str) -> str:
-    """`0 cards`, `1 card`, `−1 stroke`, `2 cards`."""
+    """Return a number with its noun: `0 cards`, `1 card`, `−1 stroke`, `2 cards`."""
     return f"{minus(number)} {thing}{'' if abs(number) == 1 else 's'}"
 
 
 def amount_in_words(number: int, thing: str) -> str:
-    """`no cards`, `one card`, `twelve cards`, `13 cards`: as a hint says it."""
+    """Return a number in words with its noun: `no cards`, `one card`, `twelve cards`, `13 cards`."""
     return f"{number_word(number)} {thing}{'' if number == 1 else 's'}"
 
 
 def counted(number: int, things: str) -> str:
-    """`1 chip`, `12 cards built`: an amount of what is named in the plural."""
+    """Return a number with a noun that is given in the plural: `1 chip`, `12 cards built`."""
     first, _, rest = things.partition(" ")
     return f"{amount(number, first.removesuffix('s'))} {rest}".rstrip()
 
 
 def clock(seconds: float) -> str:
-    """`4:12`, `1:04:12`: as a clock shows so many seconds."""
+    """Return a number of seconds as a clock shows it: `4:12`, `1:04:12`."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def minus(figure: float | str) -> str:
-    """`14`, `−13`, `−2.5`: a number, or a number already written out, with a minus sign as long as a plus."""
+    """Return a number, or a number already written, with a true minus sign: `14`, `−13`, `−2.5`."""
     return str(figure).replace("-", "−")
 
 
 def in_dollars(money: int) -> str:
-    """`$43`, `−$31`."""
+    """Return a sum of dollars: `$43`, `−$31`."""
     return f"{'−' if money < 0 else ''}${abs(money)}"
 
 
 def signed(number: int) -> str:
-    """`+14`, `−13`, `0`: a gain or a loss."""
+    """Return a gain or a loss with its sign: `+14`, `−13`, `0`."""
     return minus(number) if number <= 0 else f"+{number}"
 
 
 def average(figure: float) -> str:
-    """`1.3`, `150`: a figure that is estimated, with a decimal only where that is worth saying."""
+    """Return an estimate as a text: `1.3`, `150`, with one decimal below `WHOLE`."""
     return minus(f"{figure:.0f}" if abs(figure) >= WHOLE else f"{figure:.1f}")
 
 
 def signed_average(figure: float) -> str:
-    """`+1.3`, `−150`: an estimated gain or loss."""
+    """Return an estimated gain or loss with its sign: `+1.3`, `−150`."""
     return f"+{average(figure)}" if figure >= 0 else average(figure)
 
 
 MEANT: Final = 0.75
-"""From which likeness on a name may have been meant by another word."""
+"""The likeness (see `like`) from which on a mistyped word is taken for another one."""
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
-    """Of those known the word that is most like another, at `least` so much; empty if none is.
+    """Return the word of `known` that is most like `word`, or an empty text if none has a likeness of at least `least`.
 
-    That is the share of letters that both have in the same order: 1 of the same word.
+    The likeness is the share of letters that both words have in the same order: 1 for equal words.
     """
     from difflib import get_close_matches
 
@@ -101,22 +101,22 @@ def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """`Ann`, `Ann and Bea`, `Ann, Bea and Cy`; `last` is the word before the last."""
+    """Return the words as a list in a sentence: `Ann`, `Ann and Bea`, `Ann, Bea and Cy`; `last` replaces "and"."""
     *first, only = words
     return f"{', '.join(first)} {last} {only}" if first else only
 
 
 def counts(numbers: Sequence[int]) -> str:
-    """`4`, `3 or 4`, `2 to 6`: some numbers in their order, a run of more than two by its ends."""
+    """Return ascending numbers in a short form: `4`, `3 or 4`, or, for three or more without a gap, `2 to 6`."""
     run = len(numbers) > 2 and list(numbers) == list(range(numbers[0], numbers[-1] + 1))
     return f"{numbers[0]} to {numbers[-1]}" if run else " or ".join(map(str, numbers))
 
 
 def capital(words: str) -> str:
-    """The words at the head of a sentence: the first letter is a capital, and the others stay."""
+    """Return the words with a capital first letter; the other letters are not changed."""
     return words[:1].upper() + words[1:]
 
 
 def a_word(word: str) -> str:
-    """`a seven`, `an eight`."""
+    """Return the word with its article: `a seven`, `an eight`."""
     return f"an {word}" if word[0] in "ae" else f"a {word}"
