@@ -116,7 +116,7 @@ def winners_told(game: AnyGame, standing: Standing) -> str:
 
 
 def game_won(winners: Sequence[int]) -> str:
-    """Return the sentence that says who has won: `Ann wins the game.`, or `Ann and Bea share the game.`"""
+    """Return the sentence that says who has won: `Ann wins the game.`, or `Ann and Bea share the game.`."""
     return f"{together(winners)} {does(winners, 'wins', 'win') if len(winners) == 1 else 'share'} the game."
 
 

@@ -45,7 +45,7 @@ Lay = Literal[
 not drawn at all while it is empty and `wants` nothing. `fan-left`, `fan-right` and `fan-down`: a pile spread so that
 each card covers part of the one before it. `lapped`: a single card, as in a pyramid; rows of such cards are half a
 column apart and cover the lower part of the row above, and nothing is drawn once the card is gone. `cell`: a place for
-one card in a square. `row`: cards side by side. `grid`: a small picture of another's layout. `trick`: the place in
+one card in a square. `row`: cards side by side. `grid`: cards in rows of a nearly square block. `trick`: the place in
 front of a seat for its card in the current trick. `markers`: a small picture of text rows (in `labels`), with any
 marker cards.
 
@@ -228,8 +228,8 @@ class Quiet(NamedTuple):
 
     `places` are the piles to which a card might have to be played, and `sources` the cards and piles from which one
     might have to be. The screen lights all of them alike, and no cursor, key or hint tells which go together. `sends`
-    says whether a card that was picked up may be sent to its place by a key. The moves `stands` are offered even when
-    they are refused, because leaving one out would give away that a card has to be played.
+    says whether the table may find the place for a card by itself and send the card there. The moves `stands` are
+    offered even when they are refused, because leaving one out would give away that a card has to be played.
     """
 
     places: frozenset[str] = frozenset()
