@@ -1,1 +1,1 @@
-"""A match in play with people and computers at it: who is asked, what they hear, when the keyboard changes hands."""
+"""A match in play, with people and computers in its seats, apart from any screen or terminal."""

@@ -1,4 +1,4 @@
-"""Hints: what an expert would do, and why."""
+"""Hints: what an expert would play, and why."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ __all__ = ["Advice"]
 
 
 class Advice:
-    """The hints that were given in this deal: whoever asks twice in one position, or comes back to it, hears the same.
+    """The hints of a match, cached: asking twice in the same position of a deal gives the same hint.
 
-    Whether somebody was helped by one is for whoever shows it to say.
+    The method `on` does not count as help; the caller records that once it shows the hint.
     """
 
     def __init__(self, driver: Driver) -> None:
         self.driver, self.match = driver, driver.match
         self._given: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
-        """By deal, seat and the moves made before."""
+        """The hints given in the current deal, by number of deals, seat, and the lines of the moves made before."""
 
     async def on(self, view: View) -> Hint | None:
-        """The hint for that view."""
+        """Return the hint for the seat whose view is given, or None if there is none."""
         deals = self.match.record.deals
         at = (len(deals), view.who, tuple(deals[-1].moves))
         if at not in self._given:
@@ -38,6 +38,6 @@ class Advice:
         return self._given[at]
 
     async def tried(self, view: View, lines: Sequence[Move]) -> Hint | None:
-        """The hint after some moves have been tried from that view; it has helped."""
+        """Return the hint for the position after the moves `lines` have been tried in that view; count it as help."""
         self.match.keeping.hinted(view.who)
         return await self.driver.thinker.hint(self.match.game, tried_on(self.match.game, view, lines))

@@ -1,4 +1,4 @@
-"""Moves that people at the keyboard may make in anybody's turn: claims, concessions, saying that one has game."""
+"""Moves that people at the keyboard may make during anybody's turn: claiming, conceding, announcing game."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The moves that may be made at any time, at a table that allows them; none at any other.
+    """The moves that the people at the keyboard may make at any time; none in games without such moves.
 
-    Who is offered it depends on what all have seen and on nothing else: whether a person can say it truly, that person
-    alone is told, whose screen it is then.
+    With several people at the keyboard, such a move is offered whether or not it would be legal, because the offer
+    would otherwise give away cards. A person alone at the keyboard is offered only legal ones.
     """
 
     def __init__(self, eyes: Eyes, question: Question) -> None:
         self.eyes, self.match, self.question = eyes, eyes.match, question
 
     def lines(self, key: str = "") -> list[Move]:
-        """The moves the people at the keyboard might make, by that key or any; first those of the one who looks."""
+        """Return the moves at any time that have the key `key`, or all of them; the viewer's own come first."""
         match, eyes = self.match, self.eyes
         if not match.game.any_time or match.over:
             return []
@@ -34,14 +34,15 @@ class AtAnyTime:
         return [line for line in lines if not key or command_key(line) == key]
 
     def has(self, key: str) -> bool:
-        """Whether that key says something beside what the person chooses from who is asked, if anybody is."""
+        """Whether `key` makes a move at any time, rather than one of the choices of the person asked."""
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)
 
     def offered(self, verb: str, key: str) -> bool:
-        """Whether that word is offered beside what the person chooses from who is asked.
+        """Whether to offer a button for the moves with this verb and key.
 
-        A person alone at the keyboard is offered what can be said truly; where there are several that would tell.
+        A person alone at the keyboard is offered only legal moves. Several people are offered every such move, because
+        leaving one out would give away cards.
         """
         lines = [line for line in self.lines(key) if line.verb == verb]
         if len(self.eyes.persons) == 1:
@@ -49,19 +50,20 @@ class AtAnyTime:
         return bool(lines) and key not in self.question.words
 
     def open(self, key: str) -> bool:
-        """Whether that key says something now, or several people might say something by it, who alone know if they can.
+        """Whether `key` can be pressed now for a move at any time.
 
-        That is beside what is chosen from by the person who is asked.
+        With one person at the keyboard the move must be legal. With several, the key is always taken, because only each
+        player knows whether the move is legal.
         """
         if not self.has(key):
             return False
         return len(self.eyes.persons) > 1 or self.match.refusal(self.lines(key)[0]) is None
 
     def word(self, key: str) -> str:
-        """The word for it: Claim, Announce, Concede."""
+        """Return the word for the move that `key` makes, `Claim`, `Announce` or `Concede`; empty if there is none."""
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:
-        """Whether nobody else might say it than the person who is asked, and who has that word to choose."""
+        """Whether only the person asked can make these moves, and `key` is already among that person's choices."""
         view = self.question.view
         return view is not None and all(line.seat == view.who for line in lines) and key in self.question.words

@@ -1,4 +1,4 @@
-"""Places in a deal to come back to, at a table for one."""
+"""Bookmarks: positions in a deal of a solitaire to which the player can return."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 __all__ = ["Bookmarks"]
 
 MOST: Final = 9
-"""Bookmarks of one deal; with another the oldest goes."""
+"""The most bookmarks that one deal can have; setting another removes the oldest."""
 
 
 class Bookmarks:
-    """The moves up to places in the deal. To come back, moves are taken back, and the moves of the bookmark made again.
+    """The bookmarks of the deal in play, each kept as the list of the moves made up to it.
 
-    The one that was set last comes first, then those before it.
-
-    Deals must be numbered, so that what is shuffled again comes as it came before.
+    To return to a bookmark, moves are taken back and the bookmark's own moves made again. The newest bookmark comes
+    first; asking again goes to the one before it. Deals must be numbered, so that reshuffled cards come in the same
+    order again.
     """
 
     def __init__(self, match: Match, host: Host) -> None:
@@ -32,11 +32,11 @@ class Bookmarks:
 
     @property
     def open(self) -> bool:
-        """Whether places can be kept here."""
+        """Whether bookmarks can be set at this table: a game for one player, with numbered deals."""
         return self.match.game.seats == 1 and NUMBER in self.match.record.texts
 
     def keep(self) -> None:
-        """Keep the place at which the deal stands."""
+        """Set a bookmark at the current position."""
         if not self.open:
             self.host.whisper("Only a game that you play alone can have a bookmark.")
             return
@@ -50,7 +50,7 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def come_back(self) -> None:
-        """Bring the deal back to the last bookmark; if it stands at that one, to the one before."""
+        """Return to the newest bookmark, or to the next older one if the deal is at a bookmark already."""
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]
         goal = self._kept[(self._kept.index(here) if here in self._kept else 0) - 1] if self._kept else here

@@ -1,4 +1,8 @@
-"""Calls: what the people at the keyboard may call of errors, whoever is to play; and what they may do wrong."""
+"""Calls of errors that people at the keyboard may make in anybody's turn, and plays at their own risk.
+
+A call accuses another seat of an error. A player can also admit an error with the verb `correct`. A play at one's own
+risk breaks a rule, and others may call it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ __all__ = ["Calls", "Listed", "offered_apart", "verb_of"]
 
 
 class Listed(NamedTuple):
-    """A move in a list, what it is called, and the `path` of words that lead to it, where it is chosen step by step."""
+    """A move in a list: its title, and the `path` of words under which it is found in the menu."""
 
     path: tuple[str, ...]
     move: Move
@@ -29,55 +33,61 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """The word with which all of those calls begin."""
+    """Return the verb that all the calls share, or "call" if they differ."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 else "call"
 
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
-    """Which moves are offered elsewhere: calls, the mending of an error, and what is done at one's own risk."""
+    """Return a function that says whether a move is left out of the ordinary choices because it has its own menu.
+
+    These moves are calls, corrections of the player's own error, and plays at one's own risk.
+    """
     risks = frozenset(at_own_risk(view, teller))
     return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
 class Calls:
-    """The calls of the people at the keyboard, whoever is asked for a move.
+    """The calls, corrections and risky plays of the people at the keyboard, whoever is to play.
 
-    What may be called is what all have seen, so that everybody may call at any time and no hand is shown for it. What
-    may be done at one's own risk is a matter of one's own hand: only who looks is shown that.
+    Calls depend only on what everybody has seen, so anybody may make one at any time without showing a hand. The plays
+    at one's own risk depend on a hand, so they are listed only for the viewer.
     """
 
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """Calls that could be made before, by which the rules can be asked why they cannot now."""
+        """The calls that could last be made, kept so that the rules can be asked why they cannot be made now."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
-        """For whom, and in which deal before which move, it was asked last what is done at one's own risk; and that."""
+        """A cache: the viewer, deal and number of moves for which `risks` was last computed, and its result."""
 
     @property
     def _past(self) -> bool:
-        """Whether what is looked at is over, as the next deal may have been dealt before anybody sees it."""
+        """Whether the deal shown is over; the match may have dealt the next one already."""
         return self.match.over or self.eyes.phase == OVER
 
     @property
     def callers(self) -> tuple[int, ...]:
-        """Who may call: everybody at the keyboard, whoever looks first; nobody while the curtain is drawn."""
+        """The seats that may call: every person at the keyboard, the viewer's seat first."""
         eyes = self.eyes
         return tuple(sorted(eyes.persons, key=lambda seat: seat != eyes.viewer))
 
     def open(self) -> list[Move]:
-        """The calls that can be made now: by who makes them, then by kind, then seat, then trick."""
+        """Return the calls that can be made now, ordered by caller, then by kind, seat and trick."""
         match = self.match
         if self._past:
             return []
         game, deal = match.game, match.deal
         calls = [line for seat in self.callers for line in game.lawful(deal, seat) if game.call(line)]
-        if not game.pauses_at(deal):  # between deals nobody overlooks anything
+        if not game.pauses_at(deal):  # a pause has proposals only, no errors to call
             self._known = tuple(calls) or self._known
         return calls
 
     def mendable(self) -> list[Move]:
-        """The moves by which people say that they have erred, whether they have or not: whoever has played may."""
+        """Return the moves by which a person admits an error: one for each person who has made a move in this deal.
+
+        The move is listed whether or not that person has made an error.
+        """
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
             return []
@@ -86,7 +96,7 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """The plays that whoever looks may make at their own risk, by their own hand and what all have seen."""
+        """Return the plays that the viewer may make at their own risk, from their hand and what everybody has seen."""
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
             return []
@@ -98,20 +108,20 @@ class Calls:
 
     @property
     def may_call(self) -> bool:
-        """Whether the key of the calls does anything: something can be called, or could be before."""
+        """Whether the key of the calls does anything: a call can be made now, or could be made earlier."""
         return bool(self.open()) or bool(self.mendable()) or self.known
 
     @property
     def known(self) -> bool:
-        """Whether there has been anything to call in this match, which goes on."""
+        """Whether any call could be made so far in this match; False once the match is over."""
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Why what could be called before cannot be now, as far as the rules say."""
+        """Return the reason why an earlier call cannot be made now, or None if the rules give none."""
         return next((found for call in self._known if (found := self.match.refusal(call))), None)
 
     def offer(self, call: Move) -> Offer:
-        """A call's title, with names; where several people may call, who would make it stands before it."""
+        """Return a call's title with players' names; with several people at the keyboard, the caller's name first."""
         eyes, game = self.eyes, self.match.game
         if correction(game, call) or (game.law is not None and game.law.calls(call)):
             offer = offer_call(game, call)
@@ -122,7 +132,7 @@ class Calls:
         return eyes.spoken(offer._replace(title=f"{self.match.names[call.seat]}: {offer.title}"))
 
     def listed(self, moves: Sequence[Move]) -> list[Listed]:
-        """Those calls, each where it stands in the list: by who calls, what, and whom."""
+        """Return the calls with their menu paths: the caller, the fault, and the seat accused."""
         several = len(self.callers) > 1
         found = []
         for move in moves:
@@ -137,17 +147,17 @@ class Calls:
         return found
 
     def who(self, seat: int) -> str:
-        """Who sits there, in words that nobody else has."""
+        """Return the name of the player in a seat, with the seat's number if two players have the same name."""
         names = self.match.names
         return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]}, seat {seat + 1}"
 
     def listed_risks(self) -> list[Listed]:
-        """The plays that may be made at one's own risk, each where it stands in the list, under what it does."""
+        """Return the plays at the viewer's own risk, with their menu paths."""
         eyes = self.eyes
         view = self.match.view(eyes.viewer)
         return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
-        """Whether there is nothing to choose: one call alone, and no slip would be dear."""
+        """Whether the only call can be made without a menu: it needs no confirmation, and its caller is clear."""
         asked_who = len(self.callers) > 1 and not self.eyes.teller.of_piles
         return len(calls) == 1 and not asked_who and self.offer(calls[0]).confirm is None

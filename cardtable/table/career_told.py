@@ -1,6 +1,7 @@
-"""The pages of the statistics: somebody at a game, everybody at a game, somebody at all games, and everybody.
+"""The pages of the statistics, made from careers: one player or all players, at one game or all games.
 
-To divide the games of somebody by one thing more, add a line to `GROUPINGS`.
+A career is all that is known of one player at one game, by one way to play it. To divide a player's games by something
+else, add a line to `GROUPINGS`.
 """
 
 from __future__ import annotations
@@ -49,16 +50,17 @@ __all__ = [
 
 
 OUT: Final = "Deals that came out"
-"""The label of a count that every patience has."""
+"""The name of a count that every solitaire has."""
 ABREAST: Final = 2
-"""How many persons stand side by side with what they did, where the window is small."""
+"""The number of players whose counts are shown side by side in a narrow window."""
 
 
 class Kind(NamedTuple):
     """The traits of a game on which its statistics depend.
 
-    `counted_in` is what totals are counted in, in the plural, `deal` what its players call a deal, and `out` how they
-    count the deals that came out.
+    `alone` means a game for one player, and `low` that the lowest score is best. `counted_in` is the unit of its
+    scores, in the plural. `won` is the heading for games won, `deal` the word for a deal, and `out` the label for deals
+    that came out.
     """
 
     alone: bool = False
@@ -69,7 +71,7 @@ class Kind(NamedTuple):
     out: str = OUT
 
     def label(self, what: str) -> str:
-        """The name of a fact in a table of the game, whose deals may be holes or games to its players."""
+        """Return the label of a fact, with the game's own word for a deal, such as hole, in place of "deal"."""
         name = label_of(self.out if what == OUT else what)
         return name if self.deal == "deal" else re.sub(r"[Dd]eal(?=s?\b)", self._deal_for, name)
 
@@ -78,17 +80,17 @@ class Kind(NamedTuple):
 
     @property
     def comes_out(self) -> bool:
-        """Whether it matters first whether a deal came out, and not how much it counted."""
+        """Whether the game is judged first by whether a deal came out, not by its score."""
         return self.won == Patience.won_word
 
     @property
     def chips(self) -> bool:
-        """Whether what was won and lost in all is what counts, and not who was ahead at the end."""
+        """Whether the game is scored in chips, so that the chips won in all count and not the final lead."""
         return self.counted_in == "chips"
 
 
 class Grouping(NamedTuple):
-    """A way to divide somebody's games: a title, the head of the first column, and under which names a game counts."""
+    """A way to divide a player's games: a title, a first column's heading, and the keys under which a game counts."""
 
     title: str
     head: str
@@ -99,11 +101,11 @@ GROUPINGS: Final = (
     Grouping("By partner", "With", lambda game: game.partners),
     Grouping("By opponent", "Against", lambda game: game.opponents),
 )
-"""How somebody's games are divided; a grouping under whose names no game counts is left out."""
+"""The ways in which a player's games are divided. A grouping without any keys is left out."""
 
 
 def kind_of(game: str) -> Kind:
-    """The kind of a game; of one that the catalogue does not have, the usual."""
+    """Return the traits of a game by its id; the defaults for a game that the catalogue does not have."""
     line = entry_of(game)
     if line is None:
         return Kind()
@@ -114,17 +116,23 @@ def kind_of(game: str) -> Kind:
 
 
 def called(career: Career) -> str:
-    """`Ann`, `computer seats, club`: each seat of that strength counts, so that three of them in one game are three."""
+    """Return the player's name: `Ann`, or `computer seats, club`.
+
+    Every computer seat of one strength counts, so three of them in one game are three games.
+    """
     return career.name if career.player == PERSON else f"computer seats, {career.name}"
 
 
 def whose(career: Career) -> str:
-    """`Ann at Euchre`, `computer seats, club, at Euchre`."""
+    """Return the player and the game: `Ann at Euchre`, `computer seats, club, at Euchre`."""
     return f"{called(career)}{'' if career.player == PERSON else ','} at {title_of(career.game)}"
 
 
 def way_named(career: Career, *, always: bool = False) -> str:
-    """By which way to play its games are, options that have no name in words; empty where it is the usual one."""
+    """Return the name of a career's way to play, or its custom options in words.
+
+    It is empty for the game's usual way, unless `always` is true.
+    """
     if career.way == CUSTOM and (line := entry_of(career.game)) is not None:
         form = line.game().Options.form(career.options, line.seats[0])
         words = {field.name: dict(zip(map(str, field.values), field.said, strict=True)) for field in form}
@@ -140,7 +148,10 @@ def way_named(career: Career, *, always: bool = False) -> str:
 
 
 def at_way(title: str, career: Career, *, always: bool = False) -> str:
-    """`Klondike`, or `Klondike · By threes`; the usual way is named too where that is `always` wanted."""
+    """Return a title with the way to play: `Klondike · By threes`; just `Klondike` for the usual way.
+
+    With `always`, the usual way is named too.
+    """
     return " · ".join(filter(None, (title, way_named(career, always=always))))
 
 
@@ -148,9 +159,9 @@ def at_way(title: str, career: Career, *, always: bool = False) -> str:
 
 
 def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
-    """All that is known of somebody at a game by one way to play it, in tables.
+    """Return the tables of one career: the totals with the game's counts, then one table for each grouping.
 
-    In all, with what is counted besides, and by each grouping; `among` those of other ways the way is always named.
+    `among` means that the page also shows careers by other ways to play, so the way is always named.
     """
     kind, games = kind_of(career.game), career.games
     rows = list(_played(career))
@@ -177,7 +188,10 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
 
 def ways_sheet(careers: Sequence[Career]) -> Sheet:
-    """Somebody at a game, a line for each way to play it of which a game is finished; the others are told beneath."""
+    """Return a table of one player at one game, with a line for each way to play that has a finished game.
+
+    The other ways are listed under the table.
+    """
     kind = kind_of(careers[0].game)
     finished = [career for career in careers if career.games]
     rows = [Row((way_named(career, always=True), *_played_won_lost(career.games))) for career in finished]
@@ -192,7 +206,7 @@ def ways_sheet(careers: Sequence[Career]) -> Sheet:
 
 
 def _played(career: Career) -> Iterator[tuple[str, str]]:
-    """How many games, and how many deals of them and of those that are still being played."""
+    """Yield a row for the games and deals played, and one for the games in progress."""
     deals = amount(career.deals, "deal") if career.deals else ""
     if career.games or deals or not career.unfinished:
         games = amount(len(career.games), "game") if career.games or not deals else ""
@@ -202,7 +216,7 @@ def _played(career: Career) -> Iterator[tuple[str, str]]:
 
 
 def _money(career: Career) -> Iterator[tuple[str, str]]:
-    """The dollars won or lost in all deals of this way, and the most that one deal won."""
+    """Yield a row for the dollars won or lost in all deals, and one for the most won in a deal."""
     if career.dollars:
         yield "Purse, this way", in_dollars(sum(career.dollars))
         best = max(career.dollars)
@@ -210,14 +224,17 @@ def _money(career: Career) -> Iterator[tuple[str, str]]:
 
 
 def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
-    """The latest games, the last one at the end."""
+    """Yield a row with the results of the latest games, the last one at the end."""
     if len(games) > 1:
         latest = games[-LATEST:]
         yield f"Last {len(latest)} games", " ".join("W" if game.won else "T" if game.tied else "L" for game in latest)
 
 
 def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
-    """The counts of a game, under its headings and in its order; those that every game has of its deals come first."""
+    """Yield the headings of a game's facts, each with its facts in the game's order.
+
+    The counts of deals that every game has come first, and facts without a heading last, under `Other`.
+    """
     line, left = entry_of(game), {fact.what: fact for fact in facts}
     rules = None if line is None else line.game()
     average = f"{kind_of(game).counted_in.capitalize()} a deal{ON_AVERAGE}"
@@ -232,13 +249,13 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
 
 
 def label_of(what: str) -> str:
-    """The name of a fact in a table: `Points a deal`, `Average bid`, `Trump made`."""
+    """Return the name of a fact as a table shows it: `Points a deal`, `Average bid`, `Trump made`."""
     stem = what.removesuffix(ON_AVERAGE)
     return what if stem == what else stem if " a " in stem else f"Average {stem[0].lower()}{stem[1:]}"
 
 
 def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
-    """Lines of facts with their labels; the best deal and the worst share one."""
+    """Yield the lines of facts with their labels, the best deal and the worst on one line."""
     told = {what: figures for what, *figures in lines}
     best, worst = told.get(BEST_DEAL), told.get(WORST_DEAL)
     for what, figures in told.items():
@@ -250,10 +267,10 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """The counts of its game besides results; not those that only say how many games were won, or played."""
+    """Return a career's facts, without those that repeat a figure shown elsewhere, such as the games won."""
     said: set[tuple[int, int | None]] = {(career.won, len(career.games))}
     points = [game.points for game in career.games if game.points is not None]
-    if points and kind_of(career.game).alone:  # where a game is a deal the figures of both are the same
+    if points and kind_of(career.game).alone:  # a game of one deal has the same figures for both
         said |= {(sum(points), len(points)), (min(points), None), (max(points), None)}
     return [fact for fact in sorted(career.facts) if fact.what != DEALS and (fact.times, fact.chances) not in said]
 
@@ -263,7 +280,10 @@ def _is_share(fact: Counted) -> bool:
 
 
 def figure_of(fact: Counted, *, shared: bool = False) -> str:
-    """`12`, `3 of 5`, or the mean of what is told as one; `shared` with the share: `3 of 5, 60%`."""
+    """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
+
+    With `shared`, the percentage is added: `3 of 5, 60%`.
+    """
     if fact.what in (FEWEST, MOST):
         return minus(str(fact.times))
     if fact.what in EXTREMES:
@@ -276,7 +296,7 @@ def figure_of(fact: Counted, *, shared: bool = False) -> str:
 
 
 def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
-    """Won, lost, and by how much: chips won in all, or by how many points somebody was ahead at the end."""
+    """Yield the rows of a game against others: games won and tied, then the chips won or the average lead."""
     won = sum(game.won for game in games)
     yield kind.won, share(won, len(games))
     if tied := sum(game.tied for game in games):
@@ -298,18 +318,18 @@ def _ahead(margin: float) -> str:
 
 
 def _mean_lead(mean: float, kind: Kind) -> str:
-    """`2.5 points ahead`, or `level` where the figure would be nothing."""
+    """Return `2.5 points ahead`, or `level` if the lead rounds to zero."""
     figure = average(abs(mean))
     return f"{figure} {kind.counted_in} {_ahead(mean)}" if float(figure) else "level"
 
 
 def _lead(margin: int) -> str:
-    """`5 ahead`, `3 behind`, `level`."""
+    """Return the lead in words: `5 ahead`, `3 behind`, `level`."""
     return f"{abs(margin)} {_ahead(margin)}" if margin else "level"
 
 
 def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
-    """A patience: how many came out, with help and without, the best score, the best time, the fewest moves."""
+    """Yield the rows of a solitaire: games won, with help and without, scores, best time, and fewest moves."""
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
     won = [game for game in games if game.won]
@@ -335,17 +355,20 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
 
 
 def _best_and_average(points: Sequence[int], kind: Kind) -> tuple[tuple[str, str], ...]:
-    """The best score of somebody alone, and the average."""
+    """Return the rows for the best score and the average score of a game for one."""
     best = counted(min(points) if kind.low else max(points), kind.counted_in)
     return (BEST, best), (ON_THE_WHOLE, f"{minus(average(sum(points) / len(points)))} {kind.counted_in}")
 
 
 def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
-    """The help taken, in finished games and in those being played, the games won without it, and the time played."""
+    """Yield the rows for games won without help, the help taken, and the time played.
+
+    Help includes that taken in unfinished games.
+    """
     games, kind = career.games, kind_of(career.game)
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
-    if helped and not kind.alone:  # a patience has told it
+    if helped and not kind.alone:  # `_alone` shows it already
         yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
     hints = sum(game.hints for game in helped) + career.help_there[0]
     backs = sum(game.take_backs for game in helped) + career.help_there[1]
@@ -363,7 +386,7 @@ def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
 
 
 def _divided(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) -> tuple[Row, ...]:
-    """A row for each key: how many games were played, won and lost; most played first."""
+    """Return a row for each key, with the games played, won and lost; the key with the most games comes first."""
     groups: dict[str, list[Played]] = {}
     for game in games:
         for key in dict.fromkeys(keys(game)):
@@ -375,7 +398,7 @@ def _divided(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) -
 
 
 def games_sheet(career: Career) -> Sheet:
-    """Every game of one way by itself, the oldest first."""
+    """Return a table with a row for every game of one career, the oldest first."""
     rows = []
     for game in career.games:
         day = "" if game.finished is None else f"{datetime.fromtimestamp(game.finished):%Y-%m-%d}"
@@ -394,10 +417,10 @@ def games_sheet(career: Career) -> Sheet:
 
 
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST) -> tuple[Sheet, ...]:
-    """Everybody at a game, a table for each way to play it, the one played most first.
+    """Return the tables of all players at one game: a set for each way to play, the most played way first.
 
-    Persons first, then who has played most; beneath, how many games there were, and what the game counts of persons,
-    so many of them side by side.
+    Persons come before computer seats, then whoever has played most. Further tables show the game's counts of `abreast`
+    persons side by side.
     """
     kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
     by_way = [[career for career in careers if way_named(career) == way] for way in ways]
@@ -416,7 +439,7 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST)
 
 
 def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, ...]:
-    """A row for each of whom or which a game is finished, how many were played, won and lost; beneath, the tables."""
+    """Return a row for each titled career with finished games, then a total with the number of tables."""
     rows = [Row((title, *_played_won_lost(career.games))) for title, career in careers if career.games]
     if len(rows) > 1:
         rows.append(Row(("Total", str(tables), "", "", ""), ruled=True))
@@ -424,29 +447,29 @@ def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, .
 
 
 def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
-    """That there are no figures of games yet, where that is so."""
+    """Return the line that no game is finished yet if there are no rows, else nothing."""
     return () if rows else ("No game is finished yet.",)
 
 
 def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
-    """Who stands side by side beneath, where they do not fit beside each other and so are not all seen at once."""
+    """Return the line that names the players in the tables below, if there are two such tables or more."""
     return (f"Below, side by side: {', then '.join(sheet.title for sheet in beside)}.",) if len(beside) > 1 else ()
 
 
 BEST: Final = "Best game"
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
-"""The two games of which is told by how much, on one line."""
+"""The label of the row with the best game's result and the worst game's result."""
 STILL_TO_COME: Final = "When a game is finished, this page adds won and lost, wins in a row, the last ten, and time{}."
-"""The text where only deals can be counted; the text that fills its place is divided there, too."""
+"""The sentence shown until a game is finished. The braces take the names of the groupings."""
 MINUTE: Final = 60
-"""Seconds from which on it is told how long somebody has played."""
+"""The least time played, in seconds, that is shown."""
 LATEST: Final = 10
-"""Games of which is told one by one whether they were won."""
+"""The most games whose results are shown one by one."""
 
 
 def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
-    """The counts of a game besides results, of some persons side by side; no rows where it has none."""
+    """Return a table of some persons' counts in columns; it has no rows if nothing was counted."""
     scored = [[game.points for game in career.games if game.points is not None] for career in careers]
     rows: list[Row] = []
     if kind.chips and any(scored):
@@ -459,7 +482,7 @@ def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
 
 
 def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
-    """A row for each fact that is known of any of them, under the heading of its group."""
+    """Yield a heading row for each group of facts, then a row for each fact that any of the careers has."""
     facts = [{fact.what: fact for fact in _counted_besides(career)} for career in careers]
     known = {what: fact for each in facts for what, fact in each.items()}
     for heading, told in in_groups(careers[0].game, known.values()):
@@ -471,7 +494,7 @@ def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """One player at every game and way, the most played first, and in all."""
+    """Return a table of one player at every game and way to play, the most played first, with a total."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
     finished = [career for career in most if career.games]
     rows = [Row((at_way(title_of(career.game), career), *_played_won_lost(career.games))) for career in finished]
@@ -485,7 +508,10 @@ def person_sheet(careers: Sequence[Career]) -> Sheet:
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
-    """Every player at all games together, persons first; beneath, how many games there were."""
+    """Return a table of every player at all games together, persons first, with the number of tables.
+
+    If no game is finished, the table shows games in progress and deals played.
+    """
     players: dict[tuple[str, str], list[Career]] = {}
     for career in careers:
         players.setdefault(career[1:3], []).append(career)
@@ -514,12 +540,12 @@ def _in_order(careers: Iterable[Career]) -> list[Career]:
 
 
 def _tables(careers: Iterable[Career]) -> int:
-    """At how many tables they have played."""
+    """Return the number of tables at which the careers' games were played."""
     return len({game.table for career in careers for game in career.games})
 
 
 def _played_won_lost(games: Sequence[Played]) -> tuple[str, str, str, str]:
-    """Played, won, lost, and the share won; ties are told beside those lost."""
+    """Return the cells for games played, won and lost, and the share won; ties are shown beside the losses."""
     won, tied = sum(game.won for game in games), sum(game.tied for game in games)
     lost = f"{len(games) - won - tied}{f', {tied} tied' if tied else ''}"
     return str(len(games)), str(won), lost, f"{round(100 * won / len(games))}%" if games else ""
@@ -529,7 +555,7 @@ def _played_won_lost(games: Sequence[Played]) -> tuple[str, str, str, str]:
 
 
 def spell(seconds: float) -> str:
-    """`3 h 5 min`, `12 min`, `40 s`."""
+    """Return a time in words: `3 h 5 min`, `12 min`, `40 s`."""
     whole = round(seconds)
     if whole < 60:
         return f"{whole} s"
@@ -538,5 +564,5 @@ def spell(seconds: float) -> str:
 
 
 def share(times: int, of_all: int) -> str:
-    """`12 of 20, 60%`."""
+    """Return a count with its percentage, `12 of 20, 60%`, or `none` if `of_all` is zero."""
     return f"{times} of {of_all}, {round(100 * times / of_all)}%" if of_all else "none"

@@ -1,4 +1,4 @@
-"""Where what lies on a table may be carried: as far as the rules say, and as far as the table tells."""
+"""The moves that carry cards from one place of a table of piles to another, and how the table hints at them."""
 
 from __future__ import annotations
 
@@ -15,70 +15,72 @@ __all__ = ["Carrying"]
 
 
 def count_of(move: Move) -> int:
-    """How many cards a move carries."""
+    """Return the number of cards that a move carries."""
     count = move.args[2] if len(move.args) > 2 else 1
     return count if isinstance(count, int) else 1
 
 
 class Carrying:
-    """The moves of one choice that carry cards, `moves`, and the places between which they go.
+    """The carrying moves that a person can choose from, and the places between which they go.
 
-    A `count` of cards that is not given means as many as may go together.
+    In the methods, `what` is a card or the name of a pile, and `count` is how many cards go; None means as many as may
+    go together. Some rules forbid the table to show where a card may go: the table is then `quiet`, and its signs
+    (highlights, suggestions) leave those places out.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
         self.who, self.verb, self.quiet, self.paired = view.who, table.carrying, table.quiet(view), table.paired
         self.at_once = table.sends_at_once and self.quiet == Quiet()
-        """Whether the key of a pile sends its card at once, where there is but one place for it."""
+        """Whether the key of a pile sends its top card at once if there is only one place for it."""
         self.moves = tuple(moves)
         self._view, self._table = view, table
         self.foundation = table.foundation
-        """The word for a foundation there."""
+        """The word for a foundation in this game."""
         self.unturned = table.unturned(view)
-        """The line that would turn the hand, where it cannot be turned; the rules say why not."""
+        """The move that would turn the hand over when that is not legal, kept so that the rules can say why."""
         self.tolerated = frozenset(view.tolerated)
-        """Moves that a player makes by carrying a card there, and in no shorter way: the table proposes none."""
+        """Moves that break a rule and are made at the player's own risk; the table suggests none of them."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
     def is_told(self, move: Move) -> bool:
-        """Whether the table may give a sign of that move."""
+        """Whether the table may show that a move is possible."""
         return move.args[1] not in self.quiet.places
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
-        """The legal moves that carry that, told or not."""
+        """Return the legal moves that carry `what`, including those that the table may not show."""
         return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
 
     def _legal(self, what: Token, count: int | None = None) -> list[Move]:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
-        """The moves that carry a card or pile to a place where it may lie, as far as the table tells."""
+        """Return the moves that carry `what` to a place where it fits, as far as the table may show them."""
         found = self.from_there(what, count)
         return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
     def goes(self, move: Move, what: Token) -> Token | None:
-        """The place to which a move carries a card, or the card paired with it; `None` for a move of another card."""
+        """Return the place or paired card to which a move carries `what`; None if the move carries something else."""
         if move.args[0] == what:
             return move.args[1]
         return move.args[0] if self.paired and move.args[1] == what else None
 
     def sources(self) -> set[Token]:
-        """The cards that may be taken up, as far as the table tells."""
+        """Return the cards and piles that can be picked up, as far as the table may show them."""
         ends = 2 if self.paired else 1
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
-        """The pile with that card on top; if there are several such piles, one of `first` is preferred."""
+        """Return the pile with `card` on top, preferring one of `first`; None if there is no such pile."""
         found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]
         return min(found, key=lambda name: name not in first, default=None)
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
-        """The places where a card or pile may be put down, as far as the table tells."""
+        """Return the places where `what` can be put down, as far as the table may show them."""
         ends = (self.goes(move, what) for move in self.from_there(what, count) if self.is_told(move))
         return {*self.quiet.places, *(end for end in ends if end is not None)}
 
     def move(self, what: Token, where: str, count: int | None = None) -> Move:
-        """The move that carries a card or pile to that place, legal or not."""
+        """Return the move that carries `what` to the place `where`, legal or not."""
         legal = [move for move in self.from_there(what, count) if self.goes(move, what) == where]
         if legal:
             return max(legal, key=count_of)
@@ -90,15 +92,16 @@ class Carrying:
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
-        """The move that sends that to a foundation; where several take it they take it alike."""
+        """Return a move that sends `what` to a foundation, or None; all foundations that take it are equally good."""
         if not self.quiet.sends:
             return None
         return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
 
     def best(self, what: Token, count: int | None = None) -> Move | None:
-        """The move that sends that to its best place: a foundation, else a card it goes on, else a space.
+        """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        Where the table is quiet about what may go to a foundation, nothing but a foundation is meant.
+        If the table may not show what can go to a foundation, only a move to a foundation is returned. None if there is
+        no such move.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -110,9 +113,9 @@ class Carrying:
         )
 
     def single(self, what: str) -> Move | None:
-        """The move that carries a pile's card or run to the one place for it; `None` if there is a choice, or no place.
+        """Return the move that carries a pile's card or run to the only place for it; None if there is no such place.
 
-        All spaces are one place, and so are all foundations.
+        None as well if there are several places. All spaces count as one place, and so do all foundations.
         """
         if not self.at_once:
             return None
@@ -124,10 +127,11 @@ class Carrying:
         return next(iter(found.values())) if len(found) == 1 else None
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
-        """Why that may go nowhere; `None` where some place would take it, and nothing more where nothing is said of it.
+        """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        Where the rules say the same of most places, that is the reason. Else the card has no place now, under the rule
-        that most places give: it is compared with no card that nobody pointed at.
+        `refusal` says why a move is illegal. If most places give the same sentence, that is the reason. Otherwise the
+        sentence says only that the card has no place now, under the rule most places give, because the player has not
+        pointed at any one place.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
@@ -148,7 +152,10 @@ class Carrying:
         return Refusal(common, alike[0] if same else self.placeless(what, count))
 
     def placeless(self, what: Token, count: int | None) -> str:
-        """`The 7♦ has no place now`, and what it needs; of a run its ends are named, of a pair its first card."""
+        """Return the sentence that `what` has no place now, `The 7♦ has no place now`, with what it needs.
+
+        A run is named by both its ends, and a pair by its first card.
+        """
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."
         cards = self.piles[str(what)].cards

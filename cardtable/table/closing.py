@@ -1,4 +1,4 @@
-"""Closing the store at the end of the program: what could not be saved is tried again, kept elsewhere, and told."""
+"""Closing the store at the end of the program: retry what could not be saved, keep it elsewhere, and report it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ __all__ = ["closed", "remind"]
 
 
 def _last_resorts() -> list[Path]:
-    """The folders in which is kept what nobody could be asked about."""
+    """Return the folders, home first, for unsaved tables when the user could not be asked where to save them."""
     found = [Path(tempfile.gettempdir())]
-    with suppress(RuntimeError):  # the user has no home
+    with suppress(RuntimeError):  # the user has no home folder
         found.insert(0, Path.home())
     return found
 
 
 def remind(store: Store) -> None:
-    """Have a store's notice say what was kept in one of those folders, as long as it is not in the store."""
+    """Add to the store's notice that a fallback folder has unsaved tables, unless the store has them by now."""
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
@@ -40,10 +40,10 @@ def remind(store: Store) -> None:
 
 
 def closed(store: Store, *, let_go: bool = False) -> bool:
-    """Close a store, and say on standard error what of it is lost, and what is kept elsewhere; whether any is lost.
+    """Close a store and report unsaved tables on standard error; return whether any are lost.
 
-    What could not be saved is tried again. If nobody could be asked about it, as where the window was closed, and has
-    `let_go`, it is kept at the user's home, or in the folder for what is temporary.
+    Saving is tried once more first. What still cannot be saved goes to the user's home folder, or else the folder for
+    temporary files. With `let_go`, the user has agreed to lose it, and it is not kept.
     """
     if store.trouble is None:
         store.close()

@@ -1,6 +1,6 @@
-"""Driving a match at a table: who is asked, what is shown of what happened, and when the keyboard changes hands.
+"""Driving a match at a table: whom to ask, what to show of each move, and when the keyboard changes hands.
 
-It decides what comes next; a stage shows it, so that the driver can be tested without a screen.
+The driver decides what comes next, and a stage shows it, so that the driver can be tested without a screen.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Driver"]
 
 REPLAY_BEAT: Final = 0.7
-"""Seconds for each move that is shown again after the curtain has been lifted."""
+"""Seconds for which each missed move is shown again after the curtain is lifted."""
 
 
 class Driver:
@@ -49,14 +49,15 @@ class Driver:
         self._ready: dict[Move, float] = {}
         """The calls that computers have decided on, with the time at which each is made."""
         self._since = 0.0
-        """When the table last changed before everybody's eyes."""
+        """The time at which the table shown last changed."""
         self._held: tuple[int, int] | None = None
-        """The deal and the move after which a key was waited for last: then everybody has had time to notice."""
+        """The deal and move at which the table last waited for a key, which gave everybody time to notice an error."""
 
     def interrupt(self, call: Move) -> None:
-        """Make a call, or another move, of somebody who was not asked; to be run again after that, from there on.
+        """Make a call or another move for a seat that was not asked. The caller then runs `run` again.
 
-        A computer that has decided on a call which the move would close makes it first; then the move may be wrong.
+        If the move would close a call that a computer has already decided on, the computer's call is made first. The
+        move may then be illegal and is left out.
         """
         if call.seat != self.eyes.viewer:
             self.eyes.look_away()
@@ -67,7 +68,10 @@ class Driver:
             self._say(call)
 
     def play_out(self, order: Sequence[Card]) -> None:
-        """Play the rest for everybody: whoever is on lead wins it with those cards; to be run again after that."""
+        """Play all remaining tricks, which the leader wins with the cards in `order`.
+
+        The caller then runs `run` again.
+        """
         deal = self.match.deal
         assert isinstance(deal, TrickDeal)
         self.eyes.news.clear()
@@ -76,9 +80,9 @@ class Driver:
             self._say(move)
 
     async def run(self, *, anew: bool = True) -> None:
-        """Go on from wherever the match stands until it is over; may be cancelled, and run again, at any time.
+        """Play on from the current position until the match is over; it may be cancelled and run again at any time.
 
-        Moves made but not shown yet are not shown any more if it begins `anew`.
+        With `anew`, moves that were made but not yet shown are skipped.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
@@ -107,7 +111,7 @@ class Driver:
             await self.stage.wait(max(0.05, min(self._ready.values()) - monotonic()))
             return
         if not acting:
-            await asyncio.sleep(0.05)  # nobody wanted to speak: a moment, then ask again
+            await asyncio.sleep(0.05)  # no seat wants to call: wait a moment, then ask again
             return
         seat = self.eyes.viewer if self.eyes.viewer in acting else acting[0]
         forced = self._forced(seat)
@@ -129,7 +133,7 @@ class Driver:
         self._say(self._called_first(answer))
 
     async def _answer(self, asked: View) -> Move:
-        """A person's move; or the call of a computer that has waited long enough for them to notice."""
+        """Return the move a person chooses, or a computer's call if the person has had time to notice the error."""
         if not self._ready:
             return await self.stage.ask(asked)
         call = min(self._ready, key=self._ready.__getitem__)
@@ -140,9 +144,9 @@ class Driver:
             return call
 
     def _called_first(self, move: Move) -> Move:
-        """The call of a computer that a move would close, if one has been decided on; else the move.
+        """Return the call that a computer has decided on and the move would close, or the move if there is none.
 
-        Whoever mends an error of his own has noticed it first.
+        A player who corrects an error of their own has noticed it first, so that move always stands.
         """
         match = self.match
         if not self._ready or match.refusal(move) is not None or correction(match.game, move):
@@ -151,11 +155,10 @@ class Driver:
         return next((call for call in self._ready if call in closed), move)
 
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
-        """Ask a computer seat; returns whether anything has come of it.
+        """Ask a computer seat for a move, and make it; return whether something happened.
 
-        A call waits, to leave a person time to notice the error first: until the time it was `ready` for, if it was. A
-        move that would close a call by a person, or of one, true or not, leaves them time before it is made; then the
-        calls are made that computers have decided on. Who accepts a deal keeps nobody waiting.
+        A call is held back until its time in `ready`, to let a person notice the error first. A move that would close a
+        call by a person or against a person, true or not, also gives people time first. Accepting a deal delays nobody.
         """
         match = self.match
         began = monotonic()
@@ -167,7 +170,7 @@ class Driver:
         if move is None:
             return False
         if match.refusal(move) is not None:
-            return True  # stale: ask again
+            return True  # the position has changed meanwhile: ask again
         if (match.game.call(move) or self._unasked(move)) and self._may_notice():
             self._ready[move] = ready.get(move) or monotonic() + self.manner().notice
             if monotonic() < self._ready[move]:
@@ -184,20 +187,21 @@ class Driver:
         return True
 
     def _unasked(self, move: Move) -> bool:
-        """Whether a move is said in another's turn, as it may be at any time."""
+        """Whether a move is made in another seat's turn, as some moves may be at any time."""
         return move.seat != self.match.deal.turn and move in self.match.game.at_any_time(self.match.deal)
 
     def _may_notice(self) -> bool:
-        """Whether a person could notice the same: where errors are called by all, or while a person is asked."""
+        """Whether a person could notice the error too: the game lets everybody call errors, or a person is to play."""
         match, persons = self.match, self.eyes.persons
         if match.game.law is not None:
             return bool(persons)
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
-        """Wait before a call, made with that word, is closed, unless there has been time to notice.
+        """Wait before a move closes a call, unless people have already had time to notice the error.
 
-        It is the same whether anybody erred. Where the game itself `pauses` nobody is hurried.
+        `verb` is the word of the call. The wait is the same whether or not anybody made an error. With `pauses`, the
+        game itself stops here, and the wait ends only with a key.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
@@ -205,9 +209,9 @@ class Driver:
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:
-        """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment.
+        """Play a deal in which everybody plays at once to its end; a person may play at any moment.
 
-        With a person it is counted to the start, and none of it is seen before.
+        With a person, a countdown comes first, and nothing of the deal is seen before it ends.
         """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
@@ -236,7 +240,7 @@ class Driver:
                 asked.cancel()
 
     def _show_meanwhile(self) -> None:
-        """Show what has been played in a race, but for the move that ends the deal."""
+        """Show the latest move of a race, except the move that ends the deal."""
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news):
             return
@@ -248,9 +252,10 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """The move that the table makes by itself: the only one, a safe one, or the rest when all is decided.
+        """Return the move that the table makes for a seat, or None: the only one, a safe one, or one already decided.
 
-        The only one is made where everybody knows that it is, and never in place of a curtain that is to fall.
+        The only legal move is made just where everybody knows that it is the only one, and never where the curtain
+        should fall.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = self._by_itself(view)
@@ -261,27 +266,27 @@ class Driver:
         return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
-        """The move that is left where all is decided, or, in a solitaire for one, a safe one if the table makes it."""
+        """Return the move left when the deal is decided, or a safe move of a solitaire if the settings make those."""
         safe = self.manner().safe and self.match.game.seats == 1
         return self.teller.decided(view) or (self.teller.safe(view) if safe else None)
 
     @property
     def chain(self) -> int:
-        """How many of the last moves of whoever plays alone have made themselves: they go back with the one before."""
+        """The number of last moves in a solitaire that the table made by itself; a take-back undoes them too."""
         if self.match.game.seats > 1:
             return 0
         present, seat = self.match.history.present, self.eyes.viewer
         back = range(len(present.moves) - 1, -1, -1)
         own = [at for at in back if present.moves[at].seat == seat]
         many = 0
-        for at in own[:-1]:  # with nothing but such moves the first stays: it would only make itself again
+        for at in own[:-1]:  # the first move stays: it would be made again at once
             if self._by_itself(self.match.game.view(present.before[at], seat)) != present.moves[at]:
                 break
             many += 1
         return many
 
     def _say(self, move: Move) -> None:
-        """Make a move; one that has become illegal since it was chosen is asked for again."""
+        """Make a move, unless it has become illegal since it was chosen."""
         if self.match.refusal(move) is not None:
             return
         try:
@@ -290,9 +295,10 @@ class Driver:
             self.stage.report(trouble)
 
     def _look_away_where_outgrown(self) -> None:
-        """Show only what everybody may see, as soon as the one who looks without a curtain has cards of their own.
+        """Stop showing one person's view once that person's cards have become secret and no curtain protects them.
 
-        What is on its way to be shown is told as everybody saw it; at the end of a deal all look away anyhow.
+        Moves not yet shown are shown as everybody may see them. Nothing is done at the end of a deal, where everybody
+        looks anyhow.
         """
         news = self.eyes.news
         if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
@@ -309,7 +315,7 @@ class Driver:
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
     def _show_now(self) -> None:
-        """The table as it stands; what was on its way to be shown has been."""
+        """Show the current position, without the moves that were waiting to be shown."""
         news = self.eyes.news
         while news and not isinstance(news[-1], Scored):
             news.pop()
@@ -318,7 +324,7 @@ class Driver:
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     async def _show_news(self) -> None:
-        """Show what the one who looks has been told, one thing after the other."""
+        """Show everything that has happened in the viewer's view, one event at a time."""
         while self.eyes.news:
             news = self.eyes.news
             self.eyes.telling = first = news[0]
@@ -342,7 +348,7 @@ class Driver:
         told = self.teller.told(line.before, line.heard, line.after)
         sentence = " ".join(each.sentence for each in told)
         if not sentence and line.before.deal == line.after.deal:
-            return  # whoever looks may not know of it: not even a beat tells
+            return  # the viewer may not know of this move: not even a pause may show it
         full = self.eyes.midway(line)
         if full is None and self.eyes.laying_out:
             return
@@ -373,18 +379,18 @@ class Driver:
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self._let_all_look(self._ended(result))  # and they are still looking when the next hands are dealt
+            self._let_all_look(self._ended(result))  # everybody still looks when the next hands are dealt
             if not self.match.over:
                 self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)
 
     def _let_all_look(self, view: View) -> None:
-        """From now on everybody looks: at once, and at a picture that is everybody's; a hand is put away before."""
+        """Put away the viewer's hand, and show a view that everybody may see."""
         self.eyes.look_away()
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def _ended(self, result: Result) -> View:
-        """The end of the deal that brought that, as everybody may see it: a hand not played out may stay hidden."""
+        """Return the view of everybody at the end of the deal with this result; an unplayed hand may stay hidden."""
         match = self.match
         number = next(at for at, each in enumerate(match.results) if each is result)
         deal, _ = match.history.position(number, len(match.record.deals[number].moves))

@@ -1,4 +1,4 @@
-"""The end of a match in words: who has won, what the last deal came to, and the same people at another table."""
+"""The end of a match in sentences: the winners and the last result; also the set-up for playing again."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ UNCOUNTED: Final = "The expert played in it, so it counts neither as won nor as 
 
 
 def won_alone(match: Match) -> bool:
-    """Whether that was a game for one, and it came out."""
+    """Whether the match was a game for one player and was won."""
     return match.game.seats == 1 and bool(match.standing.winners)
 
 
 def last_told(match: Match) -> str:
-    """The result of the last deal, or of all of them."""
+    """Return the last sentence about the result of the last deal."""
     return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
 
 
 def winners_told(match: Match, you: int | None) -> str:
-    """The winner, in a sentence."""
+    """Return a sentence that names the winners; `you` is the seat addressed as "you"."""
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."
@@ -38,7 +38,10 @@ def winners_told(match: Match, you: int | None) -> str:
 
 
 def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:
-    """The same people at the same game; where they are `swapped`, all but the first sit one seat farther round."""
+    """Return the set-up for the same people at the same game.
+
+    With `swapped`, all but the first player move one seat.
+    """
     seats = list(range(match.game.seats))
     if swapped:
         seats = [seats[0], *seats[2:], seats[1]]

@@ -1,6 +1,6 @@
-"""Whose view a table shows, and the news of that seat that has not been shown yet.
+"""Whose view the table shows, and what has happened in that view and is not shown yet.
 
-Whatever shows something of a match asks here for which seat.
+Every part that shows something of a match asks here which seat's view to show.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["Dealt", "Eyes", "News", "Played", "Scored", "TakenBack"]
 
 
 class Played(NamedTuple):
-    """A move was made: the views before and after it, and the move as this seat sees it."""
+    """A move was made: the views before and after it, and the move as the viewer sees it."""
 
     before: View
     heard: Move
@@ -54,7 +54,7 @@ News = Played | Dealt | Scored | TakenBack
 
 
 class Listening(Watcher):
-    """A watcher that queues the news of one seat until it is shown."""
+    """A watcher that queues what one seat sees until it is shown."""
 
     def __init__(self) -> None:
         self.news: deque[News] = deque()
@@ -72,13 +72,13 @@ class Listening(Watcher):
         self.news.append(Scored(result))
 
     def taken_back(self, view: View) -> None:
-        """Moves were taken back: news of them that has not been shown is dropped."""
+        """Drop all moves that are not shown yet, and queue the take-back."""
         self.news.clear()
         self.news.append(TakenBack(view))
 
 
 class Eyes:
-    """The people at a table, and the seat whose view is shown."""
+    """The people at a table, and the viewer: the seat whose view is shown."""
 
     def __init__(self, match: Match, players: Sequence[str]) -> None:
         self.match, self.players = match, tuple(players)
@@ -86,33 +86,34 @@ class Eyes:
         self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """The seat of the person known to be at the keyboard, or `SPECTATOR`: then anybody may be looking.
+        """The seat of the person known to be at the keyboard, or `SPECTATOR` if anybody may be looking.
 
-        It becomes a person only by a hand-over, behind the curtain, and `SPECTATOR` again by `look_away`.
+        It becomes a seat only when the keyboard is handed over behind the curtain, and `SPECTATOR` again by
+        `look_away`.
         """
         self.below: int | None = None
-        """The seat at the near side where people sit face to face over one picture; nobody where it is turned."""
+        """The seat shown at the bottom when people sit face to face and the picture is not turned; else None."""
         self.replaying = False
-        """Whether what a person missed is being played again."""
+        """Whether the moves that a person missed are being shown again."""
         self.skipping = False
-        """Whether the rest of it is to be left out."""
+        """Whether the remaining missed moves are to be skipped."""
         self.laying_out = False
-        """Whether tricks that were certain are laid out, each as a whole."""
+        """Whether the remaining tricks, which were certain, are being shown, one whole trick at a time."""
         self.telling: News | None = None
-        """The news that is being shown at this moment."""
+        """The event that is being shown now."""
         self.shown: View | None = None
-        """The view that lies before them; `None` before anything has been shown."""
+        """The view that is on the screen; None before the first."""
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
 
     @property
     def news(self) -> deque[News]:
-        """The news of the current viewer that has not been shown yet."""
+        """The events that the viewer has not been shown yet, the oldest first."""
         return self._listening.news
 
     @property
     def unshown(self) -> tuple[News, ...]:
-        """The news still to be shown, without the piece being shown and without take-backs."""
+        """The events not shown yet, without take-backs and without the event being shown now."""
         return tuple(news for news in self.news if news is not self.telling and not isinstance(news, TakenBack))
 
     @property
@@ -122,20 +123,20 @@ class Eyes:
 
     @property
     def you(self) -> int | None:
-        """The one person who is spoken to as "you": nobody where several pass the keyboard round."""
+        """The seat of the only person, who is addressed as "you"; None if several people share the keyboard."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     def speak(self, text: str) -> str:
-        """A sentence about seats as it is said here, with the names of those who sit there."""
+        """Return a text with the players' names in place of its marks for seats, and "you" for the only person."""
         return speak(text, self.match.names, self.you)
 
     def spoken(self, offer: Offer) -> Offer:
-        """A choice with names for seats."""
+        """Return an offer with players' names in place of its marks for seats."""
         return offer._replace(title=self.speak(offer.title), effect=self.speak(offer.effect))
 
     @property
     def near_side(self) -> int:
-        """The seat at the bottom: whoever looks, or, while everybody does, the first person."""
+        """The seat shown at the bottom: the viewer's, or the first person's if anybody may be looking."""
         if self.below is not None:
             return self.below
         if self.viewer >= 0:
@@ -143,7 +144,7 @@ class Eyes:
         return self.persons[0] if self.persons else 0
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The picture of a view, as it is seen from the near side; while everybody may look, nobody's own."""
+        """Return the places of a view's picture with their cards; no hand is shown as one's own if anybody may look."""
         if self.below is not None:
             view = view._replace(who=self.below)
         elif self.viewer == SPECTATOR:
@@ -151,14 +152,14 @@ class Eyes:
         return self.teller.zones(view)
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
-        """The picture after a move but before what follows from it, as it is seen from the near side."""
+        """Return the places right after a move, before what follows from it; None if the table shows no such moment."""
         before, after = line.before, line.after
         if self.below is not None:
             before, after = before._replace(who=self.below), after._replace(who=self.below)
         return self.teller.table.midway(before, line.heard, after)
 
     def look_from(self, who: int) -> None:
-        """Show that seat's view from now on; news queued for any other seat is dropped."""
+        """Show the view of the seat `who` from now on, and drop the events queued for the seat before."""
         if who == self.viewer:
             return
         self.match.unwatch(self._listening)
@@ -167,7 +168,7 @@ class Eyes:
         self.match.watch(who, self._listening)
 
     def look_away(self) -> None:
-        """Somebody else may be at the keyboard from now on: show only what everybody may see."""
+        """Show only what everybody may see, as another person may come to the keyboard."""
         if len(self.persons) > 1:
             self.look_from(SPECTATOR)
 

@@ -1,4 +1,4 @@
-"""Moves of somebody who was not asked: a call, a risk, an error owned up to, a claim in another's turn."""
+"""Moves of a player who was not asked: a call, a play at their own risk, an admitted error, or a claim."""
 
 from __future__ import annotations
 
@@ -29,15 +29,14 @@ SPEAKS: Final = {
     "claim": ("claim", "claims"),
     "concede": ("concede", "concedes"),
 }
-"""By what is said at any time: what one would do who says it, and what somebody does who does."""
+"""For each verb that can be used at any time, the words for "to …" and for "somebody …"."""
 
 
 class Interruptions:
-    """Moves made whoever is asked, by whoever wants to; then the match goes on from there.
+    """Makes moves of players who are not being asked; then the match goes on from there.
 
-    Where several people pass the keyboard round it is asked first who speaks, with all hands face down. Who says
-    something in another's turn is given the keyboard through the curtain, so that nobody else reads what a claim is
-    made with.
+    With several people at the keyboard, all hands are put away first, and the table asks who wants to speak. A player
+    who claims in another's turn gets the keyboard through the curtain, so that nobody else sees that player's cards.
     """
 
     def __init__(self, driver: Driver, question: Question, calls: Calls, spoken: AtAnyTime, host: Host) -> None:
@@ -47,7 +46,7 @@ class Interruptions:
     # ── calls, and what is done at one's own risk ─────────────────────────────────────────────────────────────
 
     def call(self) -> None:
-        """Make the call there is, have one chosen of several, or say why there is none."""
+        """Make the only call, offer a choice of several, or say why there is none."""
         calls = self.calls
         open_, mendable = calls.open(), calls.mendable()
         if not open_ and not mendable:
@@ -64,9 +63,9 @@ class Interruptions:
             self.host.run(self._choose(calls.listed([*open_, *mendable]), "Call"), "call")
 
     async def _call_before_all(self, calls: list[Move]) -> None:
-        """Where several people pass the keyboard round any of them may call, and no hand lies open meanwhile.
+        """Let any of several people at the keyboard choose a call, with all hands put away meanwhile.
 
-        All of them may be looking by then: whoever had the keyboard has it again through the curtain.
+        Afterwards, whoever had the keyboard gets it back through the curtain.
         """
         self.host.halt()
         self.host.put_away()
@@ -77,7 +76,10 @@ class Interruptions:
             self._make_unasked(call)
 
     def erred(self) -> None:
-        """Say that one has erred: it is mended if that is so and can be, and the same is said whoever asks, if not."""
+        """Admit an error of the viewer's and correct it, or say that there is none that can be corrected.
+
+        The answer is the same whether there was no error or it is too late to correct it.
+        """
         mine = [move for move in self.calls.mendable() if move.seat == self.eyes.viewer]
         if mine:
             self._chosen(mine[0])
@@ -87,7 +89,7 @@ class Interruptions:
             self.host.whisper(NOBODY_ERRED)
 
     def risk(self) -> None:
-        """Choose what to do at one's own risk."""
+        """Let the viewer choose a play at their own risk."""
         listed = self.calls.listed_risks()
         if not listed:
             self.host.whisper(NO_RISK)
@@ -95,7 +97,7 @@ class Interruptions:
             self.host.run(self._choose_risk(listed), "call")
 
     async def _choose_risk(self, listed: list[Listed]) -> None:
-        """Have one chosen, and ask again where a slip would be costly, as a claim that ends the deal."""
+        """Let the viewer choose one of the listed plays; ask for confirmation where a mistake would be costly."""
         move = await self.host.choose(listed, "At your own risk")
         if move is None:
             return
@@ -118,11 +120,14 @@ class Interruptions:
             self.host.refuse(refusal)
 
     def _nothing_to_mend(self, seat: int) -> str:
-        """The sentence for whoever says that they have erred and have not, or too late: the same for both."""
+        """Return the sentence that a player has made no mistake that can be taken back now.
+
+        It also answers a player who admits a mistake too late.
+        """
         return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no mistake that can be taken back now.")
 
     def _make(self, move: Move) -> None:
-        """Make a move: as the answer of whoever is asked, if it is one of theirs; else the match goes on from there."""
+        """Make a move: as the answer to the open question if it fits it, otherwise as an interruption."""
         if self.question.takes(move):
             self.question.answer(move)
             return
@@ -130,7 +135,7 @@ class Interruptions:
         self._make_unasked(move)
 
     def _make_unasked(self, move: Move) -> None:
-        """Make a move while nothing drives the match, and let it go on; or say why it cannot be made."""
+        """Make a move while the driver is halted, then let the match go on; or say why it cannot be made."""
         if self.match.refusal(move) is not None:
             self.host.remind(self._nothing_to_mend(move.seat))
             self.host.drive()
@@ -147,7 +152,7 @@ class Interruptions:
     # ── words in another's turn ───────────────────────────────────────────────────────────────────────────────
 
     def speak(self, key: str) -> None:
-        """Say what that key says for whoever looks, if nobody else might; else ask who speaks."""
+        """Make the move that `key` means at any time for the viewer; ask first who speaks if others could mean it."""
         lines = self.spoken.lines(key)
         if not lines:
             return
@@ -162,7 +167,7 @@ class Interruptions:
             self.host.run(self._who(lines), "call")
 
     async def _who(self, lines: list[Move]) -> None:
-        """Ask who speaks, and let that person: until then nobody's hand lies open."""
+        """Ask who speaks, with all hands put away, and let that person make the move."""
         self.host.halt()
         self.host.put_away()
         does, says = SPEAKS[lines[0].verb]
@@ -175,13 +180,13 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """The line, or what its seat says by the same key in its own turn, if it is its turn."""
+        """Return the seat's own move with the same key if it is that seat's turn, otherwise `line` itself."""
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]
         return own[0] if len(own) == 1 else line
 
     async def _say(self, line: Move) -> None:
-        """Have the person who looks say it, once that person is sure, while nothing drives the match."""
+        """Let the viewer make the move `line` once they have confirmed it, while the driver is halted."""
         refusal = self.match.refusal(line)
         if refusal is not None:
             self.host.refuse(refusal)

@@ -1,4 +1,4 @@
-"""Values of the store for a screen to begin with, as far as they can be read."""
+"""Values from the store with which a screen begins; an unreadable value counts as missing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["last_setup", "title_and_way", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
-    """The set-up that was last played (of that game), or `None`."""
+    """Return the set-up that was played last (of `game`, if given), or None if there is none."""
     try:
         return None if store is None else store.setups.last(game)
     except CardtableError:
@@ -25,7 +25,7 @@ def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
 
 
 def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
-    """The name of the way that those options are: nothing where it is the usual one of that game."""
+    """Return the name of the way to play that has these options; empty for the game's usual way."""
     usual = first_way(game)
     if options == usual.options:
         return ""
@@ -37,7 +37,10 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
 
 
 def title_and_way(store: Store | None, match: Match) -> str:
-    """The game and its way, for a heading: `Klondike`, `Klondike · By threes`; options without a name are not told."""
+    """Return a heading with the game and its way to play, as `Klondike · By threes`.
+
+    The usual way and options without a name are left out: `Klondike`.
+    """
     game = match.game
     way = way_told(store, game.id, game.options.changed())
     return game.title if way in ("", CUSTOM) else f"{game.title} · {way}"

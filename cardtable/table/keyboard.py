@@ -1,4 +1,4 @@
-"""The keyboard that goes round: whose screen it is, and when the curtain falls between one person and the next."""
+"""Sharing one keyboard: whose view is on the screen, and when the curtain falls between two people."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Keyboard", "same_backs", "same_picture"]
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether two people see the same cards in the same places, small pictures too: then nothing is to be hidden."""
+    """Whether two pictures have the same cards and markers in the same places, so that nothing need be hidden."""
 
     def seen(zones: Sequence[Zone]) -> dict[str, object]:
         return {zone.name: (zone.cards, zone.labels if zone.lay == "markers" else ()) for zone in zones}
@@ -29,7 +29,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
     """Whether the same cards lie face down in the places that both pictures have.
 
-    A card that both know, as it was drawn face up, may lie face down before one of them: it is to be remembered.
+    Two people may both know a card that lies face down in only one of the pictures; that person has to remember it.
     """
 
     def backs(zones: Sequence[Zone]) -> dict[str, list[bool]]:
@@ -40,17 +40,17 @@ def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 
 
 class Keyboard:
-    """Gives the screen to one person after the other, through the curtain where anything is hidden."""
+    """Gives the screen to one person after another, through the curtain if anything is hidden."""
 
     def __init__(self, eyes: Eyes, stage: Stage, manner: Callable[[], Manner]) -> None:
         self.eyes, self.match, self.stage, self.manner = eyes, eyes.match, stage, manner
         self.word = ""
-        """A sentence that everybody must see; it is shown on the next curtain."""
+        """A sentence that everybody must see. The next curtain shows it."""
         self._alone: int | None = None
-        """The person for whom the curtain has been lifted: as long as they look, the others look away."""
+        """The seat of the person for whom the curtain was last lifted, while the others look away; otherwise None."""
 
     def unseen(self, seat: int) -> bool:
-        """Whether what that person plays now is hidden from others, who may be looking: till now all saw the same."""
+        """Whether a person's coming move is hidden from another who may be looking, though all cards so far are not."""
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
         if not others or seat == self.eyes.viewer == self._alone or self._trusted:
@@ -62,9 +62,9 @@ class Keyboard:
 
     @property
     def outgrown(self) -> bool:
-        """Whether whoever was given the screen with nothing to hide has something to hide by now, as cards dealt.
+        """Whether the viewer, who was given the screen without a curtain, now has something to hide, such as a hand.
 
-        A look of their own brings that about too, but then they are to see what they found.
+        False right after the viewer's own look at a card, because the viewer has to see what the look found.
         """
         viewer, persons = self.eyes.viewer, self.eyes.persons
         last = self.match.history.present.moves[-1:]
@@ -76,7 +76,7 @@ class Keyboard:
         return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
 
     def _hidden(self, one: int, other: int) -> bool:
-        """Whether one of two seats knows cards that the other does not, or has heard of some: a log tells them too."""
+        """Whether one of two seats has seen cards or heard moves that the other has not; the log shows moves too."""
         zones, heard, told = self.eyes.teller.zones, self.match.game.heard, self.match.history.present
         if any(
             heard(at, move, one) != heard(at, move, other) for at, move in zip(told.before, told.moves, strict=True)
@@ -92,15 +92,15 @@ class Keyboard:
 
     @property
     def _trusted(self) -> bool:
-        """Whether people trust one another not to look: then no curtain falls."""
+        """Whether the settings say that people trust one another not to look, so that no curtain falls."""
         return self.manner().curtain == "never"
 
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
-        """Give the screen to a person, through the curtain where cards are hidden, or what they play now is `unseen`.
+        """Give the screen to the person in `seat`, through the curtain if anything is hidden.
 
-        It falls before everybody's turn where it always does, and never where people trust one another: then they have
-        all seen what was played meanwhile. Where nothing is hidden, and it looks otherwise from their side, as where
-        each plays a layout, the table is turned.
+        `unseen` means that their coming move is hidden. The settings can make the curtain fall before every turn, or
+        never. Without a curtain everybody has seen the moves meanwhile, so none are shown again. If nothing is hidden
+        and both people see the same picture, the picture is not turned round.
         """
         match, zones = self.match, self.eyes.teller.zones
         before, after = match.view(self.eyes.viewer), match.view(seat)
@@ -126,7 +126,10 @@ class Keyboard:
             await self.stage.raise_curtain()
 
     async def lend(self, seat: int, public: str) -> None:
-        """Give the screen to a person who would say something in another's turn, while nothing drives the match."""
+        """Give the screen to a person who wants to move in another's turn, while the driver is halted.
+
+        `public` is the text on the curtain.
+        """
         self.eyes.below, self._alone = None, seat
         if not self._trusted:
             await self.stage.lower_curtain(seat, public)
@@ -136,7 +139,7 @@ class Keyboard:
         await self.stage.raise_curtain()
 
     def _publicly(self) -> str:
-        """The last event, as everybody saw it: the next person must not read more."""
+        """Return the text for the curtain: `word`, or the last event as everybody saw it."""
         word, self.word = self.word, ""
         if word:
             return word

@@ -1,6 +1,7 @@
-"""The log: what happened at the table, in words, as each seat may know it.
+"""The log: what has happened at the table, in sentences that each seat may know.
 
-While a deal lasts it forgets all but the last two tricks or turns, as players must, and keeps what was said.
+During a deal the log shows only the last two tricks or turns, because players have to remember the rest. The bidding
+always stays.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["REMEMBERED", "Entry", "SeatLog", "TableLog", "remembered", "with_gap"]
 
 REMEMBERED = 2
-"""Tricks or turns that are remembered while the deal lasts."""
+"""The number of tricks or turns that the log shows during the deal."""
 LATELY = 8
-"""Sentences that are more than a line has room for."""
+"""The usual number of latest sentences, more than fit on one line."""
 
 
 class Entry(NamedTuple):
@@ -36,18 +37,24 @@ class Entry(NamedTuple):
 
 
 EARLIER: Final = "(Earlier {}s of this deal can be read here again once it is over.)"
-"""Stands where plays have been left out of the log; what they are is put in."""
+"""The sentence in place of plays that the log leaves out. The braces take `trick` or `turn`."""
 
 
 def with_gap(told: Sequence[Told], what: str) -> list[Told]:
-    """The lines that may be read during the deal, and a sentence where the first plays (`what`) are left out."""
+    """Return the log lines that may be read during the deal, with a sentence where earlier plays are left out.
+
+    `what` is the word for the plays: `trick` or `turn`.
+    """
     kept = remembered(told)
     at = next((at for at, (one, other) in enumerate(zip(told, kept, strict=False)) if one is not other), len(kept))
     return kept if len(kept) == len(told) else [*kept[:at], Told(EARLIER.format(what), None), *kept[at:]]
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
-    """The lines that may still be read: all after the deal, else the bidding and the last two groups of plays."""
+    """Return the log lines that may be read: all once the deal is over, else the bidding and the last two tricks.
+
+    In games without tricks, turns count instead of tricks.
+    """
     if over:
         return list(told)
     groups = sorted({each.group for each in told if each.group is not None})
@@ -56,37 +63,37 @@ def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
 
 
 class Opened(NamedTuple):
-    """A deal was opened: what was played in the one before is past."""
+    """A deal was opened, so the plays of the deal before are no longer shown."""
 
 
 class Heard(NamedTuple):
-    """A move was made, and this was told of it."""
+    """A move was made, with the sentences about it."""
 
     told: tuple[Told, ...]
 
 
 class Brought(NamedTuple):
-    """A deal was scored, and these sentences tell what it brought."""
+    """A deal was scored, with the sentences about its result."""
 
     sentences: tuple[str, ...]
 
 
 class SeatLog(Watcher):
-    """The log of one seat: a watcher of the match that keeps all it is told."""
+    """The log of one seat: a watcher of the match that keeps everything this seat is told."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All that was told, in order; of earlier deals, where the log was begun late, only what they brought."""
+        """All events, in order. If the log was begun late, of earlier deals it has only the results."""
         self.version = 0
-        """Grows with every change."""
+        """A number that grows with every change of the log."""
         if match.history.begun:
             self.recall()
         match.watch(seat, self)
 
     def recall(self) -> None:
-        """Tell again what this seat has heard: of this deal every move, of earlier ones what they brought."""
+        """Rebuild the log from the match: every move of the current deal, and the results of earlier deals."""
         match = self.match
         brought = [Brought(self.teller.result_told(result)) for result in match.results]
         last = [brought.pop()] if match.over else []
@@ -95,7 +102,7 @@ class SeatLog(Watcher):
         self.version += 1
 
     def dealt(self, view: View) -> None:
-        """Another deal."""
+        """Add that another deal was opened."""
         self._add(Opened())
 
     def said(self, before: View, heard: Move, after: View) -> None:
@@ -111,13 +118,13 @@ class SeatLog(Watcher):
         self.version += 1
 
     def taken_back(self, view: View) -> None:
-        """Moves were taken back: they are removed from the log."""
+        """Rebuild the log without the moves that were taken back."""
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[Entry]:
-        """The log, oldest first: what each deal brought, then the deal that was played last; numbered as on the sheet.
+        """Return the log, oldest first: each deal's result, then the moves of the last deal, numbered as on the sheet.
 
-        The last `unshown` pieces of news are left out: the table has yet to show them.
+        The last `unshown` events are left out, because the table has not shown them yet.
         """
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []
@@ -145,10 +152,10 @@ class SeatLog(Watcher):
         return entries
 
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
-        """The last sentences about the deal being played, oldest first, but for the last `unshown` pieces of news.
+        """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        There are not many more than `most`; for `None` all that may still be read.
-        What is told in passing gives way to the rest: how a call was judged is read after others have accepted too.
+        There are about `most` sentences; with None, all that may still be read. Sentences told in passing are left out,
+        so that the judgment of a call is not pushed off by the players who accept it.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
@@ -163,7 +170,7 @@ class SeatLog(Watcher):
 
 
 class TableLog:
-    """The logs of those who look at a table, one a seat, kept while the table is open."""
+    """The logs of the seats whose views a table can show, one for each seat, kept while the table is open."""
 
     def __init__(self, match: Match, seats: Iterable[int]) -> None:
         self._logs = {seat: SeatLog(match, seat) for seat in seats}

@@ -1,4 +1,4 @@
-"""How a table behaves: its pace, what plays itself, when the curtain falls."""
+"""How a table behaves by the settings: its pace, which moves make themselves, and when the curtain falls."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""By the setting: the factor on how often a computer overlooks a play that it must make (`Budget.lapses`)."""
+"""For each value of the setting, the factor for how often a computer overlooks a forced play.
+
+See `Budget.lapses`.
+"""
 
 
 class Manner(NamedTuple):
     """How a table behaves.
 
-    `pace` is the seconds that a computer's move takes, `hold` those that a full trick stays (`None`: until a key is
-    pressed), `forced` whether a move plays itself that everybody knows to be the only one, `safe` whether a safe move
-    does, `notice` the seconds that a computer leaves a person to notice an error before it calls it, `lapses` the
-    factor on how often it overlooks a play that it must make, `reaction` the seconds
-    that a computer of club strength takes for a move of a race; `curtain` when the curtain falls between two people:
-    `always`; for a `choice` that is made from what others may not see; `never`.
+    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays; with None it
+    stays until a key is pressed. `forced` makes a move by itself if everybody knows that it is the only one, and `safe`
+    makes a safe move. `notice` is how many seconds a computer leaves a person to notice an error before it calls the
+    error. `lapses` is the factor for how often a computer overlooks a play that it must make. `reaction` is how many
+    seconds a computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two
+    people: `always`, `never`, or before a `choice` made from cards that others may not see.
     """
 
     pace: float = 0.8
@@ -36,7 +39,7 @@ class Manner(NamedTuple):
 
 
 def manner_of(settings: Settings) -> Manner:
-    """How a table behaves by those settings."""
+    """Return how a table behaves by the settings."""
     hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
     lapses = LAPSES[settings.lapses]
     forced, safe = settings.play_forced_card, settings.build_safely
@@ -44,7 +47,7 @@ def manner_of(settings: Settings) -> Manner:
 
 
 def lay_as_set(table: Table[Any], settings: Settings) -> bool:
-    """Let hands be held, and stocks lie, as the settings have it; whether that is otherwise than before."""
+    """Set the order of hands and the side of the stock from the settings; return whether either has changed."""
     before = table.hand_order, table.low_first, table.stock_side
     table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
     return before != (table.hand_order, table.low_first, table.stock_side)

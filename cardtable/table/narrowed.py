@@ -1,7 +1,7 @@
-"""Choosing is narrowing: every token picked leaves the legal moves that contain it, until one is left.
+"""Choosing a move by narrowing: each token picked leaves only the legal moves that contain it.
 
-Three cards to lay away, a card to play, a pile to move from and another to move to: one way of choosing serves all, and
-knows no game. Nothing here draws anything.
+A token is a part of a move, such as a card or a pile. Three cards to discard, a card to play, or two piles to move
+between are all chosen this way, whatever the game. Nothing here draws anything.
 """
 
 from __future__ import annotations
@@ -20,11 +20,14 @@ if TYPE_CHECKING:
 __all__ = ["POINTED_AT", "Asks", "Narrowed", "ways_of", "without"]
 
 POINTED_AT = frozenset[By](("card", "cards", "carry"))
-"""How moves are made that are made by pointing at the table."""
+"""The ways of making a move by pointing at the table."""
 
 
 def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | None:
-    """The tokens of a move beside those picked; `None` if one of them is not in it, or not as often."""
+    """Return the tokens of a move that are not picked yet.
+
+    None if a token was picked that the move does not have, or was picked more often than the move has it.
+    """
     rest = [*tokens]
     try:
         for token in picked:
@@ -35,7 +38,7 @@ def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | N
 
 
 class Asks(Protocol):
-    """As much of a teller as says how moves are chosen."""
+    """The part of a teller that says how moves are chosen."""
 
     def offer(self, view: View, move: Move) -> Offer:
         """The name of a choice, and its consequence."""
@@ -44,17 +47,17 @@ class Asks(Protocol):
         """How a choice is made."""
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The sum or sense of the cards picked so far."""
+        """The points or meaning of the cards picked so far."""
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
-    """Where a move stands among the others: those made with cards by their cards, all others as they are given."""
+    """Return the sort key of a move: its cards if it is made with cards, otherwise an empty tuple."""
     line, by = way
     return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Those moves, but of those that lay the same cards aside only the one that says most of them."""
+    """Return the moves, but of those with the same verb and cards only the one with the most words."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -68,27 +71,28 @@ def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
 def ways_of(
     view: View, asks: Asks, apart: Callable[[Move], bool] = lambda move: False, stands: Sequence[Move] = ()
 ) -> dict[Move, By]:
-    """The moves that a view's seat chooses from, each with how it is made; those `apart` have lists of their own.
+    """Return the moves that a seat can choose from, each with how it is made.
 
-    What `stands` is offered even when it is refused.
+    Moves for which `apart` is true are left out, because they have lists of their own. The moves `stands` are offered
+    even if the rules refuse them.
     """
     ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
     return dict(sorted(_saying_most(ways).items(), key=_place))  # their order must not tell which of them break a rule
 
 
 class Narrowed:
-    """A person's legal moves, by how each of them is made, and what they have picked of one so far."""
+    """The moves that a person can choose from, and the tokens picked so far."""
 
     def __init__(self, moves: Mapping[Move, By]) -> None:
         self.moves = moves
         self.picked: tuple[Token, ...] = ()
         self._left: dict[tuple[Token, ...], tuple[Move, ...]] = {}
-        """The moves left, by what was picked: a picture asks for them many times."""
+        """A cache of the moves left for each sequence of tokens picked, because drawing asks for them many times."""
         self._open: dict[tuple[Token, ...], frozenset[Token]] = {}
 
     @property
     def left(self) -> tuple[Move, ...]:
-        """The moves that contain everything picked; those with it in that order first."""
+        """The moves that contain everything picked; those that begin with the picked tokens in order come first."""
         if self.picked not in self._left:
             self._left[self.picked] = self._moves_left()
         return self._left[self.picked]
@@ -120,7 +124,7 @@ class Narrowed:
 
     @property
     def ready(self) -> Move | None:
-        """The move that can be made now: the only one left, or the one of which every token is picked."""
+        """The move that can be made now, or None: the only one left, or one whose tokens are all picked."""
         left = self.left
         if not self.picked or not left:
             return None
@@ -128,13 +132,16 @@ class Narrowed:
         return spelt or (left[0] if len(left) == 1 else None)
 
     def picks(self, move: Move) -> int:
-        """How many tokens of a move are picked: of one made with several cards the cards, whatever it says of them."""
+        """Return how many tokens have to be picked for a move; of a move made with several cards, only its cards."""
         cards = self.moves[move] == "cards"
         return sum(isinstance(token, Card) for token in move.args) if cards else len(move.args)
 
     @property
     def at_once(self) -> bool:
-        """Whether the ready move is made without Enter: no other is left, and it names no more than one card."""
+        """Whether the ready move is made without Enter.
+
+        It must be the only one left. A move with several cards always waits for Enter.
+        """
         left = self.left
         if len(left) != 1:
             return False
@@ -142,7 +149,7 @@ class Narrowed:
         return len(self.picked) > 1 if by == "carry" else by == "card" and bool(self.picked)
 
     def pick(self, token: Token) -> bool:
-        """Pick a token, or unpick it; returns whether any move contains it."""
+        """Pick a token, or unpick it; return whether anything changed."""
         if token in self.picked and token not in self.open:
             at = self.picked.index(token)
             self.picked = self.picked[:at] + self.picked[at + 1 :]
@@ -153,15 +160,15 @@ class Narrowed:
         return True
 
     def let_go(self) -> bool:
-        """Unpick the last token; returns whether there was one."""
+        """Unpick the last token; return whether there was one."""
         had = bool(self.picked)
         self.picked = self.picked[:-1]
         return had
 
     def meant(self, token: Token) -> Move | None:
-        """The illegal move that is meant by picking a token that no legal move contains: a legal one with it put in.
+        """Return the illegal move that picking `token` seems to mean, made only to ask the rules why not.
 
-        It is made only to ask the rules why not.
+        It is a legal move with `token` in place of one of its tokens. None if no such move can be made.
         """
         return self._with(token, self.picked) or self._with(token, ())
 

@@ -1,4 +1,4 @@
-"""The cards still out, shown to whoever looks where the settings want it; it counts as help."""
+"""The list of the cards still out, for players whose settings show it; it counts as help."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ __all__ = ["Outstanding"]
 
 
 class Outstanding:
-    """The cards still out, told to a player in training by the view that is shown: none while everybody looks.
+    """The cards still out, by the view on the screen; none while everybody may look.
 
-    `wanted` says whether the settings want it.
+    `wanted` says whether the settings turn the list on.
     """
 
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:
         self.eyes, self.wanted = eyes, wanted
         self._helped: set[tuple[int, int]] = set()
-        """The seats that it has helped, each with the deal."""
+        """The seats that have been shown the list, each with the index of the deal."""
 
     def line(self) -> str:
-        """It in one line."""
+        """Return the cards still out in one line."""
         return self.eyes.speak(told_in_a_line(self._suits()))
 
     def lines(self) -> Sequence[str]:
-        """It in a line for each suit."""
+        """Return the cards still out, a line for each suit."""
         return [self.eyes.speak(line) for line in told_in_lines(self._suits())]
 
     def _suits(self) -> tuple[OfSuit, ...]:

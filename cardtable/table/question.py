@@ -1,4 +1,4 @@
-"""The question that somebody at the keyboard is asked: a view, the moves that can be made from it, and the answer."""
+"""The question put to a person at the keyboard: a view, the moves to choose from, and the answer."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class Question:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes = eyes
         self.view: View | None = None
-        """The moves to choose from; `None` while nobody chooses."""
+        """The view with the moves to choose from; None while nobody chooses."""
         self.arranging: Arranging | None = None
-        """The hand of the person asked, where it may be arranged before anything is said."""
+        """The hand of the person asked, if it can be arranged before the first move; otherwise None."""
         self.rest: Hand = ()
-        """The cards with which the person asked wins all that is left, in their order, where that is certain."""
+        """The cards, in order, with which the person asked is certain to win all remaining tricks; often empty."""
         self.words: Collection[str] = ()
-        """The keys of the words among which the person asked can choose."""
+        """The keys of the buttons from which the person asked can choose."""
         self.plan: tuple[Move, ...] = ()
-        """Moves that the person asked has arranged to make next, one after the other."""
+        """The moves that the person asked has arranged to make next, in order."""
         self._answer: asyncio.Future[Move] | None = None
 
     @property
@@ -48,48 +48,54 @@ class Question:
 
     @property
     def put(self) -> object:
-        """The question that has been put last; in a race it stands while what is chosen from changes."""
+        """A mark of the latest question, to tell whether it is still the same one.
+
+        In a race the question stays the same while its moves change.
+        """
         return self._answer
 
     def take(self, view: View) -> None:
-        """Let a move be chosen from that view."""
+        """Let the person choose from the moves of a view."""
         self.view = view
         self.arranging = self.eyes.teller.arranging(view)
         self.rest = the_rest(self.eyes.match.game, view)
 
     def drop(self) -> None:
-        """Let nothing be chosen."""
+        """Remove the moves to choose from."""
         self.view = self.arranging = None
         self.rest = self.words = ()
 
     def begin(self) -> asyncio.Future[Move]:
-        """Wait for the answer to a question that is about to be put."""
+        """Begin a new question, and return the future of its answer."""
         self._answer = asyncio.get_running_loop().create_future()
         return self._answer
 
     def ends(self, answer: asyncio.Future[Move]) -> bool:
-        """Withdraw the question, if it is still the current one; whether it was."""
+        """Withdraw the question with this future if it is still the current one; return whether it was."""
         ours = self._answer is answer
         if ours:
             self.forget()
         return ours
 
     def forget(self) -> None:
-        """Ask nobody anything."""
+        """Withdraw the question, whatever it is."""
         self._answer = None
         self.drop()
 
     def takes(self, move: Move) -> bool:
-        """Whether that move would be an answer."""
+        """Whether a move would answer the open question."""
         return self.open and self.view is not None and move in self.view.lines
 
     def answer(self, move: Move) -> None:
-        """Answer with that move; only the first answer counts."""
+        """Answer the question with a move; only the first answer counts."""
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(move)
 
     def planned(self, view: View) -> Move | None:
-        """The move that has been arranged to come next, if it can be made; where it cannot the plan is dropped."""
+        """Remove and return the next move of the plan.
+
+        If it is not legal in this view, drop the whole plan and return None.
+        """
         move = self.plan[0] if self.plan and self.plan[0] in view.lines else None
         self.plan = self.plan[1:] if move is not None else ()
         return move

@@ -1,4 +1,4 @@
-"""The tricks that are left, where all of them are certain to go to whoever is on lead: they may be played out."""
+"""Playing out the remaining tricks at once when the leader is certain to win them all."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ __all__ = ["Rest"]
 
 
 class Rest:
-    """The rest of a deal, which the person on lead may have played at once, for everybody."""
+    """The remaining tricks of a deal, which the player on lead may play out at once."""
 
     def __init__(self, driver: Driver, question: Question, waits: Waits, host: Host) -> None:
         self.driver, self.question, self.waits, self.host = driver, question, waits, host
 
     @property
     def open(self) -> bool:
-        """Whether it is offered now."""
+        """Whether playing the rest is offered now."""
         return bool(self.question.rest) and self.question.open and not self.waits.on
 
     @property
     def known(self) -> bool:
-        """Whether it is offered at this table at one time or another."""
+        """Whether this game ever offers to play the rest."""
         game = self.driver.match.game
         return isinstance(game, TrickGame) and game.plays_out
 
     def play(self) -> None:
-        """Play it, if it is offered."""
+        """Play the remaining tricks, if that is offered."""
         order = self.question.rest
         if self.open:
             self.host.halt()

@@ -1,4 +1,4 @@
-"""A deal at which everybody plays at once: the question to a person stands while the rivals play."""
+"""The computer seats in a race, a deal in which everybody plays at once."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ if TYPE_CHECKING:
 __all__ = ["Rivals", "reaction"]
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
-"""The time a rival has for one move: more would be no reaction."""
+"""The thinking time of a computer seat for one move; with more it would not seem to react."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
-"""By strength the share of the reaction time of a club player."""
+"""For each strength, the factor on a club player's reaction time."""
 SPREAD: Final = 0.4
-"""By how much of it one reaction is longer or shorter than another."""
+"""The share by which a single reaction time may be longer or shorter than usual."""
 
 
 def reaction(strength: str, usual: float, rng: Random) -> float:
-    """Seconds from what a computer seat sees to its next move; `usual` are those of a club player."""
+    """Return the seconds between what a computer seat sees and its move; `usual` is a club player's time."""
     return usual * SHARES.get(strength, 1.0) * (1 + SPREAD * (2 * rng.random() - 1))
 
 
 class Rivals:
     """The computer seats of a race: each reacts in its own time, thinks, and moves.
 
-    `usual` gives the seconds that a club player takes to react; `uncovered` returns when nothing lies over the table.
+    `usual` returns the seconds that a club player takes to react. `uncovered` returns once no other screen covers the
+    table.
     """
 
     def __init__(
@@ -46,13 +47,13 @@ class Rivals:
         *,
         seed: int,
     ) -> None:
-        """`strengths` are those of the computer seats."""
+        """`strengths` has the strength of each computer seat."""
         self.match, self.strengths, self.usual, self.uncovered = match, strengths, usual, uncovered
         self._rng = Random(seed)
         self._thinking: dict[int, asyncio.Task[Move | None]] = {}
 
     def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
-        """Let every rival that may move think of its move; their thoughts, to be waited for."""
+        """Start every computer seat that may move thinking, unless it is already; return the tasks to wait for."""
         acting = self.match.game.to_act(self.match.deal)
         for seat in acting:
             if seat in self.strengths and seat not in self._thinking:
@@ -70,13 +71,13 @@ class Rivals:
         return move
 
     def moves(self) -> list[Move]:
-        """The moves of those who have finished thinking; they may be called up again."""
+        """Return the moves of the seats that have finished thinking."""
         done = [seat for seat, task in self._thinking.items() if task.done()]
         found = [self._thinking.pop(seat).result() for seat in done]
         return [move for move in found if move is not None]
 
     def stop(self) -> None:
-        """Let nobody think any more."""
+        """Cancel all thinking."""
         for task in self._thinking.values():
             task.cancel()
         self._thinking.clear()

@@ -1,7 +1,7 @@
-"""The rulebook's pages as they are read: blocks of text, rules found by their ids, and words found in them.
+"""The rulebook's pages, parsed into blocks of text, and a search through them.
 
-A page is plain Markdown: headings, paragraphs, lists, tables, fenced blocks, bold, italic and code. A rule is
-a paragraph or a list item that begins with its id in bold.
+A page is plain Markdown: headings, paragraphs, lists, tables, fenced blocks, bold, italic and code. A rule is a
+paragraph or a list item that begins with its id in bold.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ __all__ = [
 ]
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
-"""Titles of the section that a beginner reads first."""
+"""The titles of the section that a beginner should read first, the best one first."""
 LAST: Final = "records-and-lines"
-"""The page that players do not need: it comes after all others."""
+"""The page that players do not need; it is listed last."""
 EXCERPT: Final = 90
-"""Characters of what a search has found, at most."""
+"""The most characters of an excerpt in the search results."""
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}(?:\.\d{1,3}[a-z]?)?\b")
 _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
 _ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")
@@ -48,17 +48,20 @@ Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 
 @dataclass(slots=True)
 class Block:
-    """A block of a page: its text (or the rows of a table, the lines of a fenced block), and the rule it states."""
+    """A block of a page, with the id of the rule that it states, if any.
+
+    A table has its `rows`; every other block has `text`.
+    """
 
     kind: Kind
     text: str = ""
     level: int = 0
-    """Of a heading 1 to 6; of a list item how deep it lies, from 0."""
+    """The rank of a heading, 1 to 6; for any other block its depth in a list, from 0."""
     marker: str = ""
     rule: str = ""
     rows: list[list[str]] = field(default_factory=list)
     heads: int = 0
-    """How many rows of a table are heads."""
+    """The number of header rows of a table."""
 
 
 @dataclass(slots=True)
@@ -71,21 +74,21 @@ class Page:
 
     @property
     def rules(self) -> dict[str, int]:
-        """The block that states each rule."""
+        """The index of the block that states each rule, by the rule's id."""
         return {block.rule: at for at, block in enumerate(self.blocks) if block.rule}
 
     @property
     def sections(self) -> list[tuple[str, int]]:
-        """The headings of the second rank and the blocks they are."""
+        """The level-two headings, each as its text and the index of its block."""
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
 
     def begins(self, titles: Sequence[str]) -> int:
-        """The block that heads the section with the first of those titles that the page has; −1 if it has none."""
+        """Return the index of the heading with the first of the titles that the page has; −1 if it has none."""
         heads = {name.casefold(): at for name, at in reversed(self.sections)}
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """The blocks under the first of those headings that the page has, without the heading."""
+        """Return the blocks under the first of the headings that the page has, without the heading."""
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
@@ -95,7 +98,7 @@ class Page:
 
 
 class Found(NamedTuple):
-    """A result of a search: the page, the rule or section, the text round the words."""
+    """A search result: the page and its title, the rule or section, the index of the block, and an excerpt."""
 
     page: str
     title: str
@@ -109,12 +112,12 @@ def _is_section(block: Block) -> bool:
 
 
 def plain(text: str) -> str:
-    """The text without its marks of bold, italic and code."""
+    """Return a Markdown text without its marks for bold, italic, code and links."""
     return _MARKS.sub(lambda mark: next(group for group in mark.groups() if group is not None), text)
 
 
 def spans(text: str) -> Iterator[tuple[str, str]]:
-    """The text in pieces, each with its style: "" (plain), "bold", "italic", "code" or "rule" (an id, a link)."""
+    """Yield the pieces of a Markdown text, each with its style: "", "bold", "italic", "code" or "rule" (an id)."""
     at = 0
     for mark in _MARKS.finditer(text):
         yield from _with_ids(text[at : mark.start()], "")
@@ -141,7 +144,7 @@ def _with_ids(text: str, manner: str) -> Iterator[tuple[str, str]]:
 
 
 def read_page(name: str, text: str) -> Page:
-    """Parse the text of a page."""
+    """Return the page parsed from a Markdown text."""
     blocks = _Reading(text.replace("\t", "    ").splitlines()).blocks
     for block in blocks:
         if block.kind in ("text", "item") and (rule := _RULE.match(block.text)):
@@ -152,7 +155,7 @@ def read_page(name: str, text: str) -> Page:
 
 
 class _Reading:
-    """A page read line by line: its blocks so far, and the one that the next line may go on with."""
+    """A parser that reads a page line by line: the blocks so far, and the one that the next line may continue."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.blocks: list[Block] = []
@@ -184,24 +187,24 @@ class _Reading:
             self._add(Block("text", bare, level=_depth(line, self.blocks)))
 
     def _add(self, block: Block, *, goes_on: bool = True) -> Block:
-        """Begin a block."""
+        """Begin a new block; with `goes_on`, the next line may continue it."""
         self.blocks.append(block)
         self.open = block if goes_on else None
         return block
 
     def _going_on(self, kind: Kind, line: str) -> Block:
-        """The block that a line of that kind goes on with, or begins."""
+        """Return the open block if it is of this kind, otherwise a new one."""
         if self.open is not None and self.open.kind == kind:
             return self.open
         return self._add(Block(kind, level=_depth(line, self.blocks)))
 
     def _fenced(self) -> str:
-        """The lines up to the end of the fence."""
+        """Read the lines up to the end of the fenced block."""
         return "\n".join(takewhile(lambda line: not line.strip().startswith("```"), self.lines))
 
     @staticmethod
     def _row(table: Block, bare: str) -> None:
-        """Add a row to a table, or say that those before it are its heads."""
+        """Add a row to a table; a row of dashes marks the rows before it as headers."""
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare.strip("|"))]
         if all(re.fullmatch(r":?-{2,}:?", cell) for cell in cells):
             table.heads = len(table.rows)
@@ -210,9 +213,10 @@ class _Reading:
 
 
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
-    """Whether a list item begins with that marker: a number in the middle of a paragraph is one of its words.
+    """Whether a line with this marker begins a list item.
 
-    There a list begins with 1, and goes on with the next number.
+    A number in the middle of a paragraph may be just a word. It begins an item only if it is 1 or the next number of a
+    list.
     """
     if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
         return True
@@ -225,7 +229,7 @@ def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Bloc
 
 
 def _depth(line: str, blocks: list[Block]) -> int:
-    """How deep a paragraph or table lies that continues a list item: as deep as it is indented."""
+    """Return the list depth of a paragraph or table by its indentation; 0 outside a list."""
     indented = len(line) - len(line.lstrip())
     return min(5, indented // 2) if blocks and indented >= 2 else 0
 
@@ -236,7 +240,7 @@ def _folder() -> Path:
 
 @cache
 def page(name: str) -> Page | None:
-    """The page of that name (a game id), or `None`."""
+    """Return the page with this name, usually a game's id, or None."""
     path = _folder() / f"{name.replace('-', '_')}.md"
     if not path.is_file():
         return None
@@ -245,7 +249,7 @@ def page(name: str) -> Page | None:
 
 @cache
 def pages() -> tuple[Page, ...]:
-    """Every page, in the order of their titles, and the page on records last."""
+    """Return all pages by title, with the page on records last."""
     found = [page(path.stem.replace("_", "-")) for path in sorted(_folder().glob("*.md"))]
     return tuple(
         sorted(
@@ -255,12 +259,15 @@ def pages() -> tuple[Page, ...]:
 
 
 def game_of_rule(rule: str) -> Page | None:
-    """The page that states that rule."""
+    """Return the page that states a rule, or None."""
     return next((each for each in pages() if rule in each.rules), None)
 
 
 def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
-    """The blocks that have all those words; a rule id finds its rule. Whole phrases come first."""
+    """Return the blocks that contain all the words, those with the whole phrase first.
+
+    The id of a rule finds the rule. `among` limits the search to some pages, and `most` the number of results.
+    """
     wanted = words.casefold().split()
     if not wanted:
         return []
@@ -272,14 +279,14 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
         told = -1
         for at, block in enumerate(each.blocks):
             if at == told and not block.rule:
-                continue  # it stands below its heading already
+                continue  # its heading has it as its excerpt already
             if block.kind == "heading":
                 section = plain(block.text)
             text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()
             folded = f"{block.rule} {text}".casefold()
             if all(word in folded for word in wanted):
                 below = each.blocks[at + 1 : at + 2] if block.kind == "heading" else ()
-                shown = plain(below[0].text).strip() if below else text  # a heading is named already
+                shown = plain(below[0].text).strip() if below else text  # the heading itself is shown as the section
                 told = at + 1 if below else -1
                 found = Found(each.name, each.title, block.rule or section, at, _excerpt(shown, phrase, wanted[0]))
                 (exact if phrase in folded else spread).append(found)
@@ -287,7 +294,7 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
 
 
 def _excerpt(text: str, phrase: str, word: str) -> str:
-    """The text round the words found."""
+    """Return the part of a text around the words found."""
     text = " ".join(text.split())
     at = max(text.casefold().find(phrase), text.casefold().find(word), 0)
     begin = max(0, at - EXCERPT // 4)
@@ -297,7 +304,7 @@ def _excerpt(text: str, phrase: str, word: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """The text in at most that many characters, an ellipsis among them: its last word stays whole."""
+    """Return a text cut after a whole word, with an ellipsis, to at most `most` characters."""
     if len(text) <= most:
         return text
     whole = text[:most].rpartition(" ")[0] or text[: most - 1]

@@ -1,4 +1,4 @@
-"""The score of a solitaire as casinos or computer games count it, for the heading of its table."""
+"""The score of a solitaire as casinos or computer games count it, for the heading of the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["ScoreCounted", "money_told"]
 
 
 def money_told(match: Match, store: Store | None, table: str | None, settings: Settings) -> tuple[str, ...]:
-    """The dollars of the last deal, and of all deals together, as sentences; none where no dollars are counted."""
+    """Return a sentence with the dollars of this deal and of all deals; nothing if dollars are not counted."""
     if match.game.seats > 1:
         return ()
     at = table or getattr(match.keeping.keeper, "table", None)
@@ -26,20 +26,20 @@ def money_told(match: Match, store: Store | None, table: str | None, settings: S
 
 
 class ScoreCounted:
-    """Counts the deal that is being played, as the settings have it; dollars go on from one deal to the next."""
+    """Counts the score of the deal in play by the settings; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None) -> None:
-        """`table` is the match's id in the store, if it is kept there."""
+        """`table` is the match's id in the store, or None if it is not stored."""
         self.match, self.store, self.table = match, store, table
         self._teller = entry(match.game.id).teller(match.game)
         self._of_way = count_of(match.game.id, match.game.options.changed())
         self._counted: tuple[object, int | None] = None, None
         self._before: tuple[int, int] = -1, 0
-        """The score of all other deals, while that one is played."""
+        """A cache: the index of the deal in play, and the dollars of all other deals."""
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
-        """The score in few words; nothing where there is none."""
+        """Return the score for the heading, `score 120` or `purse $40`; empty if there is none."""
         count = self._count(settings)
         points = self._points(count)
         if points is None:
@@ -49,18 +49,18 @@ class ScoreCounted:
         return f"purse {in_dollars(points + self._others(points))}"
 
     def money(self, settings: Settings) -> tuple[str, ...]:
-        """The dollars of the deal and the purse, in a sentence; nothing where dollars are not what is counted."""
+        """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted."""
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:
             return ()
         return (f"This deal: {in_dollars(points)}. Your purse: {in_dollars(points + self._others(points))}.",)
 
     def _count(self, settings: Settings) -> Count:
-        """The count that is wanted at this table."""
+        """Return how the settings score this table."""
         return self._of_way if settings.score == "way" else settings.score
 
     def _points(self, count: Count) -> int | None:
-        """The score of the deal so far; counted once for each position."""
+        """Return the score of the deal so far, computed once for each position; None if there is none."""
         if count == "none" or not self.match.record.deals:
             return None
         present = self.match.history.present
@@ -70,7 +70,7 @@ class ScoreCounted:
         return self._counted[1]
 
     def _others(self, points: int) -> int:
-        """The score of all other deals; that of this one is stored as soon as something is played."""
+        """Return the dollars of all other deals, and store this deal's dollars once a move has been made."""
         number = len(self.match.record.deals) - 1
         if self.store is None or self.table is None:
             return 0

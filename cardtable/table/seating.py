@@ -1,4 +1,4 @@
-"""From a set-up or an unfinished table to people sitting at it."""
+"""Turns a set-up or an unfinished table into a match with players in its seats."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardtable.store import Setup, Store
 
     NoRace = Callable[[AnyGame, Sequence[str]], str]
-    """Why those players cannot race where they sit, in a sentence; nothing if they can."""
+    """Returns the sentence why these players cannot race where they sit; empty if they can."""
 
 __all__ = [
     "USUAL_NAMES",
@@ -42,22 +42,22 @@ class Seating(NamedTuple):
     match: Match
     players: tuple[str, ...]
     table: str | None
-    """Its id in the store; `None` without a store."""
+    """The table's id in the store; None without a store."""
     dealer: int | None = None
-    """Who deals first, where that is agreed."""
+    """The seat that deals first, if that is settled; otherwise None."""
     word: str = ""
-    """The word that is told first at the table."""
+    """A sentence shown first at the table."""
 
 
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
-"""The usual names, by seat, for seats without a name."""
+"""The names given to seats whose name is left empty."""
 _NOBODYS = frozenset(
     ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
 )
 
 
 def first_name() -> str:
-    """The name of a person who has never played: the account's name, if that looks like one, else a usual name."""
+    """Return a name for a new user: that of the account if it looks like a person's, else a usual name."""
     try:
         login = getpass.getuser()
     except (OSError, KeyError):
@@ -67,15 +67,15 @@ def first_name() -> str:
 
 
 def stranger(computers: Sequence[str]) -> str:
-    """The player of a seat by default: the club player, if there is one."""
+    """Return the default player of a seat: the club player, if the game has one."""
     return "club" if "club" in computers else (PERSON, *computers)[-1]
 
 
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
-    """The players at the last table of another game: all names, and one person among them.
+    """Return the last set-up adapted to another game: all its names, and only its first person.
 
-    Other people at the keyboard came for that game. Nobody is left if computers played alone: the person who watched
-    wants to play this one.
+    Computer seats take the place of other people, who came for the other game. None if computers played alone, because
+    the person who watched wants to play this game.
     """
     if PERSON not in last.players:
         return None
@@ -88,10 +88,10 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """The names cleaned for the table; an empty one becomes the seat's usual name.
+    """Return the names cleaned for the table; an empty name becomes one of the usual names.
 
     Raises:
-        BadInput: two people have one name, so that nobody could tell them apart.
+        BadInput: two people have the same name.
     """
     given = [clean_name(name) for name in names]
     free = iter([name for name in USUAL_NAMES if name not in given] + [f"Seat {seat}" for seat in range(1, 11)])
@@ -112,11 +112,11 @@ def new_table(
     no_race: NoRace | None = None,
     remembered: Setup | None = None,
 ) -> Seating:
-    """A new table for a set-up, which is stored as the last one; `lot` is what people cut, if they have.
+    """Return a new table for a set-up, and store the set-up as the last one.
 
-    If another set-up is to be `remembered`, that is stored in its place.
-
-    With the same `seed` the same cards are dealt. Where deals are numbered it is the number, else one is drawn.
+    `remembered` is stored as the last set-up instead, if given. `lot` has the cards that people have cut for seats or
+    for the deal, and `dealer` is the first dealer. The same `seed` deals the same cards; where deals are numbered, it
+    is the number. Without it the number is random.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -129,12 +129,12 @@ def new_table(
     if NUMBER in game.record_texts:
         record = new_record(game, names)
         setattr(record, NUMBER, str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed))
-    if game.ceremony is not None:  # the seats depend on it
+    if game.ceremony is not None:  # the lot decides the seats
         lot = lot or by_lot(game.ceremony, Random() if rng is None else rng)
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
         record = new_record(game, names, texts)
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))
-    elif lot is not None:  # the record keeps no more of it than who deals
+    elif lot is not None:  # the record keeps only who deals first
         dealer = lot.dealer
     match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
     if store is None:
@@ -146,10 +146,10 @@ def new_table(
 
 
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
-    """The game of a set-up, and what people are to be told of it.
+    """Return the game of a set-up, and a sentence for its players, which is mostly empty.
 
-    Where they cannot race at one keyboard, or `no_race` has a reason, they take turns, or play one after another where
-    the cards are the same for all [SOLI-4.13].
+    If the players cannot race at one keyboard, or `no_race` gives a reason against it, they take turns. If all have the
+    same cards, they play one after another instead [SOLI-4.13]. The sentence says so.
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -165,7 +165,7 @@ def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str
 
 
 def _cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) -> str:
-    """Why those people cannot race at one keyboard, in a sentence; nothing if they can, or do not race."""
+    """Return the sentence why these players cannot race; empty if they can, or if the game is no race."""
     crowded = game.crowded(players.count(PERSON))
     if crowded is not None:
         return f"{crowded.sentence} ({crowded.rule})"
@@ -173,10 +173,10 @@ def _cannot_race(game: AnyGame, players: Sequence[str], no_race: NoRace | None) 
 
 
 def resumed_table(store: Store | None, table: str) -> Seating:
-    """An unfinished table, as it was left.
+    """Return an unfinished table as it was left.
 
     Raises:
-        BadInput: there is none, it cannot be read, or it is open elsewhere.
+        BadInput: there is no such table, it cannot be read, or it is open elsewhere.
         RuleBroken: its record breaks a rule.
     """
     if store is None:

@@ -1,4 +1,4 @@
-"""The settings as a face asks for them: a label, a help, and what may be chosen, from their model."""
+"""The settings as forms ask for them: label, help, and possible values, taken from their model."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from cardtable.store.settings import Settings
 __all__ = ["SettingField", "setting_fields"]
 
 STEPS = (0.1, 0.2, 0.5, 1.0)
-"""Steps for numbers with a point, growing with the number."""
+"""The steps between the offered values of a decimal number; larger numbers have larger steps."""
 
 
 class SettingField(NamedTuple):
-    """A line of the settings: its name, label and help, and what may be chosen."""
+    """A setting: its name, label and help, the possible values with their words, and the default value."""
 
     name: str
     label: str
@@ -26,7 +26,7 @@ class SettingField(NamedTuple):
 
 
 def setting_fields(themes: tuple[str, ...]) -> tuple[SettingField, ...]:
-    """The settings, in the order of their model."""
+    """Return the settings, in the order of their model; `themes` are the values of the setting `theme`."""
     return tuple(_field(name, themes) for name in Settings.model_fields)
 
 
@@ -58,7 +58,7 @@ def _field(name: str, themes: tuple[str, ...]) -> SettingField:
 
 
 def _steps(least: float, most: float, whole: bool) -> list[float]:
-    """The numbers that are offered in a range: close together where they are small."""
+    """Return the values offered in a range of numbers; small numbers are closer together."""
     if whole:
         return list(range(round(least), round(most) + 1))
     steps = [least]

@@ -1,4 +1,4 @@
-"""The score sheets of a match, in names, with the mistakes of its last deal that nobody called."""
+"""The score sheets of a match with players' names, and the errors of its last deal that nobody called."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ __all__ = ["overlooked", "put", "sheets_of", "spoken"]
 
 
 def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
-    """The sheet with names for its marks."""
+    """Return the sheet with players' names in place of its marks for seats; `you` is the seat called "you"."""
     return put(sheet, lambda text: speak(text, names, you))
 
 
 def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
-    """The sheet with each of its texts put otherwise."""
+    """Return the sheet with `otherwise` applied to each of its texts."""
 
     def said(texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(otherwise, texts))
@@ -45,7 +45,7 @@ def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
 
 
 MOST_TOLD: Final = 20
-"""So many errors that nobody called are told one by one."""
+"""The most uncalled errors that are listed one by one."""
 
 
 def sheets_of(
@@ -56,11 +56,10 @@ def sheets_of(
     errors: bool = False,
     you: int | None = None,
 ) -> tuple[Sheet, ...]:
-    """The score sheets of a match, after so many deals, or so far; `looking` is whose side is "We".
+    """Return the score sheets of a match with players' names, after the first `deals` deals or all so far.
 
-    They have names for people, but for the seat that is spoken to as `you`.
-
-    With `errors` those of the last deal that nobody called stand below it; for these it is replayed.
+    `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the errors
+    of the last deal that nobody called are listed below the first sheet; the deal is replayed to find them.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -77,14 +76,14 @@ def sheets_of(
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:
-    """The errors that nobody called in the deal of that index: the rule, by the index of the move."""
+    """Return the uncalled errors in the deal with this index: the rule broken, by the index of the move."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.overlooked(deal, map(read_move, played.moves))
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """The errors overlooked in a deal, in a sentence; whose they were is a mark."""
+    """Return a sentence that lists the uncalled errors in a deal, with marks for the seats; empty if none."""
     errors = overlooked(match, number)
     if not errors:
         return []

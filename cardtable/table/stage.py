@@ -1,4 +1,4 @@
-"""The needs of a match in play: a stage to be played on, and a host for all that is no move."""
+"""What a match in play needs from its user interface: a stage to show the table, and a host for everything else."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ __all__ = ["Host", "Stage"]
 
 
 class Stage(Protocol):
-    """A face of the table: it shows the table to the people at the keyboard."""
+    """The part of a user interface that shows the table to the people at the keyboard."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
+        """Show a picture, its `lit` places, and a sentence about what has happened; if empty, what is asked."""
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture, and what has just happened, while the question to a person stands."""
+        """Show a picture and what has happened, without withdrawing the question to a person."""
 
     def thinking(self, seat: int) -> None:
-        """A computer seat is thinking."""
+        """Show that a computer seat is thinking."""
 
     async def wait(self, seconds: float) -> None:
         """Wait so many seconds; a key ends it early."""
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait so many seconds, or, for `None`, for a key, for what is shown to be seen; a key ends it early.
+        """Wait until what is shown has been seen: for some seconds, or with None for a key. A key always ends it.
 
-        `verb` is the word with which calls are made that are open only as long as that.
+        `verb` is the word for the calls that can be made only during this wait.
         """
 
     async def pause(self, title: str) -> None:
-        """Hide everything until whoever is at the keyboard goes on, and count to that."""
+        """Hide everything until the person at the keyboard goes on, then count down."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Show what an upheld call has found, until it has been seen."""
+        """Show the error that a correct call has found, until people have seen it."""
 
     async def uncovered(self) -> None:
-        """Return when no other screen covers the table: nothing moves behind a question."""
+        """Return when no other screen covers the table, because nothing may move behind a question."""
 
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move."""
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, drop all of its picture that is not public, and name the next person.
+        """Hide the table, remove everything secret from its picture, and name the next person.
 
-        Returns when that person wants the curtain lifted; it is still down then.
+        Return when that person wants the curtain lifted; it is still down then. `public` is the text on the curtain.
         """
 
     async def raise_curtain(self) -> None:
-        """Show the table again: its picture is that person's by now."""
+        """Show the table again, with the next person's picture."""
 
     async def deal_over(self, result: Result) -> None:
         """Show what a deal brought, until everybody has seen it."""
@@ -65,45 +65,49 @@ class Stage(Protocol):
         """Show who has won."""
 
     def report(self, trouble: CannotSave) -> None:
-        """Show what went wrong."""
+        """Show that the match could not be saved."""
 
 
 class Host(Protocol):
-    """The other half of a face: it tells and asks what is no move, and lets the match go on."""
+    """The part of a user interface for everything but moves: messages, questions, and the course of the match."""
 
     def whisper(self, words: str) -> None:
-        """Say something in passing."""
+        """Show a short message."""
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why not, and which rule says so."""
+        """Say why something is not allowed, and by which rule."""
 
     def remind(self, words: str) -> None:
-        """Say that when a person is asked next."""
+        """Show these words when a person is asked next."""
 
     def report(self, trouble: CannotSave) -> None:
-        """Show what went wrong."""
+        """Show that the match could not be saved."""
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask whoever is at the keyboard yes or no."""
+        """Ask the person at the keyboard yes or no."""
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask that `other` person whether `what` the seat has played may be taken back, and their `own` moves with it.
+        """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
 
-        Whoever was at the keyboard sees the table again through the curtain.
+        `own` names moves of that person that would be taken back too. Whoever had the keyboard sees the table again
+        through the curtain.
         """
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Have one of those moves chosen, or none; the first `kept` steps are asked for even without a choice."""
+        """Let one of the moves be chosen; None if none is.
+
+        The first `kept` steps of the menu are asked even if they leave no choice.
+        """
 
     def put_away(self) -> None:
-        """Put away all that whoever was at the keyboard could see: everybody may look now."""
+        """Put away everything secret on the screen, because everybody may look now."""
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
-        """Do that beside all else, in place of what is still being done in that group."""
+        """Run a coroutine in the background, in place of any that still runs in its group."""
 
     def halt(self) -> None:
-        """Stop what drives the match."""
+        """Stop the driver of the match."""
 
     @property
     def drive(self) -> Callable[..., object]:
-        """Lets the match go on from where it stands; not `anew` where the last move is still to be shown."""
+        """Let the match go on from its current position; with `anew=False`, show the moves not shown yet first."""

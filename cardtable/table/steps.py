@@ -1,4 +1,4 @@
-"""The steps of a record: what is seen and told at each of them, and where its tricks and deals begin."""
+"""The steps of a record for a replay: what each of them shows, and where tricks and deals begin."""
 
 from __future__ import annotations
 
@@ -20,16 +20,17 @@ __all__ = ["Step", "Steps"]
 
 
 class Step(NamedTuple):
-    """A place in a record: the deal, and how many of its moves have been made."""
+    """A position in a record: the index of the deal, and how many of its moves have been made."""
 
     deal: int
     ply: int
 
 
 class Steps:
-    """The steps of a match's first deals, in order; `at` is the index of a step.
+    """The steps of a match's first deals, in order.
 
-    `eyes` are a seat's, a `SPECTATOR`'s, or `EVERYTHING`.
+    In the methods, `at` is the index of a step, and `eyes` says whose view is shown: a seat, `SPECTATOR`, or
+    `EVERYTHING`.
     """
 
     def __init__(self, match: Match, deals: int) -> None:
@@ -37,7 +38,7 @@ class Steps:
         self.game = match.game
         self.teller = entry(self.game.id).teller(self.game)
         self.lengths = [len(deal.moves) for deal in match.record.deals[:deals]]
-        """How many moves each deal has."""
+        """The number of moves in each deal."""
         self._all = [Step(deal, ply) for deal, length in enumerate(self.lengths) for ply in range(length + 1)]
         self._groups: dict[int, list[int | None]] = {}
         self._errors: dict[int, dict[int, str]] = {}
@@ -50,16 +51,19 @@ class Steps:
 
     @property
     def last(self) -> int:
-        """The last step; 0 where nothing was dealt."""
+        """The index of the last step; 0 if there are no steps."""
         return max(0, len(self) - 1)
 
     @property
     def deals(self) -> list[int]:
-        """The steps at which deals begin."""
+        """The indices of the steps at which deals begin."""
         return [at for at, step in enumerate(self._all) if step.ply == 0]
 
     def dealt(self, deal: int) -> int:
-        """The step from which on the hands of a deal lie there; where nobody has a hand, its beginning."""
+        """Return the index of the first step at which a deal's hands lie on the table.
+
+        In a game without hands it is the deal's first step.
+        """
         begin = self.deals[deal]
         for at in range(begin, begin + self.lengths[deal]):
             hands = [zone for zone in self.teller.zones(self.view(self[at], EVERYTHING)) if zone.lay == "hand"]
@@ -72,43 +76,43 @@ class Steps:
     # ── what is seen and told ─────────────────────────────────────────────────────────────────────────────────
 
     def view(self, step: Step, eyes: int) -> View:
-        """The table at a step, as those eyes see it."""
+        """Return the view of `eyes` at a step."""
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
     def zones(self, step: Step, eyes: int) -> tuple[Zone, ...]:
-        """The table at a step: a trick that is complete lies there until the next move, or the end of the deal."""
+        """Return the picture at a step; a complete trick stays until the next move or the end of the deal."""
         view = self.view(step, eyes)
         midway = self.teller.table.midway(*self.made(step, eyes)) if 0 < step.ply < self.lengths[step.deal] else None
         return self.teller.zones(view) if midway is None else midway
 
     def made(self, step: Step, eyes: int) -> tuple[View, Move, View]:
-        """The move before that step: the view before it, the move as those eyes heard it, the view after it."""
+        """Return the move just before a step: the view before it, the move as `eyes` saw it, and the view after it."""
         before, move = self.match.history.position(step.deal, step.ply - 1)
         assert move is not None
         return self.game.view(before, eyes), self.game.heard(before, move, eyes), self.view(step, eyes)
 
     def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
-        """The sentence for the move before that step."""
+        """Return the sentences for the move just before a step."""
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
-        """The errors that nobody called in a deal that is over: the rule broken, by the ply just after the error."""
+        """Return the uncalled errors of a finished deal: the rule broken, by the number of moves up to the error."""
         if deal not in self._errors and deal < len(self.match.results):
             self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
         return self._errors.get(deal, {})
 
     @cached_property
     def marked(self) -> list[int]:
-        """The steps just after an error that nobody called."""
+        """The indices of the steps just after an error that nobody called."""
         return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
 
     def sentence(self, step: Step, eyes: int) -> str:
-        """The last event, and whether it was an error that nobody called; after a deal its result."""
+        """Return what happened just before a step, or the deal's result, and whether it was an uncalled error."""
         rule = self.errors(step.deal).get(step.ply)
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Step, eyes: int) -> str:
-        """The last event; at the end of a deal its result."""
+        """Return what happened just before a step; at the end of a deal its result."""
         if step.ply == 0:
             return (
                 f"{capital(self.teller.table.deal_word)} {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
@@ -121,9 +125,9 @@ class Steps:
     # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
 
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
-        """The step at which the next move, trick, deal or error is seen, or the end, or, with -1, the other way.
+        """Return the index of the next move, trick, deal, error, or end; of the previous one if `by` is -1.
 
-        It may lie past either end; after the last error the first follows.
+        `what` names which of these. The index may lie past either end. After the last error comes the first.
         """
         match what:
             case "trick":
@@ -137,20 +141,26 @@ class Steps:
         return at + by
 
     def trick_from(self, at: int, by: int, eyes: int) -> int:
-        """The step at which the next trick or turn begins, or, with -1, the one before; past the end if none does."""
+        """Return the index of the step where the next trick or turn begins; of the one before if `by` is -1.
+
+        It may lie past either end.
+        """
         at += by
         while 0 <= at < len(self) - 1 and not self.begins_group(at, eyes):
             at += by
         return at
 
     def deal_from(self, at: int, by: int) -> int:
-        """The step at which the next deal begins, or with -1 this one, or the one before."""
+        """Return the index of the step where the next deal begins, or the last step if there is no next deal.
+
+        If `by` is -1, it is the nearest earlier step where a deal begins.
+        """
         if by > 0:
             return next((begin for begin in self.deals if begin > at), len(self) - 1)
         return next((begin for begin in reversed(self.deals) if begin < at), 0)
 
     def begins_group(self, at: int, eyes: int) -> bool:
-        """Whether the move made next begins a trick or a turn, or the step a deal."""
+        """Whether a deal begins at this step, or the next move begins a trick or a turn."""
         step = self[at]
         if step.ply == 0:
             return True
@@ -158,7 +168,7 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """The trick or turn to which each move of a deal belongs, as the first eyes that asked are told."""
+        """Return the number of the trick or turn of each move in a deal, cached; None for a move outside of any."""
         if deal not in self._groups:
             told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

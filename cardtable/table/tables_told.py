@@ -1,4 +1,4 @@
-"""Tables that were begun, in words: the game and its way, how it stands, who sits there, when it was left."""
+"""Stored tables in words: the game and its way to play, the position, the players, and when it was left."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ __all__ = ["called", "entry_of", "people_of", "standing_of", "title_of", "totals
 
 
 def entry_of(game: str) -> Entry | None:
-    """The line of the catalogue, or `None`."""
+    """Return the game's entry in the catalogue, or None."""
     return next((line for line in CATALOGUE if line.id == game), None)
 
 
 def title_of(game: str) -> str:
-    """The title of a game; of one that the catalogue does not have, its id."""
+    """Return the title of a game; its id if the catalogue does not have the game."""
     line = entry_of(game)
     return line.title if line is not None else game
 
 
 def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
-    """The game at a table, its way, and the number of the deal: `Klondike · By threes #7`."""
+    """Return a table's game, way to play and deal number: `Klondike · By threes #7`."""
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)
     return " ".join(filter(None, (" · ".join(filter(None, (title_of(line.game), way))), number)))
 
 
 def standing_of(line: UnfinishedTable, store: Store | None) -> str:
-    """How a game that one plays alone stands, in the words of its table: `12 built`; nothing where nobody knows."""
+    """Return how far a game for one has come, as its table says it: `12 built`; empty if that is not known."""
     if store is None or len(line.names) > 1 or not line.deals:
         return ""
     from cardtable.match.match import Match
@@ -43,24 +43,24 @@ def standing_of(line: UnfinishedTable, store: Store | None) -> str:
         match = Match.of(store.load(line.id)[0])
         table = entry(line.game).teller(match.game).table
         zones = table.zones(match.view(0))
-    except CardtableError:  # it cannot be gone on with; that is said when it is to be
+    except CardtableError:  # the table cannot be continued; opening it says why
         return ""
     return next((" · ".join(zone.labels) for zone in zones if zone.name == "score"), "")
 
 
 def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:
-    """The score of each of three or more people who play for themselves; empty where it is a score of two sides."""
+    """Return the score of each player if three or more play for themselves; empty if two sides play."""
     totals = line.totals.replace("–", ", ").split(", ")
     return totals if len(totals) == len(line.names) > 2 else []
 
 
 def people_of(line: UnfinishedTable | FinishedTable) -> list[str]:
-    """The persons at a table."""
+    """Return the names of the persons at a table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
 
 
 def when(changed: float | None) -> str:
-    """How long ago, in words: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, a date."""
+    """Return how long ago a time was: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, or a date."""
     from datetime import datetime
 
     if changed is None:

@@ -1,4 +1,4 @@
-"""Where a table's computer seats do their thinking: in the worker process, or, where there is none, on a thread."""
+"""Where computer seats think: in the worker process, or on a thread if there is no worker."""
 
 from __future__ import annotations
 
@@ -23,41 +23,37 @@ __all__ = ["OnThread", "Thinker", "thinker_of"]
 
 
 class Thinker(Protocol):
-    """Chooses the moves of computer seats, not on this thread."""
+    """Chooses the moves of computer seats, away from the main thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """A move for the view's seat, or `None` to leave it to another seat."""
+        """Choose a move for the view's seat, or None to leave it to another seat."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
-        """An expert's move for the view's seat, and why."""
+        """Return an expert's move for the view's seat and its reason, or None."""
 
     def solve(self, game: AnyGame, deal: Deal) -> Awaitable[Verdict]:
-        """Whether a deal played alone can still come out: the true deal, as nothing else here is given it."""
+        """Find out whether a solitaire deal can still come out; the solver is given all cards, even hidden ones."""
 
     def winnable_number(self, game: AnyGame, seed: int) -> Awaitable[int | None]:
-        """The number of a deal that comes out, or `None`."""
+        """Return the number of a deal that can come out, or None if none is found."""
 
 
 class OnThread:
-    """Thinks on a thread of this process; keys are answered more slowly meanwhile than beside the worker."""
+    """Thinks on a thread of this process, which slows the keyboard more than the worker process does."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
-        """A move for the view's seat."""
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
-        """An expert's move for the view's seat, and why."""
         return await asyncio.to_thread(hint, game, view)
 
     async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
-        """Whether a deal played alone can still come out."""
         from cardtable.players.solving.solve import solve
 
         with _until_cancelled() as budget:
             return await asyncio.to_thread(solve, game, deal, budget)
 
     async def winnable_number(self, game: AnyGame, seed: int) -> int | None:
-        """The number of a deal that comes out, or `None`."""
         from cardtable.players.solving.drawing import winnable_number
 
         with _until_cancelled() as budget:
@@ -66,7 +62,7 @@ class OnThread:
 
 @contextmanager
 def _until_cancelled() -> Iterator[Budget]:
-    """A solver's time, which ends when whoever waits for it does."""
+    """Give a solver a time budget that ends early if the caller is cancelled."""
     over = Event()
     try:
         yield SOLVING._replace(stopped=over.is_set)
@@ -75,5 +71,5 @@ def _until_cancelled() -> Iterator[Budget]:
 
 
 def thinker_of(worker: Worker | None) -> Worker | OnThread:
-    """The thinker that uses that worker, or a thread if there is none."""
+    """Return the worker as a thinker, or a thread if there is no worker."""
     return OnThread() if worker is None else worker

@@ -1,4 +1,4 @@
-"""The time that somebody has played alone, and the lines they have made, in the heading of the table."""
+"""The time played and the number of moves made at a table for one, for the heading of the table."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ __all__ = ["TimePlayed", "told"]
 
 
 class TimePlayed(Watcher):
-    """Counts the time at a table by a `clock`, and has it told by `tell`, with the lines of the record.
+    """Counts the seconds at a table by `clock`, and passes them with the number of moves as text to `tell`.
 
-    It counts all deals of the record, as the statistics do, and as little as they where nobody makes a line for long;
-    but not while the table is covered.
+    The count is over all deals of the record, as in the statistics. It pauses if no move is made for a long time, and
+    while another screen covers the table.
     """
 
     def __init__(self, match: Match, before: float, clock: Callable[[], float], tell: Callable[[str], None]) -> None:
-        """`before` is the seconds that have been played at the table before."""
+        """`before` is the number of seconds that were played at the table earlier."""
         self.match, self.seconds, self.clock, self.tell = match, before, clock, tell
         self._still = 0.0
-        """How many of the seconds have been counted since the last line."""
+        """The number of seconds counted since the last move."""
         self._from: float | None = None
-        """Up to when all has been counted; `None` while nothing is."""
+        """The time up to which everything has been counted; None while the count is stopped."""
 
     def go_on(self) -> None:
         """Count from now on."""
@@ -39,12 +39,12 @@ class TimePlayed(Watcher):
         self.tick()
 
     def stop(self) -> None:
-        """Count up to now, and no more."""
+        """Count up to now, then stop counting."""
         self._count()
         self._from = None
 
     def tick(self) -> None:
-        """Count up to now, and tell it."""
+        """Count up to now, and show the count."""
         self._count()
         self.tell(told(self.seconds, sum(len(deal.moves) for deal in self.match.record.deals)))
 
@@ -59,23 +59,20 @@ class TimePlayed(Watcher):
             self.seconds += more
 
     def dealt(self, view: View) -> None:
-        """A deal has been opened."""
         self.tick()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A line has been made."""
+        """Count up to now, and note that a move has been made."""
         self.tick()
         self._still = 0.0
 
     def scored(self, result: Result) -> None:
-        """A deal is over."""
         self.tick()
 
     def taken_back(self, view: View) -> None:
-        """Lines have been taken back."""
         self.tick()
 
 
 def told(seconds: float, moves: int) -> str:
-    """`12:40 · 83 moves`."""
+    """Return the time and the moves in words: `12:40 · 83 moves`."""
     return f"{clock(seconds)} · {amount(moves, 'move')}"

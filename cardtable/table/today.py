@@ -1,4 +1,4 @@
-"""Today's deal: which it is, and how it is set up."""
+"""Today's deal: which deal it is, and with which options it is played."""
 
 from __future__ import annotations
 
@@ -17,22 +17,25 @@ __all__ = ["dealt_for", "is_todays", "today", "told_of"]
 
 
 def today() -> date:
-    """The date where one plays."""
+    """Return today's date at the user's place."""
     return date.today()
 
 
 def dealt_for(setup: Setup) -> Setup:
-    """The same people set up for the deal of a day, which is dealt by the first way of its game."""
+    """Return a set-up for the deal of a day: the same people, with the options of the game's usual way."""
     return setup._replace(options=dict(first_way(setup.game).options))
 
 
 def is_todays(match: Match) -> bool:
-    """Whether a match is today's deal: known by its number and its options, as nothing else is kept of it."""
+    """Whether a match is today's deal: it has the day's number and the usual options.
+
+    The record keeps no other mark of it.
+    """
     game = match.game
     number = match.record.texts.get(NUMBER)
     return number == str(number_of_day(today(), game.id)) and game.options.changed() == first_way(game.id).options
 
 
 def told_of(day: date) -> str:
-    """The word as the deal of a day begins."""
+    """Return the sentence that announces the deal of a day."""
     return f"Today's deal, {day_named(day)}." if day == today() else f"The deal of {day_named(day)}."

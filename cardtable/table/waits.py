@@ -1,4 +1,7 @@
-"""Waits at a table: for some seconds, or for a sign by which somebody says that it has been seen."""
+"""Waiting at a table for some seconds, or for a sign that somebody has seen what is shown.
+
+A sign is a key or a click.
+"""
 
 from __future__ import annotations
 
@@ -12,31 +15,31 @@ __all__ = ["Waits"]
 class Waits:
     """Waits, one at a time.
 
-    `changed` is called when one begins and when it is over; `uncovered` returns when nothing covers the table.
+    `changed` is called when a wait begins and when it ends. `uncovered` returns once no other screen covers the table.
     """
 
     def __init__(self, changed: Callable[[], object], uncovered: Callable[[], Awaitable[None]]) -> None:
         self.changed, self.uncovered = changed, uncovered
         self.words = ""
-        """The sentence beside the table while something is to be seen; a sign on the table can be ahead of it."""
+        """The sentence shown during the wait."""
         self.attended = True
-        """Whether somebody at the keyboard has gone on, or been called, since a computer last began its turn."""
+        """Whether a person has given a sign, or been called, since a computer last began its turn."""
         self.opens = -inf
-        """From when on a sign can be meant for what is waited for, by the clock that stamps them."""
+        """The earliest time of a sign that can end the wait, by the clock that stamps signs."""
         self._waiting: asyncio.Event | None = None
 
     @property
     def on(self) -> bool:
-        """Whether a wait has not returned yet, even if it is over."""
+        """Whether a wait has not returned yet, even if it is already over."""
         return self._waiting is not None
 
     @property
     def open(self) -> bool:
-        """Whether the table waits until something has been seen."""
+        """Whether the table is waiting for something to be seen."""
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait so many seconds, or, for `None`, for a sign, which ends it early if it was given since it `opens`."""
+        """Wait some seconds, or with None until a sign; a sign given since `opens` always ends the wait."""
         self.opens, self.words = opens, words
         self._waiting = waiting = asyncio.Event()
         self.changed()
@@ -50,11 +53,11 @@ class Waits:
                 self.changed()
 
     def end(self) -> None:
-        """Wait no longer: somebody is there."""
+        """End the wait, because somebody has given a sign."""
         self.attended = True
         if self._waiting is not None:
             self._waiting.set()
 
     def forget(self) -> None:
-        """Wait for nothing."""
+        """Drop the wait."""
         self._waiting, self.words = None, ""

@@ -1,4 +1,4 @@
-"""The way back: whether a move may be taken back, who must agree, the notice afterwards, and making it again."""
+"""Taking moves back: whether it is allowed, who must agree, the message afterwards, and making a move again."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ __all__ = ["WayBack"]
 
 
 class WayBack:
-    """Takes back the last move, or turn, of whoever is at the keyboard, and makes it again."""
+    """Takes back the last move or turn of the person at the keyboard, and makes it again."""
 
     def __init__(self, driver: Driver, question: Question, interruptions: Interruptions, host: Host) -> None:
         self.driver, self.question, self.interruptions, self.host = driver, question, interruptions, host
         self.eyes, self.match = driver.eyes, driver.match
         self._asked: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
-        """For whom, and in which deal before which move, it was asked last whether it may be taken back; and that."""
+        """A cache: the viewer, deal and number of moves of the last answer from `_may_go_back`, and that answer."""
 
     # ── whether there is one ──────────────────────────────────────────────────────────────────────────────────
 
     @property
     def open(self) -> bool:
-        """Whether whoever is at the keyboard has made a move in this deal, and moves may be taken back at all.
+        """Whether the viewer has made a move in this deal that can be taken back.
 
-        Where errors are called nothing is, but what its maker may mend.
+        In games where errors are called, a player can take back only an error of their own.
         """
         match, viewer = self.match, self.eyes.viewer
         stands = match.game.races or (match.over and match.game.seats > 1)
@@ -48,12 +48,12 @@ class WayBack:
 
     @property
     def known(self) -> bool:
-        """Whether moves are taken back at this table at one time or another, or errors mended by who made them."""
+        """Whether this game ever lets players take back moves or correct their own errors."""
         game = self.match.game
         return not game.races and (game.law is None or game.law.mends)
 
     def _may_go_back(self, viewer: int) -> bool:
-        """Whether the last move of whoever looks may be taken back at all; asked once before each move."""
+        """Whether the viewer's last move may be taken back; computed once for each position."""
         match = self.match
         if not self.eyes.teller.of_piles or match.game.seats == 1:
             return True
@@ -64,16 +64,16 @@ class WayBack:
 
     @property
     def undone(self) -> Move | None:
-        """The move that whoever is at the keyboard has taken back last; of another's the table says nothing."""
+        """The move that the viewer took back last; None if another player took back the last one."""
         move = self.match.undone[-1] if self.match.undone else None
         return move if move is not None and move.seat == self.eyes.viewer else None
 
     # ── going it ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the last move, or the `turn`; nothing is played while others are asked whether they agree.
+        """Take back the viewer's last move, or with `turn` the whole turn, if all others agree.
 
-        Where errors are mended by whoever made them, it says that one has erred.
+        Where players may correct their own errors, admit an error instead.
         """
         law = self.match.game.law
         if law is not None and law.mends and not turn:
@@ -115,10 +115,10 @@ class WayBack:
         self.host.drive()
 
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:
-        """The first of the others who does not agree that this seat takes its move back; nobody after that is asked.
+        """Return the first of the others who does not agree to the take-back, or None; later ones are not asked.
 
-        Of the move, and of their own that go back with it, they are told what all have heard, as anybody may read the
-        question; where the two of them are the only persons, what the other has heard.
+        The question names the moves only as far as everybody knows them, because anybody may read it. If there are just
+        two persons, it names them as the other person knows them.
         """
         eyes = self.eyes
         for other in others:
@@ -131,7 +131,7 @@ class WayBack:
         return None
 
     def redo(self) -> None:
-        """Make the move again that was taken back last."""
+        """Make the move again that the viewer took back last."""
         move = self.undone
         if move is None:
             self.host.whisper("There is nothing to redo.")
