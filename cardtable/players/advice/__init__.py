@@ -1,4 +1,7 @@
-"""How a sound player bids and plays: section 10 of the specifications, a module a game, found by its name."""
+"""Advice: how a sound player bids and plays, by section 10 of the specifications, one module for each game.
+
+The module of a game is named after the id of the game, and is imported only when it is needed.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +19,10 @@ __all__ = ["Advice", "Reason", "advice_for", "has_advice"]
 
 
 def advice_for(game: AnyGame) -> Advice[Any, Any]:
-    """The advice on that game at that table.
+    """Return the advice on that game, for the options and seats of its table.
 
     Raises:
-        BadInput: there is none on that game yet.
+        BadInput: there is no advice on that game yet.
     """
     if not has_advice(game.id):
         raise BadInput(f"No computer seat knows how to play {game.title} yet.")
@@ -27,7 +30,7 @@ def advice_for(game: AnyGame) -> Advice[Any, Any]:
 
 
 def has_advice(game: str) -> bool:
-    """Whether there is advice on the game of that id; loads nothing."""
+    """Whether there is advice on the game of that id; imports none."""
     return find_spec(_module(game)) is not None
 
 

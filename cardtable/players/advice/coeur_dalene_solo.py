@@ -1,4 +1,4 @@
-"""Advice on Coeur d'Alene Solo [CDA-10.1 to CDA-10.5]: what counts is the chance of the sixty-first point."""
+"""Advice on Coeur d'Alene Solo [CDA-10.1 to CDA-10.5], in which only the chance of at least 61 points matters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.players.advice.solo.following import FOLLOWS, reach_it
 
 
 class CoeurDaleneAdvice(BuryingAdvice):
-    """Each game is won or lost as a whole."""
+    """Advice on a game in which every contract is won or lost as a whole."""
 
     follows = (reach_it._replace(rule="CDA-10.3"), *FOLLOWS[1:])
     scale = 3.0

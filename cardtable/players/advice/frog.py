@@ -1,4 +1,4 @@
-"""Advice on Frog [FRG-10.1 to FRG-10.6]: Six-Bid Solo's, and what is laid aside."""
+"""Advice on Frog [FRG-10.1 to FRG-10.6]: that of Six-Bid Solo, and on the cards that the bidder lays aside."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from cardtable.players.advice.solo.bury import VOIDS
 from cardtable.rules.words import capital, number_word
 
 LONG_TRUMPS: Final = 6
-"""So many trumps are enough for a chico; one fewer with ace and ten."""
+"""How many trumps are enough for a chico; with the ace and ten among them, one fewer is enough."""
 
 A_GRAND: Final = 66
-"""The points that a hand should promise for a grand."""
+"""The points that a hand should promise for a bid of grand."""
 
 
 class BuryingAdvice(SoloAdvice):
-    """Advice on a game with a frog, and without a misère."""
+    """Advice on a game in which the bidder of a frog lays cards aside, and which has no misère."""
 
     lapses: ClassVar = {**PLAY_LAPSES, **BIDDING_LAPSES, VOIDS: 0.6}
 
 
 class FrogAdvice(BuryingAdvice):
-    """Frog, chico and grand."""
+    """Advice on Frog, with its three bids frog, chico and grand."""
 
     scale = 30.0
     short_rule: ClassVar = "SIX-10.1"
-    """The id for a chico or a grand on less than one wants for it: the count of the hand."""
+    """The rule id for a chico or grand bid on a hand weaker than is advised: it is judged by counting the hand."""
     bid_rules: ClassVar = {"frog": "FRG-10.1", "chico": "FRG-10.3", "grand": "FRG-10.4"}
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
 
     def sound(self, found: Prospect) -> bool:
-        """A grand wants more than it needs [FRG-10.4]."""
+        """Whether a hand is strong enough for a bid: a grand should promise more points than it needs [FRG-10.4]."""
         return found.contract.word != "grand" or round(found.points) >= A_GRAND
 
     def not_sound(self, found: Prospect) -> str:
-        """Of a grand: how many points one wants for it."""
+        """Return the reason against a grand: how many points one wants for it."""
         return f"A grand promises about {found.points:.0f} points, and for one you want at least {A_GRAND}."
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Of a chico by the trumps that the hand has, of a grand by what it promises."""
+        """Return the rule id for a bid: that of its game, or `short_rule` on a hand too weak for a chico or grand."""
         if not self.sound(found):
             return self.short_rule
         if found.contract.word == "chico" and short_of_trumps(deal, seat, found.trump):
@@ -51,7 +51,7 @@ class FrogAdvice(BuryingAdvice):
         return super().bid_rule(deal, seat, found)
 
     def told_for(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Of a chico on few trumps also what makes up for them."""
+        """Return the reason for a bid; for a chico on few trumps, also the side aces that make up for them."""
         told = super().told_for(deal, seat, found)
         if found.contract.word != "chico" or not short_of_trumps(deal, seat, found.trump):
             return told
@@ -65,7 +65,7 @@ class FrogAdvice(BuryingAdvice):
 
 
 def short_of_trumps(deal: Any, seat: int, trump: Suit | None) -> bool:
-    """Whether a hand has fewer trumps than one wants for a chico [FRG-10.3]."""
+    """Whether a hand has fewer trumps than is advised for a chico [FRG-10.3]."""
     ranks = [card.rank for card in deal.hand(seat) if card.suit is trump]
     return len(ranks) < LONG_TRUMPS - ({"A", "T"} <= {*ranks})
 

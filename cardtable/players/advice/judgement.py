@@ -1,4 +1,8 @@
-"""Building blocks of advice: small named judgements that choose fast, and build a sentence only for a hint."""
+"""Building blocks of advice: small named judgements that choose fast, and build a sentence only for a hint.
+
+A judgement is one piece of advice on a position, such as to draw trumps. The rule of thumb is all advice on a position
+together, as it gives a weight to each move. The club player makes the move of the greatest weight.
+"""
 
 from __future__ import annotations
 
@@ -21,36 +25,38 @@ D = TypeVar("D", bound="Deal")
 P = TypeVar("P")
 
 ALL_IN_MIND: frozenset[str] = frozenset()
-"""No judgement is forgotten."""
+"""The value of `forgotten` for a player that forgets no judgement."""
 
 
 RULE_OF_THUMB: Final = "rule of thumb"
-"""All advice on a position together, as it weighs the moves."""
+"""The judgement of a reason that comes from all advice on the position together."""
 ONLY_MOVE: Final = "only move"
-"""Says that there is nothing to choose."""
+"""The judgement of a reason that says that there is nothing to choose."""
 SEARCH: Final = "search"
-"""Says what a search saw, where no judgement puts the move first."""
+"""The judgement of a reason for a move that only a search prefers: it says what the search saw."""
 PLAN: Final = "plan"
-"""Says what can be done after the move, and what that leads to; it has been tried on a copy."""
+"""The judgement of a reason that tells what can be done after the move, as tried on a copy of the deal."""
 LOOK_FIRST: Final = "look first"
-"""Says what a hint must not tell, and what to do if there is nothing of that kind."""
+"""The judgement of a reason that tells the player to look first for something that a hint must not tell."""
 UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
-"""Sources of a sentence that have not judged the move."""
+"""The sources of reasons that do not compare the move with others."""
 
 
 LEVEL: Final = 1e-9
-"""Weights that differ by no more are level."""
+"""Weights that differ by no more than this count as equal."""
 
 
 class Reason(NamedTuple):
-    """Why a move is good.
+    """Why a move is good: a sentence, and the rule id of the advice that the move follows.
 
-    `rule` is the id of the advice it follows, and `sentence` has marks for people. `judgement` is the name of the
-    judgement that puts the move first: no other may lend its sentence. Where none does, the sentence is empty and the
-    judgement is `SEARCH`. `figure` is a second sentence with a figure of the rule of thumb: it is told only where no
-    search has found a figure of its own. `besides` is what can be told as well where there is room, the most important
-    first: sentences, or ends of the sentence before, as `; then the 9♦ goes on the 10♠.` `plain` is the sentence
-    without its figures, told beside those of a search; beside one that `outweighs` them these are not told.
+    The sentence has marks for people (see `rules.naming`). `judgement` is the name of the judgement that recommends the
+    move and gives the sentence. If no judgement recommends it, the sentence is empty and `judgement` is `SEARCH`.
+
+    `figure` is a second sentence, with a figure by the rule of thumb. It is used only if a search has found no figure
+    of its own. `besides` are further sentences for a hint with room for them, the most important first. One that begins
+    with a comma or semicolon is an end of the sentence before, as `; then the 9♦ goes on the 10♠.` `plain` is the
+    sentence without figures, for use beside those of a search. If `outweighs` is true, the figures of a search are left
+    out of the hint.
     """
 
     rule: str
@@ -63,7 +69,7 @@ class Reason(NamedTuple):
 
 
 def joined(said: Sequence[str]) -> str:
-    """A sentence with what is told besides: an end of a sentence takes the place of the period before it."""
+    """Return the sentences as one text; an end that begins with a comma or semicolon replaces the period before it."""
     whole = ""
     for each in said:
         whole = f"{whole.removesuffix('.')}{each}" if each[:1] in (";", ",") else f"{whole} {each}"
@@ -71,11 +77,12 @@ def joined(said: Sequence[str]) -> str:
 
 
 class Judgement(NamedTuple, Generic[P]):
-    """One piece of advice on a position: `advise` gives the card it recommends, or `None` where it does not apply.
+    """One piece of advice on a position.
 
-    `weight` is about how much better its card is than the others, in tricks; `says` is its sentence, with names in
-    braces to be filled in from the position, or makes it of the position and the card, where it depends on them; if it
-    has nothing to say there, a later judgement may.
+    `advise` returns the card that it recommends, or None where the advice does not apply. `weight` is about how many
+    tricks the card is better than the others. `says` is the sentence of the advice, with names in braces to be filled
+    in from the position, or a function that makes such a sentence from the position and the card. If that is empty, a
+    later judgement may give the sentence.
     """
 
     name: str
@@ -88,100 +95,100 @@ class Judgement(NamedTuple, Generic[P]):
 def judgement(
     rule: str, weight: float, says: str | Callable[[Any, Card], str]
 ) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
-    """Make a judgement of the function that finds its card; the function's name is the judgement's."""
+    """Decorate the function that finds the recommended card, to make it a judgement of the function's name."""
     return lambda advise: Judgement(advise.__name__, rule, weight, says, advise)
 
 
 class Advice(ABC, Generic[G, D]):
-    """The advice on one game at one table.
+    """The advice on one game, for one table.
 
-    It uses only what the seat may know, so that it gives the same for a view and for every guess made from it.
+    It uses only what the seat may know. So it says the same of a view and of every guessed deal that fits the view.
     """
 
     lapses: ClassVar[Mapping[str, float]]
-    """By the name of a judgement: how often a novice forgets it."""
+    """By the name of a judgement: how likely a novice forgets it for a move."""
 
     noise: ClassVar[float]
-    """The standard deviation of a novice's error in the weight of a move, in tricks."""
+    """The standard deviation of a novice's random error in the weight of a move, in tricks."""
 
     unit: ClassVar[str] = ""
-    """In what a hint tells what a deal is worth, as `chips`; empty where that would tell a player nothing."""
+    """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
     brief: ClassVar[bool] = False
-    """Whether a hint leaves out the figures of a search where a judgement gives the reason, or where they are long."""
+    """Whether a hint leaves out the search's figures where a judgement gives the reason, or where they make it long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
-    """By card: what it counts when a trick is won with it, or on it."""
+    """By card: the card points that it brings to whoever wins the trick with it in it."""
 
     game_won: ClassVar[float] = 2.0
-    """The worth of winning the game with a deal, in points, on top of the points made in it."""
+    """What winning the game with a deal is worth, in points, on top of the points scored in it."""
 
     caution: ClassVar[float] = 0.0
-    """By how many standard errors a move must bring more than the rule of thumb's, where that is more than usual."""
+    """By how many standard errors a move must bring more than the club player's to replace it, if more than usual."""
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     @abstractmethod
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """How good each of these moves is for that seat, roughly in tricks; fast, without text.
+        """Return how good each of these moves is for the seat, roughly in tricks. It must be fast, and makes no text.
 
         `forgotten` are the names of judgements to leave out.
         """
 
     def best(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
-        """The move with the greatest weight, the first of them if several have it."""
+        """Return the move with the greatest weight; the first of them if several have it."""
         if len(lines) == 1:
             return lines[0]
         weights = self.weigh(deal, seat, lines)
         return lines[weights.index(max(weights))]
 
     def player(self, strength: str, seed: int) -> Player | None:
-        """A player of that strength, where a game needs a class of its own, one that makes calls; else `None`."""
+        """Return a computer player of that strength if the game needs a special class; else None."""
         return None
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether it pays the view's seat to call a fault that all have seen, or that is proven: as a rule it does."""
+        """Whether it pays the view's seat to call an error that all have seen or that is proven; by default it does."""
         return True
 
     def answers(self, view: View) -> Move:
-        """The move of the view's seat where only a called table asks, as in its review: the first, by default."""
+        """Return the seat's move where only a called table asks for one, as in its review; by default the first."""
         return view.lines[0]
 
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a seat says that in another's turn: a claim, a concession, that it has game; as a rule it does not.
+        """Whether a seat should say `line` out of turn, such as a claim or a concession; by default it should not.
 
-        It is asked after every move, and must be quick.
+        It is asked after every move, so it must be fast.
         """
         return False
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """At a called table: the move as whoever forgets something makes it; mostly there is nothing to forget."""
+        """Return `move` as a forgetful player makes it at a called table; by default the move itself."""
         return move
 
     def hinted(self, view: View) -> View | None:
-        """The view from which a hint is made, without what the person must notice alone; `None`: no hint is given."""
+        """Return the view from which a hint is made, without what a person must notice unaided; None for no hint."""
         return view
 
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """The move and its reason, with the look that a person must take first where a hint may not tell everything.
+        """Return the move's title and reason with a warning to look first, where a hint may not tell everything.
 
-        `None` where it may. To look is all there is to do where no reason is given.
+        None where a hint may tell everything. If the reason in the pair is None, the player has only to look.
         """
         return None
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
-        """Why that move of the view's seat may be a good one: by the first judgement that puts it first."""
+        """Return why that move of the view's seat may be good, by the first judgement that recommends it."""
 
     def at_last(self, view: View, move: Move) -> str:
-        """A true sentence about a move where neither a judgement nor a search has a word for it; as a rule none."""
+        """Return a true sentence about a move that neither a judgement nor a search explains; by default none."""
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The moves that the judgement of that name, asked alone in this position, puts first; several if level.
+        """Return the moves that the named judgement puts first, if asked without the others; several if equal.
 
-        By default those to which the rule of thumb gives the greatest weight.
+        By default they are the moves to which the rule of thumb gives the greatest weight.
         """
         if not view.lines:
             return ()
@@ -190,53 +197,55 @@ class Advice(ABC, Generic[G, D]):
         return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
 
     def told_in(self, view: View) -> str:
-        """In what a hint tells what the moves of this view are worth: the `unit`, or nothing where that says too much.
+        """Return the unit in which a hint tells what moves are worth, or an empty string to tell no amounts.
 
-        It may not differ much from what the same decision was told to be worth before.
+        No amounts are told where they would differ much from those told earlier for the same decision.
         """
         return self.unit
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
-        """The least and the most that a move can bring as a person sees it, as a bid by what it costs and pays.
+        """Return the least and the most that a move can bring as a person sees it, such as a bid's cost and payment.
 
-        No amounts are told where one is beyond that: in a search other bids may follow, which bring more or cost more.
+        None if there are no such bounds. A hint tells no amounts if one is out of bounds: in a search other bids may
+        follow, which bring or cost more.
         """
         return None
 
     def shuns(self, view: View) -> bool:
-        """Whether the view's seat would rather lose tricks than win them, as in a game of low score."""
+        """Whether the view's seat would rather lose tricks than win them, as in a game where the low score wins."""
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
-        """The success that the view's seat wants of the deal: `you make it`; empty if there is more to it.
+        """Return the success that the seat wants of the deal, as `you make it`; empty if there is no single one.
 
-        A hint tells how often that happens; `won` tells whether it did.
+        A hint tells how often that happens. The method `won` says whether it did.
         """
         return ""
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell how often the `stake` comes: not where play-outs misjudge that."""
+        """Whether a hint may tell how often the `stake` is won: not where play-outs are a bad guide to that."""
         return True
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether an account got what it wanted of a deal, where a `stake` names that."""
+        """Whether an account won the `stake` of a finished deal."""
         return False
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """Whether an account made the game of that bid; `None` where it did not play it, or none can be told."""
+        """Whether an account made the game that it bid; None if it did not play that game, or it cannot be told."""
         return None
 
     def counted(self, result: Result, account: int) -> int | None:
-        """The points that an account's side took in a deal, where cards count; a hint tells by how many they differ."""
+        """Return the card points that an account's side took in a deal; None if cards do not count."""
         return None
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """The worth of a finished deal to an account, in points; the more the better.
+        """Return what a finished deal is worth to an account, in points: the more, the better.
 
-        By default its points less the average of the others, if there are any, plus or minus `game_won` for the game.
-        Of chips only what it gets or pays itself: what others get or pay of each other is nothing to it.
+        By default it is the account's points less the average of the other accounts', plus `game_won` if the deal won
+        it the game, or minus that if another won. With chips it is only what the account itself gets or pays: payments
+        between the others do not matter to it.
         """
         change = result.change
         if self.unit == "chips":
@@ -251,22 +260,22 @@ class Advice(ABC, Generic[G, D]):
         return worth
 
     def weigh_guessed(self, deal: D, seat: int, lines: Sequence[Move]) -> list[float]:
-        """The weights in a deal that a search has guessed, of which there are many: they may be less exact."""
+        """Return the weights of moves in a deal guessed by a search, which weighs very many: they may be less exact."""
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:
-        """The points that a unit of weight is worth, and the standard deviation of a move's true worth from that.
+        """Return how many points a unit of weight is worth, and how much a move's true worth deviates from that.
 
-        A search expects so much of a move before its first play-out.
+        The second is a standard deviation. A search expects this of a move before its first play-out.
         """
         return 0.1, 0.3
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side in that deal, by all its cards, hidden ones too."""
+        """Whether two seats are on the same side, judged by all cards of the deal, hidden ones too."""
         return any(seat in seats and other in seats for seats in self.game.accounts)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """The moves without those that are surely equal to one before them."""
+        """Return the moves without those that are certainly equal to one before them."""
         return lines
 
     def knows_the_ending(self, deal: D) -> bool:
@@ -274,23 +283,23 @@ class Advice(ABC, Generic[G, D]):
         return False
 
     def play_ending(self, deal: D) -> None:
-        """Play a deal whose ending it knows to the end, every seat as well as it can be done."""
+        """Play a deal for which `knows_the_ending` is true to its end, every seat as well as possible."""
         raise NotImplementedError
 
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
-        """The deal as it was dealt and all moves since, from a deal in which no card is hidden.
+        """Return the deal as it was dealt, and all moves since, given a deal in which no card is hidden.
 
-        A search uses it to find how likely each seat was to make its moves with the cards it is guessed to hold. `None`
-        where the game cannot be rewound.
+        A search uses them to find how likely each seat was to make its moves with the cards it is guessed to hold. None
+        if the game cannot be rewound.
         """
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)
 
     def tells(self, move: Move) -> bool:
-        """Whether a move of a seat tells enough of its cards for a search to ask how likely it was."""
+        """Whether a move tells enough of the seat's cards for a search to ask how likely it was."""
         return True
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """A cache key: the private cards that the seat had for its moves since the `start`; by default those dealt."""
+        """Return a cache key: the private cards that the seat has had since `start`; by default those dealt to it."""
         dealt: Hashable = start.held[seat]
         return dealt

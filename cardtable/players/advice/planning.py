@@ -1,7 +1,7 @@
-"""Advice by measures and plans: sequences of moves in the seat's own turn are tried on copies, and their ends measured.
+"""Advice by plans: sequences of moves in the seat's own turn, tried on copies of the deal and judged by their ends.
 
-A plan ends with the turn, or before a move that shows an unknown card; the best move is the first of the plan whose
-end has the greatest sum of measures.
+A measure counts something in a deal, such as cards not yet in play. A plan ends with the turn, or before a move that
+shows an unknown card. The best move is the first of the plan whose end has the greatest weighted sum of measures.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ G = TypeVar("G", bound=AnyGame)
 D = TypeVar("D", bound=Deal)
 
 NEVER: Final = -1000.0
-"""The weight of a move that is not considered."""
+"""The weight of a move for which no plan is made."""
 PLAIN: Final = 0.5
-"""The least gain of a measure by a plan that makes it the reason for it."""
+"""How much a plan must gain by a measure, compared with the deal now, to make the measure its reason."""
 SLIGHT: Final = 0.1
-"""Else, what it must gain over the next best plan."""
+"""How much a plan must gain by a measure, compared with the next best plan, to make the measure its reason."""
 STEP: Final = 0.05
-"""The least gain of every further move of a plan, against idle moves."""
+"""How much worse each further move makes a plan, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""Plans that reach the same in so many moves more are as good where one measure alone is asked."""
+"""By one measure alone, plans count as equally good if one needs no more than this many moves more than the other."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -36,7 +36,7 @@ UNFINISHED: Final = 0.5
 class Plan(NamedTuple):
     """The best plan that begins with a move: its worth, the deal at its end, and its moves in order.
 
-    The last of the moves may be one whose outcome is unknown: the deal is then as it was before that.
+    The last of the moves may be one whose outcome is unknown. Then the deal is the one before that move.
     """
 
     worth: float
@@ -49,11 +49,12 @@ def _never(deal: Any) -> bool:
 
 
 class Planner(NamedTuple):
-    """How the turns of a game are planned.
+    """A search for plans in one turn, made of the functions by which a game is planned.
 
-    `lawful` gives the correct moves of a deal and `play` plays one; `worth` values a deal for the planner's seat; `key`
-    is equal for equal positions; `leaves` tells whether a plan ends before a move, as its outcome is unknown; `rests`
-    tells whether it may end in a deal, as a card has been turned up that nobody knows yet.
+    `lawful` gives the legal moves of a deal, and `play` plays one. `worth` values a deal for the planning seat. `key`
+    gives equal values for equal positions. `leaves` tells whether a plan ends before a move because its outcome is
+    unknown. `rests` tells whether a plan may end in a deal of the seat's own turn, because a card that nobody knew has
+    been turned up.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -66,9 +67,10 @@ class Planner(NamedTuple):
     def plans(
         self, deal: Any, seat: int, lines: Sequence[Move], nodes: int, promising: Sequence[tuple[Move, ...]] = ()
     ) -> list[Plan]:
-        """The best plan for each of these moves: the most promising plans are continued, `nodes` times in all.
+        """Return the best plan found for each of these moves, continuing the most promising plans first.
 
-        Plans that begin with the moves of one of the `promising` are looked at first.
+        At most about `nodes` continuations are tried. Plans that begin with one of the `promising` sequences are looked
+        at first.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -116,7 +118,7 @@ class Planner(NamedTuple):
         ]
 
     def carried_out(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool] | None:
-        """The plan of those moves from the first on, and whether it can go on; `None` where one cannot be made."""
+        """Return the plan of those moves, and whether it can go on; None if one of the moves cannot be made."""
         for at, move in enumerate(moves, 1):
             if move not in self.lawful(deal, seat):
                 return None
@@ -127,7 +129,7 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """The plan of those moves, all but the last of which have been made in the deal; and whether it can go on."""
+        """Return the plan of those moves, and whether it can go on. All but the last have been made in the deal."""
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - cost, deal, moves), False
@@ -138,9 +140,9 @@ class Planner(NamedTuple):
 
 
 class Measure(NamedTuple, Generic[D]):
-    """One judgement on a position: `counts` counts something for a seat; `weight` is what each is worth, in cards.
+    """One judgement on a position: `counts` counts something for a seat, and `weight` is what each is worth, in cards.
 
-    `says` is the reason for a move that brings more of it; empty where plans are told as they go.
+    `says` is the reason for a move that brings more of it. It is empty if the game gives its reasons in another way.
     """
 
     name: str
@@ -151,21 +153,21 @@ class Measure(NamedTuple, Generic[D]):
 
 
 def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, int], float]], Measure[D]]:
-    """Make a measure of the function that counts; the function's name is the measure's."""
+    """Decorate the function that counts, to make it a measure of the function's name."""
     return lambda counts: Measure(counts.__name__, rule, weight, says, counts)
 
 
 class PlannedAdvice(Advice[G, D]):
-    """Advice by measures: the best move is the first of the plan whose end has the greatest sum of measures."""
+    """Advice by plans: the best move is the first of the plan whose end has the greatest weighted sum of measures."""
 
     measures: tuple[Measure[Any], ...]
     nodes: int
-    """How many positions a club player looks at for one move."""
+    """About how many positions a club player looks at for one move."""
     spare_rule: ClassVar[str]
-    """The id of the advice on plays that gain nothing."""
+    """The rule id of the advice on plays that gain nothing."""
     spare_says: ClassVar[str] = "No play gains anything now: go on."
     leaving: ClassVar[frozenset[str]]
-    """The verbs before which a plan ends: they turn up a card, or end the turn."""
+    """The verbs of moves before which a plan ends, because they turn up a card or end the turn."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -176,10 +178,10 @@ class PlannedAdvice(Advice[G, D]):
 
     @abstractmethod
     def key(self, deal: D) -> object:
-        """A key that is equal for equal positions of a turn."""
+        """Return a value that is equal for equal positions in a turn."""
 
     def known(self, deal: D, seat: int) -> D:
-        """A copy of the deal as that seat knows it."""
+        """Return a copy of the deal as that seat knows it."""
         deal = deal.copy()
         self.right.blind(deal, seat)
         return deal
@@ -189,7 +191,7 @@ class PlannedAdvice(Advice[G, D]):
         return line.verb in self.leaving
 
     def considered(self, deal: D, seat: int) -> Sequence[Move]:
-        """The moves of a deal that plans are made of."""
+        """Return the moves from which plans are made."""
         return self.right.lawful(deal, seat)
 
     def rests(self, deal: D, seat: int) -> bool:
@@ -197,18 +199,18 @@ class PlannedAdvice(Advice[G, D]):
         return False
 
     def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:
-        """Moves in a row that a player sees at once; plans that begin with them are looked at first."""
+        """Return sequences of moves that a player sees at once; plans that begin with them are looked at first."""
         return ()
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
-        """The function that values a deal for that seat."""
+        """Return the function that gives the weighted sum of measures of a deal for that seat."""
         counted = [(one.weight, one.counts) for one in self.measures if one.weight and one.name not in forgotten]
         return lambda deal: sum([weight * count(deal, seat) for weight, count in counted])
 
     def planner(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Planner:
-        """The planner of that seat."""
+        """Return the planner for that seat."""
         return Planner(
             self.considered,
             self.right.play,
@@ -221,13 +223,13 @@ class PlannedAdvice(Advice[G, D]):
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """The best plan for each correct move of the seat."""
+        """Return the best plan for each move that the seat considers."""
         return self.plans_from(self.known(deal, seat), seat, forgotten, nodes)
 
     def plans_from(
         self, known: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """As `plans`, from a deal as the seat knows it."""
+        """Return the best plan for each move that the seat considers, given the deal as the seat knows it."""
         lines = self.considered(known, seat)
         if len(lines) == 1:
             return {lines[0]: Plan(0.0, known, (lines[0],))}
@@ -236,14 +238,14 @@ class PlannedAdvice(Advice[G, D]):
         return dict(zip(lines, plans, strict=True))
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """The worth of the best plan for each move."""
+        """Return the worth of the best plan for each move."""
         plans = self.plans(deal, seat, forgotten)
         return [plans[line].worth if line in plans else NEVER for line in lines]
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The measure that gains most by the plan that begins with that move, of those that put it first themselves."""
+        """Return the reason for a move: the measure that gains most by its plan and itself prefers that move."""
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)
@@ -254,7 +256,7 @@ class PlannedAdvice(Advice[G, D]):
         plan = plans[move]
         other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
         found = [(gain, one) for gain, one in self._gains(plan.deal, known, who) if gain >= PLAIN]
-        # where nothing is plain, the move is better only than what else could be done
+        # if it gains nothing plainly, the move may still gain over the next best one
         found += [(gain, one) for gain, one in self._gains(plan.deal, other.deal, who) if gain >= SLIGHT]
         for _, best in found:
             if move in self.puts_first(view, best.name):
@@ -262,7 +264,7 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The first moves of the best plans, where the measure of that name alone is counted."""
+        """Return the first moves of the best plans, when only the measure of that name counts."""
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)
@@ -273,6 +275,6 @@ class PlannedAdvice(Advice[G, D]):
         return [line for line, plan in plans.items() if plan.worth >= best]
 
     def _gains(self, deal: D, other: D, seat: int) -> list[tuple[float, Measure[Any]]]:
-        """By how much `deal` is above `other` by each measure, the most first."""
+        """Return by how much `deal` is better than `other` by each measure, the greatest gain first."""
         gains = [(one.weight * (one.counts(deal, seat) - one.counts(other, seat)), one) for one in self.measures]
         return sorted(gains, key=lambda found: -found[0])

@@ -1,4 +1,4 @@
-"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: the pots, the double and what answers it."""
+"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: that of Frog, with pots, doubles and the answers to doubles."""
 
 from __future__ import annotations
 
@@ -19,14 +19,18 @@ from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.words import amount
 
 POT: Final = "pot"
-"""An oversight of novices: the chips in the pot."""
+"""The name of a novice's lapse: to forget the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
-"""Points less that a hand is worth when another has doubled: he has seen his own cards."""
+"""How many points less a hand is expected to make once an opponent, who has seen his own cards, has doubled."""
 
 
 class Against(NamedTuple):
-    """The average points of a bidder against a hand without any of these, and the points that each of them takes."""
+    """The points that a bidder makes against a hand, estimated from the cards in that hand.
+
+    `bare` is the average against a hand with none of the cards listed. The other figures are how many points each such
+    card takes from the bidder.
+    """
 
     bare: float
     trump: float
@@ -43,7 +47,7 @@ SOLO: Final = Against(77.0, trump=0.6, ace_of_trumps=5.6, ten_of_trumps=4.0, voi
 
 
 def against(contract: Contract, held: int) -> float:
-    """The points that the bidder of that game is likely to have against those cards."""
+    """Return the points that the bidder of that game is likely to make against the hand `held`, a mask."""
     worth = FROG if contract.takes_widow else SOLO
     points = worth.bare
     for suit, mask in enumerate(estimates.parts(held)):
@@ -61,7 +65,7 @@ def against(contract: Contract, held: int) -> float:
 
 
 class ProgressiveAdvice(BuryingAdvice):
-    """Bids that may be doubled, and pots."""
+    """Advice on a game in which bids can be doubled and redoubled and there are pots to win."""
 
     game: ProgressiveSolo
 
@@ -77,21 +81,28 @@ class ProgressiveAdvice(BuryingAdvice):
     lapses: ClassVar = {**BuryingAdvice.lapses, POT: 0.7}
 
     def times(self, deal: Any) -> int:
-        """How many times the payment counts, as doubled."""
+        """Return by what factor the payment is multiplied after a double or redouble."""
         return int(deal.times)
 
     def pot_for(self, deal: Any, contract: Contract) -> float:
-        """The worth of the pot of that game to its winner, in chips; after the last deal all get a share of it."""
+        """Return what the pot for that game is worth to its winner, in chips.
+
+        After the last deal all players share the pots, so there the winner's own share is deducted.
+        """
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """The pot, won or doubled [PSO-10.2, PSO-10.8]."""
+        """Return the average chips that the bidder wins from the pot or pays to double it [PSO-10.2, PSO-10.8]."""
         return 0.0 if POT in forgotten else self.pot_for(deal, found.contract) * (found.makes - found.fails)
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Chips: of a double those won and lost by it alone, of a redouble or of standing those of the whole game."""
+        """Return the chips that a move in the bidding promises.
+
+        For a double they are only those that doubling adds; for a redouble, or letting the double stand, those of the
+        whole game.
+        """
         match move.verb:
             case "double":
                 contract = self.game.contracts[deal.high]
@@ -104,7 +115,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return super().bid_worth(deal, seat, move, forgotten)
 
     def doubled(self, deal: Any, seat: int, times: int) -> Prospect:
-        """The prospect of the bidder's game if it stands at so many times its value."""
+        """Return the prospect of the bidder's game if it is played for `times` its value after a double."""
         contract = self.game.contracts[deal.high]
         found = self.promised(deal, seat, contract)
         points = found.points - AFTER_DOUBLE
@@ -117,7 +128,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return Prospect(contract, found.trump, points, makes, 1 - makes, value)
 
     def bid_reason(self, view: View, move: Move) -> Reason:
-        """Why a bid is made, a double, or what answers it."""
+        """Return the reason for a bid, a double, or an answer to a double."""
         deal, seat = view.deal, view.who
         only_to_double = {line.verb for line in view.lines} == {"pass", "double"}
         if move.verb == "double" or (move.verb == "pass" and only_to_double):

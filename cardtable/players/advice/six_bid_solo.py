@@ -1,4 +1,4 @@
-"""Advice on Six-Bid Solo [SIX-10.1 to SIX-10.13], and what its kin have of it."""
+"""Advice on Six-Bid Solo [SIX-10.1 to SIX-10.13], and the base of the advice on related games."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import MOST, Contract
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""By card: what it counts, where a point more or less is no matter: to a search that would only find chance in it."""
+"""The card points by card, with small differences leveled: a search would only find chance in them."""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
-"""The advice on plays, by side and by what a seat can play."""
+"""The rule ids of advice on plays, for which `cited` gives the id by the seat's side and the cards it may play."""
 PAYERS: Final = 2
-"""So many pay the bidder, or are paid by him, at least."""
+"""At least so many players pay the bidder, or are paid by the bidder."""
 
 
 class SoloAdvice(BeforePlay):
-    """One against two."""
+    """Advice on a game of one bidder against two opponents."""
 
     brief = True
     settled_rule: ClassVar[str] = ""
-    """The id where nothing more can be won; by default that of the bid."""
+    """The rule id for a play once the game is decided; empty to use the id of the bid."""
 
     lapses: ClassVar = {
         **PLAY_LAPSES,
@@ -55,7 +55,11 @@ class SoloAdvice(BeforePlay):
     }
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether a seat calls: the bidder alone calls an opponent's look, for it wins him the game [SIX-7.5]."""
+        """Whether a seat calls a look at hidden cards.
+
+        An opponent's look is called by the bidder alone, as it wins the bidder the game [SIX-7.5]. The bidder's own
+        look, or one before the bidding is over, is called by the others.
+        """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
         return bool(seat == deal.bidder or at_fault not in deal.seated)
@@ -63,18 +67,20 @@ class SoloAdvice(BeforePlay):
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 
     def sides(self, deal: Any) -> Sides:
-        """The bidder against the two others."""
         return sides_of(deal.seated, frozenset((deal.bidder,)))
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """The cards hidden from the seat: also a called card that lies in the widow."""
+        """Return the cards that the seat knows to be out of play, among them a called card that lies in the widow."""
         hidden = super().hidden(deal, seat)
         if deal.called is not None and deal.holder == NOBODY:
             hidden |= LONG[deal.ranking.trump].bit[deal.called]
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """A spread hand; the card that was called, and to the bidder what he gave for it."""
+        """Return, by seat, the cards that this seat knows it to hold, as a mask.
+
+        They are a hand laid open; the called card; and, for the bidder, the card given in exchange for it.
+        """
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
             if seat != bidder:
@@ -87,7 +93,10 @@ class SoloAdvice(BeforePlay):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """In a game of fixed value also the points that the seat's side still wants for it, or against it."""
+        """Return the position as the seat knows it.
+
+        In a game of fixed value its `wants` is how many points the seat's side still needs to win it.
+        """
         p = super().position(deal, seat, cards, forgotten)
         contract: Contract = self.game.contracts[deal.high]
         if contract.needs and not contract.by_the_point:
@@ -101,7 +110,10 @@ class SoloAdvice(BeforePlay):
         return p
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """By the side, as the bidder and his opponents have advice of their own, and by whether it has the suit led."""
+        """Return the rule id for a play.
+
+        The bidder and the opponents have advice of their own, and so has a seat that cannot follow suit.
+        """
         if rule not in OF_A_SIDE:
             return rule
         if not self.game.contracts[p.deal.high].needs:
@@ -112,7 +124,7 @@ class SoloAdvice(BeforePlay):
         return "SIX-10.9" if p.plays else "SIX-10.10"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """In a misère those for who takes no points, or for who gives him some."""
+        """Return the judgements on a play; in a misère those for avoiding points, or for giving the bidder some."""
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.calls and not p.plays and p.led >= 0:
             return AGAINST_ALL
@@ -127,12 +139,12 @@ class SoloAdvice(BeforePlay):
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
     def shuns(self, view: View) -> bool:
-        """In a misère: the bidder wants no points, and the others want him to have some."""
+        """Whether the deal is a misère: the bidder wants no points, and the others want the bidder to take some."""
         contract = self.game.contract(view.deal)
         return view.deal.phase == "play" and contract is not None and not contract.needs
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """In a misère how it helps to take no points, or to give some."""
+        """Return the sentence for a card that no judgement recommends; in a misère, on avoiding or giving points."""
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.needs:
             return super().remark(p, card)
@@ -144,7 +156,7 @@ class SoloAdvice(BeforePlay):
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """By what is bid for, or by what the game pays."""
+        """Return how many chips a unit of weight is worth, and their standard deviation, by the bid or by the game."""
         contract = self.game.contract(deal)
         if contract is None or deal.phase == "bid":
             unit = self.scale
@@ -154,14 +166,15 @@ class SoloAdvice(BeforePlay):
         return 0.1 * unit, 0.3 * unit
 
     def times(self, deal: Any) -> int:
-        """How many times the value is played for."""
+        """Return by what factor the value of the game is multiplied."""
         return 1
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """One of the cards that touch and count nearly the same, and no dear one on a trick that is lost.
+        """Return the moves that a search should try.
 
-        Nor a misère that is likely to fail: opponents play better against it together than in a play-out, and best of
-        all where they see the hand.
+        Among cards that touch and count nearly the same it is one card. Some plays of points on tricks that are lost
+        are left out, and so are misère bids that are likely to fail. In play-outs opponents do not play together
+        against a misère as well as they would, above all where they see the hand.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -190,7 +203,7 @@ class SoloAdvice(BeforePlay):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Bids by the chips they promise, what follows by points, plays by the first judgement that speaks."""
+        """Return weights: bids by the chips they promise, plays by the judgements, and other choices by points."""
         phase = deal.phase
         if phase == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -201,7 +214,7 @@ class SoloAdvice(BeforePlay):
         return [self.spoken_worth(deal, seat, move, forgotten) / POINTS_A_UNIT for move in lines]
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The move of most weight, without the weights that nobody looks at."""
+        """Return the move of the greatest weight; for a burial, without computing every weight."""
         return (
             best_bury(deal, seat, self.game.buried_count)
             if deal.phase == "discard"
@@ -211,7 +224,7 @@ class SoloAdvice(BeforePlay):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of a bid, what an exchange does, or the first judgement that recommends the card."""
+        """Return the reason for a move: the figures of a bid, the effect of an exchange, or a judgement on a play."""
         deal = view.deal
         if deal.phase == "play":
             settled = len(view.lines) > 1 and self.settled(deal, view.who)
@@ -226,7 +239,7 @@ class SoloAdvice(BeforePlay):
         return self.spoken_reason(view, move)
 
     def settled(self, deal: Any, seat: int) -> str:
-        """The event that settles a game of fixed value early, as far as the seat knows; empty if there is none."""
+        """Return a sentence if the game is already won or lost, as far as the seat knows; empty if it is still open."""
         contract: Contract = self.game.contracts[deal.high]
         if not contract.needs or contract.calls or contract.by_the_point:
             return ""
@@ -247,19 +260,20 @@ class SoloAdvice(BeforePlay):
     # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
 
     def told_in(self, view: View) -> str:
-        """Chips, but not from the bid to the play: the bid told what it is worth, and suits are compared by points.
+        """Return chips as the unit of a hint's amounts, or an empty string to tell no amounts.
 
-        Nor in a misère, of which play-outs know too little.
+        No amounts are told when a suit is named or a card is called or given: the bid has told what the game is worth,
+        and suits are compared by points. None are told in a misère either, where play-outs are a bad guide.
         """
         naming = bool(view.lines) and view.lines[0].verb in ("name", "call", "give")
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
-        """Not in a misère: in play-outs the opponents do not play together against it."""
+        """Whether a hint may tell odds: not in a misère, as opponents in play-outs do not play together against it."""
         return not self.shuns(view)
 
     def stake(self, view: View) -> str:
-        """Whether the game is made, where nothing else is paid for; elsewhere chips tell more."""
+        """Return the success that the seat wants, if a game is won or lost as a whole; empty where chips tell more."""
         deal = view.deal
         contract = self.game.contract(deal)
         if contract is None or contract.by_the_point or deal.phase == self.game.opening:
@@ -267,12 +281,12 @@ class SoloAdvice(BeforePlay):
         return "you make it" if view.who == deal.bidder else f"you stop {name(deal.bidder)}"
 
     def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
-        """By the story of the deal, if that game was played, and the account's seat played it."""
+        """Whether the account made the game that it bid; None if it did not play that game."""
         detail = result.detail
         return bool(detail["result"] == "made") if (detail["bidder"], detail["bid"]) == (account, bid.args[0]) else None
 
     def won(self, result: Result, account: int) -> bool:
-        """Made for the bidder, anything else for the others."""
+        """Whether an account won: the bidder if the game was made, the others if it was not."""
         detail = result.detail
         return bool((detail["result"] == "made") == (detail["bidder"] == account))
 
@@ -281,7 +295,7 @@ ADVICE = SoloAdvice
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether a queen or jack would be led, where the hand has a card of its suit that counts nothing."""
+    """Whether `card` is a queen or jack, to be led, and the hand has a card of its suit that counts nothing."""
     follows = deal.ranking.follows
     suit = follows[card]
     if not 0 < VALUE[card] < KING_COUNTS:
@@ -290,6 +304,6 @@ def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
 
 
 def gives_nothing(deal: Any, seat: int) -> bool:
-    """Whether a card is thrown off without a trump in the hand, where a void is of no use."""
+    """Whether the hand has neither the suit led nor a trump: then emptying a suit would be of no use."""
     follows = deal.ranking.follows
     return all(follows[card] not in (deal.led, deal.ranking.trump) for card in deal.hand(seat))

@@ -1,4 +1,4 @@
-"""Advice on Three-Handed Tressette: each for himself, and a quarter of the pack out of play."""
+"""Advice on Three-Handed Tressette: each player for himself, with a quarter of the pack out of play, the dead hand."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressett
 from cardtable.rules.words import number_word
 
 NEAR: Final = 5
-"""A leader this many points from game, or fewer, is ganged up on."""
+"""How many points from game, or fewer, a leading opponent must be for the other two to join against him."""
 
 
 def middle(p: Position, card: Card) -> str:
-    """The reason to lead a seven or six, which is called a middle card only where it lies between others."""
+    """Return the reason to lead a seven or six. It is called a middle card only between two others of the hand."""
     mine = p.held & SUIT[card // 13]
     if p.left <= ENDING or mine & HIGH or p.held & SMALL == BIT[card]:
         return given_away(p, card)
@@ -68,7 +68,7 @@ def middle(p: Position, card: Card) -> str:
 
 @judgement("TRT-10.1", 0.4, middle)
 def middle_card(p: Position) -> Card | None:
-    """A seven or six of a suit without a bare ace or two, to see who has what."""
+    """Recommend a seven or six of a suit without a bare ace or two, to see who has the high cards."""
     best, found = 0, None
     known = 0 if p.known is None else sum(p.known)  # no card is known in two hands
     for suit in SUIT:
@@ -86,7 +86,7 @@ def middle_card(p: Position) -> Card | None:
 
 @judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
-    """A counting card on a trick that goes to the lower of the two others, when the higher is near game."""
+    """Recommend a counting card for the trick of one opponent while the other is near game and ahead of both."""
     table = p.table
     standing = [total + meld for total, meld in zip(p.deal.standing.totals, p.deal.melds, strict=True)]
     other = next(seat for seat in p.seating.foes[p.seat] if seat != p.winner)
@@ -101,7 +101,10 @@ def gang_up(p: Position) -> Card | None:
 
 @judgement("TRT-10.5", 0.6, "Only the three of {suit} beats it, and that may be in the dead hand.")
 def trust_the_dead_hand(p: Position) -> Card | None:
-    """A two beaten by nothing but the three that is missing from declared threes, when there is something to win."""
+    """Recommend a two that can be beaten only by the three that is missing from declared threes.
+
+    That three may be in the dead hand. The trick must have something to win.
+    """
     if p.pot < 2:
         return None
     missing = fourths(p)
@@ -113,7 +116,7 @@ def trust_the_dead_hand(p: Position) -> Card | None:
 
 
 def fourths(p: Position) -> int:
-    """The mask of the cards that are missing from three of a rank that somebody else declared."""
+    """Return the mask of the fourth three, if another player has declared the three others; else 0."""
     mask = 0
     for move in p.deal.said:
         if move.seat != p.seat:
@@ -149,7 +152,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 
 
 class ThreeHandedAdvice(TressetteAdvice):
-    """Tressette without a partner [TRT-10.1 to TRT-10.5]; with the option `low` as Low Hand."""
+    """Advice on Tressette without a partner [TRT-10.1 to TRT-10.5]; with the option `low`, on its Low Hand."""
 
     leads = LEADS
     follows = FOLLOWS
@@ -163,12 +166,15 @@ class ThreeHandedAdvice(TressetteAdvice):
     }
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Who is close to game."""
+        """Return the words for sentences, among them `leader`: the opponent who does not hold the trick."""
         others = [seat for seat in p.seating.foes[p.seat] if seat != p.winner]
         return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Less is at stake where nobody has a partner to mislead."""
+        """Return how many points a unit of weight is worth, and their standard deviation.
+
+        Both are less than with partners, who could be misled.
+        """
         return 0.25, 0.6
 
     def __init__(self, game: ThreeHandedTressette) -> None:

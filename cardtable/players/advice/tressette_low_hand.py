@@ -1,4 +1,4 @@
-"""Advice on Tressette Low Hand: that of Tressette with the judgements on cards the other way round."""
+"""Advice on Tressette Low Hand: that of Tressette, with judgements on plays that avoid points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardtable.players.advice.tricks.position import MEMORY
 
 
 class LowHandAdvice(TressetteAdvice):
-    """Points hurt [TRL-10.1 to TRL-10.5]."""
+    """Advice on Tressette in which points are bad [TRL-10.1 to TRL-10.5]."""
 
     leads = LOW_LEADS
     follows = LOW_FOLLOWS

@@ -1,4 +1,4 @@
-"""Advice on Two-Handed Tressette: a stock to draw from, and an opponent whose cards come to be known."""
+"""Advice on Two-Handed Tressette, in which players draw from a stock and come to know each other's cards."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import number_word
 
 END: Final = 5
-"""With this many tricks left, or fewer, the twentieth is planned for."""
+"""With this many tricks left or fewer, the last trick, the twentieth, is planned for."""
 
 SOLVED: Final = 8
-"""With this many cards in each hand, or fewer, a search plays both exactly: with more it would take too long."""
+"""With this many cards in each hand or fewer, a search plays both hands exactly. With more it would take too long."""
 
 
 def saved(p: Position, card: Card) -> str:
-    """The high card that is saved by playing another."""
+    """Return the sentence for a play that saves a high card of the same suit; empty if the hand has none."""
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
     if not high:
         return ""
@@ -81,7 +81,7 @@ def saved(p: Position, card: Card) -> str:
 
 
 def guarding(p: Position, card: Card) -> str:
-    """Which ace is left alone."""
+    """Return the sentence for a small card led from a suit other than that of an ace that needs protection."""
     aces = cards_in(p.held & ACES & ~p.masters)
     if len(aces) > 1:
         several = number_word(len(aces))
@@ -96,7 +96,10 @@ def guarding(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """A card other than a three or two, while there is a stock and no ace in the trick; a winner if there is one."""
+    """Recommend a card other than a three, two or ace, while there is a stock and no ace holds the trick.
+
+    A card that wins the trick is preferred.
+    """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
     cheap = [card for card in p.cards if not BIT[card] & (THREES | TWOS | ACES)]
@@ -112,14 +115,14 @@ def save_the_honors(p: Position) -> Card | None:
 
 @judgement("TRD-10.2", 1.0, "Your opponent has no card that can beat any of yours, so you win the rest.")
 def count_them_down(p: Position) -> Card | None:
-    """With the stock gone, sure winners, when they are all the tricks that are left."""
+    """Recommend the top card if the stock is gone and every card of the hand is a sure winner."""
     if p.deal.rest or p.masters != p.held:
         return None
     return top(p.held)
 
 
 def only_one(p: Position, card: Card) -> str:
-    """The cards that win once the opponent's only card of that suit is drawn."""
+    """Return the sentence that names the cards that win once the opponent's only card of the suit is gone."""
     others = cards_in(p.held & SUIT[card // 13] & ~BIT[card])
     said = f"Your opponent has only one {card.suit.singular} left. Once it is gone"
     if len(others) > 1:
@@ -129,7 +132,10 @@ def only_one(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.3", 0.9, only_one)
 def draw_the_only_card(p: Position) -> Card | None:
-    """The best card of a suit, with the stock gone, if it draws the opponent's only card there and others then win."""
+    """Recommend, once the stock is gone, the best card of a suit of which the opponent has only one card.
+
+    It must be a sure winner, and the hand must have other cards of the suit.
+    """
     if p.deal.rest:
         return None
     for suit in SUIT:
@@ -141,13 +147,13 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """The best card of a suit in which sure winners take all the opponent's cards, while the stock lasts."""
+    """Recommend, while the stock lasts, the lead by which sure winners draw all the opponent's cards of a suit."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
 @judgement("TRD-10.5", 0.8, "The {winner} is your only sure winner, so keep it for the twentieth trick.")
 def keep_it_for_the_last(p: Position) -> Card | None:
-    """A losing card that the opponent must win, if he must then lead to the only sure winner."""
+    """Recommend a losing lead that the opponent must win, if he must later lead to the hand's only sure winner."""
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
         return None
@@ -162,7 +168,7 @@ def keep_it_for_the_last(p: Position) -> Card | None:
 
 @judgement("TRD-10.4", 0.6, guarding)
 def leave_the_guard(p: Position) -> Card | None:
-    """A small card, but not from a suit in which it guards an ace against an unplayed three or two."""
+    """Recommend a small card of a suit in which it does not protect an ace from an unplayed three or two."""
     guarded = 0
     for suit in SUIT:
         if p.held & suit & ACES & ~p.masters:
@@ -205,18 +211,21 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 
 
 class TwoHandedAdvice(TressetteAdvice):
-    """Tressette without a partner and with a stock [TRD-10.1 to TRD-10.5]."""
+    """Advice on Tressette without a partner and with a stock [TRD-10.1 to TRD-10.5]."""
 
     def __init__(self, game: TwoHandedTressette) -> None:
         super().__init__(game)
         self.open_hands = OpenHands(game.points_of)
 
     def knows_the_ending(self, deal: Any) -> bool:
-        """With the stock gone each player knows both hands, and the last tricks can be played exactly [TRD-10.2]."""
+        """Whether the stock is gone and the hands are small enough to play the last tricks exactly [TRD-10.2].
+
+        With the stock gone each player knows both hands.
+        """
         return deal.phase == "play" and not deal.rest and max(map(size_of, deal.held)) <= SOLVED
 
     def play_ending(self, deal: Any) -> None:
-        """Both hands as well as they can be played; whoever has game announces it."""
+        """Play both hands to the end, as well as possible. A player who has game announces it."""
         game = self.game
         while deal.phase != OVER:
             (seat,) = game.to_act(deal)
@@ -235,13 +244,13 @@ class TwoHandedAdvice(TressetteAdvice):
         return top(self.open_hands.lead(mine, other, won))
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Where both hands are known every card is tried."""
+        """Return the moves that a search should try: where both hands are known, every card but no announcement."""
         if self.knows_the_ending(deal) and lines[0].verb != "announce":
             return [line for line in lines if line.verb != "announce"]
         return super().distinct(deal, seat, lines)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """The only sure winner."""
+        """Return the words for sentences, among them `winner`: the hand's only sure winner."""
         winner = top(p.masters).title if p.masters.bit_count() == 1 else ""
         return {**super().words(p, card), "winner": winner}
 
