@@ -42,8 +42,7 @@ class Asked(Phase[T]):
     """A phase in which only the seat on turn may speak, with one of a few verbs.
 
     A move is checked in this order. If no form in `forms` fits it, it is refused under the rule `form_rule`. If its
-    seat is
-    not on turn, it is refused under the rule `rule`. Otherwise `unfit` decides.
+    seat is not on turn, it is refused under the rule `rule`. Otherwise `unfit` decides.
     """
 
     rule: str

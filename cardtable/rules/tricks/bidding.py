@@ -20,10 +20,8 @@ class AuctionDeal(TrickDeal):
     """A deal that begins with bidding.
 
     `seated` holds the seats that play, eldest first. `said` holds every move of the bidding. `bidder` is the seat with
-    the
-    highest bid, or -1. `high` is the index of that bid on the ladder of bids, or -1. `out` is a bit mask of the seats
-    that
-    have passed.
+    the highest bid, or -1. `high` is the index of that bid on the ladder of bids, or -1. `out` is a bit mask of the
+    seats that have passed.
     """
 
     __slots__ = ("bidder", "high", "out", "said", "seated")

@@ -26,8 +26,8 @@ class Splits(NamedTuple):
     """The ways to split the cards of one kind among the pools that accept it.
 
     Each split says how many cards each pool gets, and `after` says how many cards every pool still takes after that
-    split.
-    `reached` is a running total: in how many ways all pools can be filled with that split or with an earlier one.
+    split. `reached` is a running total: in how many ways all pools can be filled with that split or with an earlier
+    one.
     """
 
     reached: list[int]
@@ -161,8 +161,7 @@ def filling(rooms: Rooms, kinds: tuple[tuple[int, int], ...]) -> Filling:
     """Return the `Filling` for places that take `rooms` cards each.
 
     A kind is a number of cards and a bit mask of the places where they may lie. The places must take exactly as many
-    cards
-    as there are.
+    cards as there are.
     """
     return Filling(rooms, kinds)
 

@@ -128,8 +128,7 @@ def fill_holes(
     """Deal the unseen cards into places with holes at random, every possible arrangement equally likely.
 
     `holes` gives for each place how many cards it lacks, and a bit mask of the suits that these cards cannot be of
-    (suits
-    as `follows` counts them). The places together must take exactly as many cards as are unseen.
+    (suits as `follows` counts them). The places together must take exactly as many cards as are unseen.
 
     Raises:
         ValueError: no arrangement of the cards fits.
@@ -210,8 +209,8 @@ class Selections(Sequence[Move]):
     """The moves `SEAT verb C1 … Cn` for every choice of n cards of a hand, each made only when it is asked for.
 
     A hand of thirteen has 715 ways to lay four aside, and a player who picks one at random need not list them all.
-    Equal
-    cards are not told apart: a choice has none, one or more copies of a card. `adds` returns the words after the cards.
+    Equal cards are not told apart: a choice has none, one or more copies of a card. `adds` returns the words after the
+    cards.
     """
 
     __slots__ = ("_ways", "adds", "cards", "seat", "size", "verb")

@@ -48,13 +48,10 @@ class Ranking:
     """How cards follow and beat one another with a given trump suit or none. Made once and never changed.
 
     `follows[card]` is the suit that a card belongs to in play. `strength[suit led][card]` is 0 for a card that cannot
-    win,
-    more than `TRUMPING` for a trump when another suit is led, and otherwise higher for better cards. `place[card]` is
-    the
-    position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all copies of
-    the
-    cards that belong to a suit. `above[suit][strength]` is the bag of those that are stronger than `strength` when that
-    suit is led.
+    win, more than `TRUMPING` for a trump when another suit is led, and otherwise higher for better cards. `place[card]`
+    is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all
+    copies of the cards that belong to a suit. `above[suit][strength]` is the bag of those that are stronger than
+    `strength` when that suit is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
@@ -113,16 +110,12 @@ class TrickDeal(Deal):
     """A deal of a trick game.
 
     `held` has the hands by seat, each as a bag. `plays` has every move that played a card, in order, and `gone` has
-    these
-    cards as a bag. `winners` are the seats that won the finished tricks, in order. `lacks[seat]` is a bit mask of the
-    suits
-    that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number of seats
-    that
-    play.
+    these cards as a bag. `winners` are the seats that won the finished tricks, in order. `lacks[seat]` is a bit mask of
+    the suits that the seat has shown it does not hold. `after[seat]` is the next seat to play. `active` is the number
+    of seats that play.
 
     About the trick on the table: `count` is its number of cards, `led` the suit led, `winner` the seat that is winning
-    it,
-    and `best` the strength of its best card. Between two tricks `count` is 0 and the others still describe the last
+    it, and `best` the strength of its best card. Between two tricks `count` is 0 and the others still describe the last
     trick.
     """
 
@@ -237,10 +230,8 @@ class Duty(NamedTuple):
     """A duty in playing to a trick, such as to trump, which binds every hand that can fulfill it.
 
     `meets` takes the deal and a bag of cards and returns those cards that fulfill the duty. If there are any, no other
-    card
-    may be played. `says` returns the sentence that refuses another card, from the deal, the cards that fulfill the
-    duty,
-    and the refused card.
+    card may be played. `says` returns the sentence that refuses another card, from the deal, the cards that fulfill the
+    duty, and the refused card.
     """
 
     rule: str

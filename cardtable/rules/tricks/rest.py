@@ -35,10 +35,8 @@ def the_rest(game: AnyGame, view: View) -> Hand:
     """Return the cards of the seat on lead in an order in which each is certain to win its trick, or nothing.
 
     Return nothing, too, where it matters which cards the others throw. The answer depends on the view alone, so it
-    tells
-    the seat nothing that it could not have worked out. Of the other hands, even a partner's, it uses only which cards
-    they
-    cannot hold and that they follow suit.
+    tells the seat nothing that it could not have worked out. Of the other hands, even a partner's, it uses only which
+    cards they cannot hold and that they follow suit.
     """
     deal = view.deal
     if not isinstance(game, TrickGame) or not game.plays_out or deal.phase != "play" or view.who != deal.turn:
@@ -83,8 +81,7 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
     """Whether a card is certain to win if it is led now; `led` says by suit how often it has been led since.
 
     A hand that follows suit loses a card of the suit each time. So no hand has any left once the suit has been led as
-    often
-    as the hand could have held cards of it.
+    often as the hand could have held cards of it.
     """
     ranking = deal.ranking
     suit, trump = ranking.follows[card], ranking.trump

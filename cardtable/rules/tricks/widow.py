@@ -18,8 +18,7 @@ class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
     `widow` holds the widow's cards as dealt. `taker` is the seat that took them up, or -1. `discard` holds the cards
-    that
-    the taker laid aside for them; it is empty until then.
+    that the taker laid aside for them; it is empty until then.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -69,14 +68,13 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     """Return the places of a deal with a widow: the hands, the played cards, and the widow or the discard.
 
     Until the widow is taken up it is a place; after that the discard is. All see these cards when the deal is over.
-    `seen`
-    are the cards of the widow that all know while the deal lasts, wherever they are now.
+    `seen` are the cards of the widow that all know while the deal lasts, wherever they are now.
     """
     over, taker = deal.phase == OVER, deal.taker
     hands = hands_of(deal)
     if taker == NOBODY:
         return [*hands, Place("widow", None, None if over else (), seen), PLAYED]
-    if over or not deal.discard:  # before the discard, and when the deal is over, the taker's hand may hold the widow
+    if over or not deal.discard:  # in between nobody knows which cards he kept
         hands[taker] = hands[taker]._replace(known=deal.widow if over else seen)
     return [*hands, Place("discard", None, None if over else (taker,)), PLAYED]
 
