@@ -1,1 +1,1 @@
-"""Called tables: people can err there, and somebody must notice. Phases that let errors pass, calls, and the review."""
+"""Called tables: rules can be broken there, and a player must call the mistake; the phases, the calls, the review."""

@@ -1,7 +1,8 @@
-"""The phases of a called table: those of the prevented one, which let some lines pass that they refuse, and the review.
+"""The phases of a called table, where some rules can be broken, and the review after the play.
 
-Nothing about a line tells whether it is irregular but what its own seat knows: it is taken without comment and does at
-once what it says. Every seat may call when a call is open to it, whoever's turn it is.
+At a prevented table every illegal move is refused. A called table takes some of them without comment and plays them
+like any other move; only the player's own cards tell him that it was illegal. Whoever has a call open to him may make
+it at any time, whoever's turn it is.
 """
 
 from __future__ import annotations
@@ -25,14 +26,14 @@ CORRECT = bare_moves("correct")
 
 NO_ACCIDENT: Final = Move(CHANCE, "accident", "none")
 ACCIDENTS: Final = 0.1
-"""How often something goes wrong by itself, at tables with accidents."""
+"""The chance that something goes wrong by itself in a deal, at tables with accidents."""
 
 D = TypeVar("D", bound=Deal)
 G = TypeVar("G", bound=AnyGame)
 
 
 def prevented(game: G) -> G:
-    """The same table at which nothing irregular is taken, and nobody calls."""
+    """Return the same table with the option that refuses every illegal move, so that nobody calls."""
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
@@ -42,24 +43,24 @@ def prevented(game: G) -> G:
 
 
 def thought_at(game: G) -> G:
-    """The table at which a player thinks a deal of that one out: nobody calls there."""
+    """Return the table on which a computer player thinks about a deal of `game`; nobody calls there."""
     own: G | None = None if game.law is None else game.law.thought_at()
     return prevented(game) if own is None else own
 
 
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
-    """The line of chance that follows a deal: nothing nine times in ten, else one of those, all equally likely."""
+    """Draw the move of chance that follows a deal: usually none, otherwise one of `accidents`, all equally likely."""
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 
 class Calling(Phase[D]):
-    """The common part of all phases of a called table: the calls open to each seat, whoever's turn it is."""
+    """What all phases of a called table share: every seat may make the calls open to it, even out of turn."""
 
     def __init__(self, law: Faults[D]) -> None:
         self.law = law
 
     def calls(self, deal: D, seat: int) -> list[Move]:
-        """The calls open to a seat, by kind, then seat, then trick."""
+        """Return the calls open to a seat, sorted by kind, then accused seat, then trick."""
         law, ledger = self.law, ledger_of(deal)
         if not 0 <= seat < law.seats or seat in ledger.accepted:
             return []
@@ -72,11 +73,11 @@ class Calling(Phase[D]):
         return [charge.by(seat) for charge in sorted(charges, key=lambda charge: charge.place)]
 
     def any_open(self, deal: D) -> bool:
-        """Whether anybody has a call left."""
+        """Whether any seat has a call open."""
         return any(self.calls(deal, seat) for seat in range(self.law.seats))
 
     def judge(self, deal: D, call: Move) -> None:
-        """A call is judged at once by the true cards: if it is upheld its proof is laid open and the law is done."""
+        """Judge a call by the true cards; if it is right, lay its proof open and do what the rules require."""
         charge = charge_of(call)
         before = ledger_of(deal)
         if self.law.proved(deal, charge) and not any(entry.answers(charge) for entry in before.entries):
@@ -89,14 +90,14 @@ class Calling(Phase[D]):
             self.look_over(deal)
 
     def mend(self, deal: D, seat: int) -> None:
-        """That seat mends the fault of its own that it may mend now."""
+        """Correct the seat's own mistake, the one that it may correct now."""
         charge = self.law.correctable(deal, seat)
         assert charge is not None, "who has no fault to mend is shown no such line"
         deal.ledger = ledger_of(deal).corrected(charge)
         self.law.mend(deal, charge)
 
     def look_over(self, deal: D) -> None:
-        """Play is over: it is reviewed as long as a call is open, and then counted."""
+        """Go on when the play is over: to the review as long as a call is open, otherwise to the scoring."""
         if self.any_open(deal):
             deal.phase = REVIEW
         else:
@@ -104,20 +105,20 @@ class Calling(Phase[D]):
 
 
 def charge_of(call: Move) -> Charge:
-    """The charge of a line that is a call."""
+    """Return the charge that a call makes: the fault, the seat at fault and the trick."""
     what, *numbers = call.args
     return Charge(str(what), *[int(number) for number in numbers if isinstance(number, int)])
 
 
 class Called(Calling[D]):
-    """A phase of the prevented game at a table that lets some of its rules be broken."""
+    """A phase of the prevented table as it is at a called table, where some of its rules can be broken."""
 
     def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)
         self.phase, self.name, self.bids = phase, phase.name, phase.bids
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The lawful lines of the phase, the calls, and the correction of whoever knows of a fault of his own."""
+        """Return the lawful moves of the phase, the seat's calls, and the correction if the seat may make it."""
         calls = self.calls(deal, seat)
         if self.law.correctable(deal, seat) is not None:
             calls.append(CORRECT[seat])
@@ -125,25 +126,25 @@ class Called(Calling[D]):
         return [*lines, *calls] if calls else lines
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """The lines that the phase refuses by a rule that may be broken."""
+        """Return the moves of a seat that the phase refuses, but only by rules that can be broken here."""
         return [move for move in self.law.attempts(deal, seat) if self.law.found(self.phase, deal, move)]
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether a line that the phase refuses is among them."""
+        """Whether `irregular` includes a move that the phase refuses."""
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """The irregular lines of the game, and what no prevented table knows."""
+        """Return the illegal moves that are taken, and moves only a called table knows, as showing a card."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
-        """Whether a line that the phase refuses is taken all the same."""
+        """Whether a move that the phase refuses is taken all the same."""
         if move.verb in self.law.beside:
             return move in self.law.acts(deal, move.seat)
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """As the phase has it, but for rules that may be broken; or why an act or a call is not open."""
+        """Return the refusal of a move, or None if it is lawful or taken although it is not."""
         law = self.law
         if law.calls(move):
             return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
@@ -155,9 +156,9 @@ class Called(Calling[D]):
         return law.why_no_act(deal, move) or refusal
 
     def play(self, deal: D, move: Move) -> None:
-        """Judge a call, mend a fault; or note one and play the line.
+        """Judge a call, correct a mistake, or record the faults of a move and play it.
 
-        When play is over the review begins, if a call is open.
+        When the play is over, begin the review if a call is open.
         """
         law = self.law
         if law.calls(move):
@@ -178,43 +179,41 @@ class Called(Calling[D]):
 
 
 class Erring(Phase[D]):
-    """A phase made for a called table: some of the lines that it refuses are taken, and it says which."""
+    """A phase written for a called table, which itself says which of the moves it refuses are taken."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every line of that seat that is refused, and taken all the same."""
+        """Return the moves of a seat that are refused by the rules but taken here."""
         return ()
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether a line that is refused is among them."""
+        """Whether `irregular` includes a move that is refused by the rules."""
         return move in self.irregular(deal, move.seat)
 
 
 class Taking(Called[D]):
-    """The same of a phase that itself says what is taken."""
+    """The phase of a called table around an `Erring` phase, which itself says what is taken."""
 
     phase: Erring[D]
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """As the phase says."""
         return self.phase.irregular(deal, seat)
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """As the phase says."""
         return self.phase.is_irregular(deal, move)
 
 
 class Review(Calling[D]):
-    """When play is over, before anything is judged or scored: every seat with an open call makes it, or gives it up."""
+    """The phase after the play and before the scoring: each seat with an open call makes it or accepts the deal."""
 
     name = REVIEW
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Accept, or a call that is open."""
+        """Return the acceptance and the calls open to a seat, or nothing if it has no call open."""
         calls = self.calls(deal, seat)
         return [ACCEPT[seat], *calls] if calls else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Nothing else is said any more, and nothing by a seat that has no call left."""
+        """Return the refusal of a move, or None: only an open call and the acceptance are lawful."""
         lines = self.lines(deal, move.seat)
         if move in lines:
             return None
@@ -225,7 +224,7 @@ class Review(Calling[D]):
         return Refusal(self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left to make.")
 
     def play(self, deal: D, move: Move) -> None:
-        """Give up all calls, which answers what stood open for an answer; or have one judged, until no call is open."""
+        """Accept the deal for a seat, which gives up its calls, or judge a call; end when no call is open."""
         if move.verb == "accept":
             ledger = ledger_of(deal)
             ledger = ledger._replace(accepted=ledger.accepted | {move.seat})
@@ -236,6 +235,6 @@ class Review(Calling[D]):
 
 
 def with_errors(phases: Iterable[Phase[Any]], law: Faults[Any]) -> dict[str, Phase[Any]]:
-    """By name the phases of a table at which the errors of that law can happen and be called, and the review."""
+    """Return by name the phases of a called table: `phases` with the errors of `law` in them, and the review."""
     found = [(Taking if isinstance(phase, Erring) else Called)(phase, law) for phase in phases]
     return {**{phase.name: phase for phase in found}, REVIEW: Review(law)}

@@ -1,4 +1,8 @@
-"""The faults of a called table, as data: a table of faults, and how a prevented table finds them in a line."""
+"""Faults at a called table: the table of faults of a game, and how a move is checked against it.
+
+A fault is a breach of the rules that a player can make there. It can be called from the moment it is made until its
+window closes.
+"""
 
 from __future__ import annotations
 
@@ -12,21 +16,21 @@ from cardtable.rules.ledger import Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
 
 OUT_OF_TURN: Final = "out of turn"
-"""Among the rules that a line breaks: it is another seat's turn, whatever the id by which the game says so."""
+"""The name used in a fault's `breaks` for a move out of turn, whatever rule id the game refuses it by."""
 
 D = TypeVar("D", bound=Deal)
 
 
 def ledger_of(deal: Deal) -> Ledger:
-    """The ledger, which every deal of a called table has."""
+    """Return the ledger of a deal at a called table: its record of faults and calls."""
     assert deal.ledger is not None, "the table is not a called one"
     return deal.ledger
 
 
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
-    """The rules that a line breaks: what a prevented table would refuse it for.
+    """Yield the rules that a move breaks: those by which a prevented table would refuse it.
 
-    A line that is refused as it is out of turn is asked about again as if it were in turn.
+    A move refused as out of turn is checked a second time as if the seat were on turn.
     """
     refusal = phase.why_not(deal, move)
     if refusal is not None and move.seat != deal.turn:
@@ -41,35 +45,39 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """It stays open until the deal is over; or nothing excuses it."""
+    """Return False: for a fault that stays open until the deal is over, or that nothing excuses."""
     return False
 
 
 def nothing(*_: object) -> None:
-    """It costs nothing but what it is worth when the deal is scored."""
+    """Do nothing: for a fault that costs nothing before the deal is scored."""
 
 
 def no_lines(*_: object) -> Iterable[Move]:
-    """It is made by lines of the game, or by none."""
+    """Return no moves: for a fault that is made by the game's usual moves, or by no move."""
     return ()
 
 
 def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
-    """Everybody calls it but the seat at fault."""
+    """Whether `seat` is not the seat at fault: for a fault that everybody else may call."""
     return seat != charge.seat
 
 
 class Fault(NamedTuple):
-    """One line of a table of faults: how a fault is made, who may call it, how long, and what it costs.
+    """One row of a table of faults: how a fault is made, who may call it, how long, and what it costs.
 
-    `verbs` are those of the lines that make it, none where it is no line: chance makes it, or the deal. If it `breaks`
-    something, only a line makes it that a prevented table refuses for one of these rules, and then only if it is not
-    `excused`. A `hidden` fault is known to who made it alone; one `of_trick` is called with the number of its trick.
-    `until` tells of a line that has been played, no call, whether it has closed the window. `rule` is the id of the
-    rule that is told to be broken, and `called_by` that of the rule on its call, where they are not the table's own.
+    `word` names the fault in calls. `verbs` are the verbs of the moves that make it; there are none if chance makes it.
+    If `breaks` is not empty, a move makes the fault only if a prevented table would refuse it by one of those rules. A
+    move for which `excused` returns True does not make it. A `hidden` fault is known only to the player who made it. A
+    fault with `of_trick` is called with the number of its trick.
 
-    Where a fault is made by something that no prevented table knows, as a look at an old trick, `lines` are those in
-    which a seat could do it now, and `does` what comes of it; a fault that is `charged` is paid for without a call.
+    `callers` tells whether a seat may call the fault. `until` tells whether a move just played, not a call, has closed
+    its window. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken, and
+    `called_by` that of the rule about its call, where they differ from the table's own.
+
+    Some faults are made by a move that no prevented table knows, such as a look at an old trick. For these, `lines`
+    returns the moves in which a seat could do it now, and `does` carries the move out. A `charged` fault is paid for
+    even without a call.
     """
 
     word: str
@@ -89,10 +97,10 @@ class Fault(NamedTuple):
 
 
 class Faults(Law[D]):
-    """The law of one game at one called table: its table of faults, who may call each, and its consequences."""
+    """The law of a game at a called table: its table of faults, who may call which fault, and what a call leads to."""
 
     faults: ClassVar[tuple[Fault, ...]]
-    """In the order in which one line enters them."""
+    """The table of faults; a move that makes several enters them in this order."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -105,13 +113,13 @@ class Faults(Law[D]):
         """The verbs of the lines that make those."""
 
     def rule_of(self, what: str) -> str:
-        """As the table has it."""
+        """Return the id of the rule that a fault breaks."""
         return self.named[what].rule or self.call_rule
 
     # ── what is wrong ─────────────────────────────────────────────────────────────────────────────────────────
 
     def found(self, phase: Phase[Any], deal: D, move: Move) -> list[Charge]:
-        """The faults that a line makes, before it is played: what the phase refuses it for."""
+        """Return the faults that a move would make; it has not been played yet."""
         might = [fault for fault in self.faults if move.verb in fault.verbs]
         rules = {*broken(phase, deal, move)} if any(fault.breaks for fault in might) else set()
         return [
@@ -121,22 +129,25 @@ class Faults(Law[D]):
         ]
 
     def enter(self, deal: D, charge: Charge) -> None:
-        """Enter a fault, whose window is open."""
+        """Enter a fault in the ledger, open to be called."""
         hidden = self.named[charge.what].hidden
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """The acts open to a seat now that no prevented table knows; by its own cards and what all have seen."""
+        """Return the moves open to a seat that no prevented table knows.
+
+        They depend only on the seat's own cards and what all have seen.
+        """
         if not 0 <= seat < self.seats:
             return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
 
     def why_no_act(self, deal: D, move: Move) -> Refusal | None:
-        """Why what no prevented table knows cannot be done now; `None` where the phase says it."""
+        """Return the refusal of a move that no prevented table knows, or None to leave it to the phase."""
         return None
 
     def act(self, deal: D, move: Move) -> None:
-        """Do what no prevented table knows, and enter the fault that it is."""
+        """Play a move that no prevented table knows, and enter the fault that it is."""
         for fault in self.done:
             if move.verb not in fault.verbs:
                 continue
@@ -151,48 +162,48 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Lines of a seat, all its possible errors among them; from its own cards and what all have seen."""
+        """Return moves of a seat that include all its possible errors, from its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
-        """The number of the trick that is being played to, from 1; 0 where no trick is."""
+        """Return the number of the trick being played, from 1; 0 if no trick is."""
         return 0
 
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def may_call(self, deal: D, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call a fault that everybody has seen, as long as its window is open."""
+        """Whether a seat may call a fault that everybody has seen, while its window is open."""
         return self.named[charge.what].callers(self, deal, seat, charge)
 
     @abstractmethod
     def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """The hidden faults that the seat may call, true or not, as long as nobody has: by what all have seen."""
+        """Return the hidden faults that a seat may call by what all have seen, whether they were made or not."""
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
-        """Whether a line, no call, has closed the window of an open fault; asked when it has been played."""
+        """Whether a move just played, not a call, has closed the window of an open fault."""
         fault = self.named.get(entry.charge.what)
         return fault is not None and fault.until(self, deal, entry, move)
 
     @abstractmethod
     def why_not(self, deal: D, call: Move) -> Refusal:
-        """Why a call that is not open cannot be made."""
+        """Return the refusal of a call that is not open to its seat."""
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: D, charge: Charge) -> None:
-        """The consequences of a charge that has been upheld."""
+        """Carry out the penalty for a charge that was upheld."""
         self.named[charge.what].costs(self, deal, charge)
 
     def correctable(self, deal: D, seat: int) -> Charge | None:
-        """The fault of its own that the seat may mend now, if it made one."""
+        """Return the seat's own fault that it may correct now, or None."""
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """The consequences when the seat at fault corrects itself: those of a call."""
+        """Carry out what follows when the seat at fault corrects itself: the same as after a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:
-        """Note what a line that has been played tells all of earlier errors."""
+        """Update what all know about earlier errors from a move just played."""
 
     def count(self, deal: D) -> None:
-        """The next step when play is over and has been reviewed."""
+        """End the deal after the review, so that it can be scored."""
         deal.phase = "over"

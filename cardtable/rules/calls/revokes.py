@@ -1,4 +1,4 @@
-"""The fault of every trick game: a card that does not do what is owed, played by a hand that could have done it."""
+"""The fault of every trick game: a card that does not follow suit or meet another duty, though the hand could have."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""How often a guess does not take it for granted that whoever did not follow suit had none."""
+"""How often a guess allows that a player who did not follow suit had revoked."""
 
 T = TypeVar("T", bound=TrickDeal)
 
 
 def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
-    """Those call it who do not play on the side of the seat at fault."""
+    """Whether the caller's seat is not on the side of the seat at fault."""
     return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 
 def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
-    """Every card that did not follow: its seat, the number of its trick (from 1), and the suit that was led.
+    """Return every card that did not follow suit: its seat, the number of its trick from 1, and the suit led.
 
-    Every seat asks this of the same plays, so that the latest answer is kept.
+    The latest answer is cached, because every seat asks about the same plays.
     """
     global _latest
     plays, found = _latest
@@ -44,7 +44,7 @@ def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
 
 
 _latest: tuple[tuple[Move, ...], tuple[tuple[int, int, Suit], ...]] = ((), ())
-"""Plays, and those of them that did not follow suit."""
+"""The cache of `not_followed`: plays, and its answer for them."""
 
 
 def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
@@ -58,44 +58,41 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 
 
 class Revokes(Faults[T]):
-    """The calls of one word for a card that did not follow suit, open until the review is over.
-
-    They can be made by every seat that does not play on the side of the seat at fault.
-    """
+    """Calls of a card that did not follow suit; every seat on another side may make them until the review is over."""
 
     word: ClassVar[str]
-    """The game's word for it: a revoke, or a renege."""
+    """The game's word for the fault: `revoke` or `renege`."""
     denied_rule: ClassVar[str]
-    """The id of the rule that silences who called wrongly."""
+    """The id of the rule that forbids further calls to a seat that called wrongly."""
     duties: ClassVar[tuple[Duty, ...]] = ()
-    """The duties beside following suit, as the play of the game has them."""
+    """The duties besides following suit, the same as in the game's play."""
 
     @abstractmethod
     def sided(self, deal: T, seat: int, other: int) -> bool:
-        """Whether two seats are on one side."""
+        """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """The cards that came to a hand after it had played to that trick, `BACK` for those not seen."""
+        """Return the cards that came to a hand after it had played to trick `number`, `BACK` for hidden ones."""
         return ()
 
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
-        """The cards that the seat is known to have had from the first, though they may lie in its hand unseen."""
+        """Return the cards that a seat is known to have held from the start, even if they lie hidden in its hand."""
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:
-        """Whoever is to play may play any card that he holds."""
+        """Return the play of every card in the hand of the seat on turn."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
     def during(self, deal: T) -> int:
-        """The trick on the table, or the next one."""
+        """Return the number, from 1, of the trick on the table, or of the next trick."""
         return len(deal.winners) + 1
 
     def doubtful(self, deal: T) -> Collection[tuple[int, int]]:
-        """Of which cards it can be called: the seats, and the numbers of tricks, in the order of the plays."""
+        """Return the plays that can be called, as pairs of seat and trick number, in the order of play."""
         return [(seat, number) for seat, number, _ in not_followed(deal)]
 
     def suspected(self, deal: T, seat: int) -> Iterable[Charge]:
-        """Every card of another side that did not follow suit, or may not have done what else is owed."""
+        """Return a charge for every play by another side that can be called."""
         return [
             Charge(self.word, other, number)
             for other, number in self.doubtful(deal)
@@ -103,7 +100,11 @@ class Revokes(Faults[T]):
         ]
 
     def why_not(self, deal: T, call: Move) -> Refusal:
-        """No such call; not another side's; not played yet; the card followed; judged already; silenced."""
+        """Return the refusal of a call.
+
+        The reason is one of these: no such call; the caller's own side; a trick not played yet; a card that followed
+        suit; a charge judged before; a seat that may not call any more.
+        """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:
             why = f"there is no such {call.args[0]}, or it is not yours to call, or it is too late"
@@ -123,9 +124,9 @@ class Revokes(Faults[T]):
         return Refusal(self.denied_rule, "You made a wrong call, so you may not call again in this deal.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """The cards that hand held and one of which it owed to that trick, as far as they are seen; none if none was.
+        """Return the visible cards of which the hand owed one to that trick, or nothing if it owed none.
 
-        Of a fault of another word none: everybody has seen it.
+        Return nothing for a fault of another word, which needs no proof because everybody has seen it.
         """
         if charge.what != self.word:
             return ()
@@ -133,7 +134,7 @@ class Revokes(Faults[T]):
         return self.owed(deal, seat, number)
 
     def owed(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """The cards of which that hand owed one to that trick, to which it played another."""
+        """Return the cards of which a hand should have played one to trick `number`; empty if its card was right."""
         plays = deal.plays[(number - 1) * deal.active :]
         at = next(at for at, move in enumerate(plays) if move.seat == seat)
         then = as_it_lay(deal, plays[:at])
@@ -151,14 +152,14 @@ class Revokes(Faults[T]):
         return ()
 
     def learn(self, deal: T, move: Move) -> None:
-        """A card of a suit that its seat did not follow before shows that it may have more of them."""
+        """Cancel the recorded lack of a suit when a seat plays a card of that suit after all."""
         if move.verb == "play" and move.card not in self.certain(deal, move.seat):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
     def found_again(self, deal: T) -> Ledger:
-        """The ledger of a guess, with every fault that its cards prove, each where it stands in the order of plays.
+        """Return the ledger of a guessed deal with every fault that its cards prove, entered in the order of play.
 
-        Once the deal is over all are known.
+        When the deal is over, return the ledger unchanged, because all faults are known.
         """
         ledger = ledger_of(deal)
         if deal.phase == OVER:
@@ -175,9 +176,10 @@ class Revokes(Faults[T]):
 
 
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
-    """The seats, and the numbers of tricks, that certainly had none of the suit led.
+    """Return the plays, as seat and trick number, in which the seat certainly had none of the suit led.
 
-    A call was denied; or the deal is over, and all its faults are known.
+    During the deal these are the plays about which a call was denied. When the deal is over, all faults are known, so
+    they are all the plays that were no fault.
     """
     ledger = deal.ledger
     if ledger is None:
@@ -189,19 +191,19 @@ def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
 
 
 def at_fault(charge: Charge) -> int:
-    """The seat at fault, of a charge that names one."""
+    """Return the seat at fault in a charge that names one."""
     assert charge.seat is not None
     return charge.seat
 
 
 def at_trick(charge: Charge) -> tuple[int, int]:
-    """The seat and the number of the trick of a charge that names both."""
+    """Return the seat at fault and the trick number of a charge that names both."""
     assert charge.trick is not None
     return at_fault(charge), charge.trick
 
 
 def proven_lacks(deal: TrickDeal) -> list[int]:
-    """By seat: a bit mask of the suits of which it certainly has none."""
+    """Return by seat a bit mask of the suits that the seat certainly lacked."""
     lacks = [0] * len(deal.held)
     certain = had_none(deal)
     for seat, number, led in not_followed(deal):
@@ -211,13 +213,13 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 
 
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
-    """Fill the hidden cards of a called deal.
+    """Fill the hidden cards of a deal at a called table at random.
 
-    It is taken for granted that whoever did not follow suit had none: so it is as a rule, unless the cards that were
-    shown later tell otherwise.
+    Usually suppose that a player who did not follow suit had none, unless his later cards show that he did. With the
+    chance `DOUBT` suppose only the lacks that are proven.
 
     Raises:
-        ValueError: they can lie nowhere; the deal is as it was.
+        ValueError: no arrangement of the cards fits; the deal is unchanged.
     """
     if not not_followed(deal) or rng.random() >= DOUBT:
         with suppress(ValueError):

@@ -1,4 +1,4 @@
-"""Irregular lines as a person chooses them: cards like any other, and what is done at one's own risk."""
+"""How a person chooses moves that break a rule: some like any other card, the rest from a list of risks."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
-"""How a person chooses several cards, words or a figure: a wrong choice is made as a right one is."""
+"""The ways to choose several cards, words or a figure, in which a wrong choice is made like a right one."""
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
-    """The irregular lines of a view for which there is a list; the others are chosen as lawful ones are.
+    """Return the rule-breaking moves of a view that the screen lists; the others are chosen as lawful moves are.
 
-    Where a card is asked for, a wrong one is chosen like a right one, and so is a line whose verb is offered alike,
-    right or wrong. A card to be carried out of turn is in the list, and so is a line that stands though it is refused.
+    A wrong card is chosen like a right one where a card is asked for. So is a move with a verb that the screen always
+    offers. In the list are cards to be carried out of turn, and moves that stay on offer though they would be refused.
     """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who
@@ -41,11 +41,14 @@ def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
 
 
 def correction(game: AnyGame, move: Move) -> bool:
-    """Whether the line mends an error of the seat's own: only that seat is shown it, and only if it has erred."""
+    """Whether a move corrects a mistake of the seat's own; only that seat sees the move."""
     return game.law is not None and move.verb == "correct" and not move.args and not game.call(move)
 
 
 def objection(game: AnyGame, view: View, move: Move) -> Refusal | None:
-    """The refusal of a line at a table at which nothing irregular is taken, by what its own seat knows."""
+    """Return why a prevented table would refuse a rule-breaking move, judged by the seat's own cards.
+
+    Return None for any other move.
+    """
     phase = prevented(game).phases.get(view.deal.phase)
     return None if phase is None or move not in view.tolerated else phase.why_not(view.deal, move)

@@ -1,4 +1,4 @@
-"""The words of every called table on calls: their titles in a list, how they were judged, and what nobody called."""
+"""Words about calls for every called table: the offers in the list, how a call was judged, what nobody called."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""The meaning of the word of a fault; of those that are not here the word says it."""
+"""By the word of a fault: its name in a sentence, if that is not simply `a` and the word."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -49,7 +49,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""The name of what a verb does at one's own risk, in the list of it all; where there is none the verb itself."""
+"""By verb: the title of moves with that verb in the list of risks, if it is not the verb itself."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -61,42 +61,48 @@ ACTS: Final[Mapping[str, str]] = {
     "show": "everybody sees it; the card stays in your hand",
     "slip": "only you know",
 }
-"""By the verb of what can be done at called tables alone: who notices."""
+"""By the verb of a move that only called tables know: who notices it."""
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
-    """Whether the line is one of a called table alone: a call, the mending of an error, an act, giving up all calls."""
+    """Whether only a called table knows such a move: a call, a correction, an acceptance, or an act.
+
+    An act is a move such as showing a card or looking at an old trick.
+    """
     return game.law is not None and (game.call(move) or move.verb in ("accept", "correct") or move.verb in ACTS)
 
 
 def risk_named(move: Move) -> str:
-    """The name, in the list of risks, of lines such as that."""
+    """Return the title of a move in the list of risks."""
     if move.verb == "play" and len(move.args) > 1:
         return "Drop a second card"
     return DOES.get(move.verb, capital(move.verb))
 
 
 def risk_steps(move: Move) -> tuple[str, ...]:
-    """The words that lead to it in the list of risks: what is done and, where two cards fall, which is played."""
+    """Return the words to choose in turn to reach a move in the list of risks.
+
+    The first says what is done; if two cards are dropped, a second says which of them is played.
+    """
     if move.verb != "play" or len(move.args) < 2:
         return (risk_named(move),)
     return risk_named(move), next(f"Play the {card.symbol}, and" for card in move.args if isinstance(card, Card))
 
 
 def fault_named(what: str) -> str:
-    """A fault by its word: `a revoke`, `a card out of turn`."""
+    """Return the name of a fault in a sentence, from its word: `a revoke`, `a card out of turn`."""
     return FAULTS.get(what, f"a {what}")
 
 
 def ask_review(game: AnyGame, view: View) -> str:
-    """Who looks the deal over, and what is asked of them."""
+    """Return the prompt of the review: what the player is asked, or which seats can still call."""
     if view.lines:
         return f"{calling(view.who)}the play is over: accept the deal, or call a mistake."
     return f"The play is over: {together(game.to_act(view.deal))} can still call a mistake."
 
 
 def offer_call(game: AnyGame, move: Move) -> Offer:
-    """A call in the list of calls, giving them all up, or mending one's own error; and what a call may cost."""
+    """Return the offer of a call, an acceptance, a correction or an act, with the effect it has."""
     if move.verb == "accept":
         return Offer("Accept the deal", "you make no more calls in this deal")
     if move.verb == "correct":
@@ -112,7 +118,7 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
 
 
 def told_call(move: Move, after: View) -> Iterator[Told]:
-    """A call and how it was judged, with the cards that prove it; or who has accepted the deal, or mended an error."""
+    """Yield the sentences about a call and its judgment; or about an acceptance, a correction or an act."""
     seat = move.seat
     if move.verb == "accept":
         yield Told(f"{doing(seat, 'accepts', 'accept')} the deal.", passing=True)
@@ -140,7 +146,7 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
 
 
 def _act(move: Move) -> str:
-    """The act of a line of a called table alone, as an order: `show the 9♦`."""
+    """Return an act as an order in words, from its move: `show the 9♦`."""
     cards = " and ".join(f"the {token.symbol}" for token in move.args if isinstance(token, Card))
     seats = [name(token) for token in move.args if type(token) is int]
     match move.verb:
@@ -161,10 +167,11 @@ def _act(move: Move) -> str:
 
 
 class Found(NamedTuple):
-    """The finding of an upheld call.
+    """What an upheld call found.
 
-    `trick` is the trick that it was about, by seat in the order of play, none where it was about no trick; `proof` are
-    the cards that should have been played in place of that of the seat at fault; `rule` is the one that was broken.
+    `trick` holds the seats and cards of the trick that the call was about, in the order of play; it is empty if the
+    call was not about a trick. `proof` holds the cards of which the seat at fault should have played one. `rule` is the
+    id of the rule that was broken.
     """
 
     charge: Charge
@@ -174,7 +181,7 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """The finding of a call, from views before and after it; nothing if it was denied, or is no call of a fault."""
+    """Return what an upheld call found, from the views before and after it; None for any other move."""
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None
@@ -194,7 +201,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
 
 
 def told_proof(deal: Deal) -> str:
-    """The cards that have proven a fault, for the head of a prompt; nothing where none was."""
+    """Return the sentence about the cards that proved a fault, to begin a prompt with; empty if none was proven."""
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""
@@ -203,7 +210,7 @@ def told_proof(deal: Deal) -> str:
 
 
 def charge_told(charge: Charge) -> str:
-    """A charge in words: `a revoke by Ann in trick 3`."""
+    """Return a charge in words: `a revoke by Ann in trick 3`."""
     seat = charge.seat
     by = "" if seat is None else f" in {whose(seat)} hand" if charge.what == "count" else f" by {name(seat)}"
     return f"{fault_named(charge.what)}{by}" + ("" if charge.trick is None else f" in trick {charge.trick}")
@@ -220,15 +227,15 @@ ENDS: Final = {
     STOOD: "Nobody called",
     "needless": "Not called, as another call had settled the deal",
 }
-"""By what became of a fault that nobody called: the words before it, in the order in which they are told."""
+"""By how a fault that nobody called ended: the words that introduce it, in the order in which they are told."""
 
 
 def ledger_told(
     detail: Mapping[str, Any], needless: Callable[[Mapping[str, Any]], bool] = lambda entry: False
 ) -> Iterator[str]:
-    """The ledger of a deal that is over: a sentence a call, right ones first, and then what nobody called.
+    """Yield a sentence for each call of a finished deal, right calls first, then about what nobody called.
 
-    Of an entry that stood `needless` says whether a call of it could have done no more, as another had settled all.
+    `needless` tells whether a call of an uncalled fault could not have changed the deal, because another call had.
     """
     right, wrong = [], []
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
@@ -248,7 +255,7 @@ def ledger_told(
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """The facts of a ledger that statistics count: the faults that were made, and the calls that were upheld."""
+    """Yield the facts for the statistics: each fault with its seat, and each call with whether it was right."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact("Mistakes", entry["seat"])

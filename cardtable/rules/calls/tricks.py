@@ -1,4 +1,4 @@
-"""Tricks at a called table: cards played out of turn, and cards that go back to the hands they came from."""
+"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 class OutOfTurn(TrickPlay[T]):
-    """The play of a game in which a seat may play before its turn, or lead when the lead is another's.
+    """The play of a game in which a seat may play before its turn, or lead although another has the lead.
 
-    It stands before the game's own play among the bases of a class. A lead out of turn passes the turn to its left; a
-    card played before its turn waits in the trick, and its seat is passed over.
+    List this class before the game's own play among the bases. A lead out of turn passes the turn to the seat on the
+    leader's left. A card played before its turn stays in the trick, and its seat is skipped.
     """
 
     def play(self, deal: T, move: Move) -> None:
-        """Put the card on the table; the turn is the next seat's that has none in the trick. A word moves no turn."""
+        """Put the card on the table and give the turn to the next seat without a card in the trick.
+
+        Other moves, such as words, leave the turn where it is.
+        """
         if move.verb != "play":
             super().play(deal, move)
             return
@@ -35,20 +38,20 @@ class OutOfTurn(TrickPlay[T]):
 
 
 class OpenCards(TrickPlay[T]):
-    """The play of a game in which a card laid open must be played as soon as it lawfully can.
+    """The play of a game in which a card exposed on the table must be played as soon as that is lawful.
 
-    It stands before the game's own play among the bases of a class.
+    List this class before the game's own play among the bases.
     """
 
     open_rule: ClassVar[str]
-    """The id of the rule that says so."""
+    """The id of the rule that open cards must be played."""
 
     @abstractmethod
     def opened(self, deal: T, seat: int) -> Bag:
-        """The cards of a hand that lie open before their owner."""
+        """Return as a bag the cards of a hand that lie open before their owner."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """If open cards are lawful to play, no others; and what else may be said."""
+        """Return the moves of a seat; if an open card is lawful to play, leave out the plays of all other cards."""
         lines = super().lines(deal, seat)
         opened = self.opened(deal, seat)
         if not opened or not any(move.verb == "play" and opened >> 2 * move.card & 3 for move in lines):
@@ -56,7 +59,7 @@ class OpenCards(TrickPlay[T]):
         return [move for move in lines if move.verb != "play" or opened >> 2 * move.card & 3]
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Another card, where an open one can be played."""
+        """Return the refusal of a move, or None: another card is refused where an open card can be played."""
         refusal = super().why_not(deal, move)
         if refusal is not None or move.verb != "play":
             return refusal
@@ -68,7 +71,7 @@ class OpenCards(TrickPlay[T]):
 
 
 def next_to_play(deal: TrickDeal, seat: int) -> int:
-    """That seat, or the first after it that has no card in the trick on the table."""
+    """Return `seat`, or the first seat after it that has no card in the trick on the table."""
     players = deal.players
     while seat in players:
         seat = deal.after[seat]
@@ -76,19 +79,19 @@ def next_to_play(deal: TrickDeal, seat: int) -> int:
 
 
 def trick_begins(deal: TrickDeal, number: int) -> int:
-    """The index among the plays of the first card of that trick, from 1."""
+    """Return the index in `plays` of the first card of trick `number`, from 1."""
     return (number - 1) * deal.active
 
 
 def quitted(deal: TrickDeal, number: int) -> bool:
-    """Whether a card has been led to a trick after that one, or nobody has a card left to lead."""
+    """Whether trick `number` is over for good: a card has been led to the next, or nobody has a card left to lead."""
     return len(deal.winners) >= number and (
         len(deal.plays) > trick_begins(deal, number + 1) or not any(deal.held[seat] for seat in set(deal.after))
     )
 
 
 def as_it_lay(deal: T, trick: Sequence[Move]) -> T:
-    """The same deal as if these were the cards on the table, for what is asked of a trick and no hand."""
+    """Return a copy of the deal with `trick` on the table, for questions about the trick, not the hands."""
     then = deal.copy()
     _lay(then, trick)
     return then
@@ -103,11 +106,12 @@ def taken_back(
     words: Collection[str],
     must_trump: bool = False,
 ) -> Sequence[Move]:
-    """Take cards of the latest trick back into the hands they came from: of trick `number`, which may just be full.
+    """Take cards of trick `number`, the latest, back into the hands they came from; it may have just been completed.
 
-    If none is left the turn is the `leader`'s; else it is that of the first seat from the leader of what is left on,
-    that has no card in the trick. What its suits told of the hands is worked out anew, from every card that lies.
-    Open faults of these `words`, which cards make, are struck out, and what was judged of the cards lapses.
+    The cards for which `which` is true are taken back. If cards are left in the trick, the turn goes to the first seat,
+    counted from their leader, that has no card in it; otherwise it goes to `leader`. The suits that each hand seems to
+    lack are worked out again from all cards played. Open faults with a word in `words` about these cards are struck
+    from the ledger, and judgments about these cards lapse.
 
     Returns:
         The plays that were taken back, in order.
@@ -129,7 +133,7 @@ def taken_back(
 
 
 def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
-    """Set count, suit, winner and best card of the trick on the table, as they are if these are its cards."""
+    """Set the count, suit, winner and strength of the trick on the table as for the cards in `trick`."""
     deal.count = len(trick)
     deal.led, deal.winner, deal.best = -1, -1, 0
     for move in trick:
@@ -143,9 +147,9 @@ def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
 
 
 def seeming_lacks(deal: TrickDeal, must_trump: bool = False) -> list[int]:
-    """By seat: a bit mask of the suits that it seems not to hold, by the cards that lie; `must_trump` as in the play.
+    """Return by seat a bit mask of the suits that the seat seems not to hold, judged by the cards played.
 
-    Nobody has shown a lack who has played a card of that suit since.
+    A suit is not counted as lacking if the seat has played a card of it since. `must_trump` is that of `TrickPlay`.
     """
     lacks = [0] * len(deal.held)
     follows, trump = deal.ranking.follows, deal.ranking.trump
