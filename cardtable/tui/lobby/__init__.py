@@ -1,1 +1,1 @@
-"""The lobby and the page of a game."""
+"""The lobby, and the screens that open from it: tables, statistics and the calendar."""

@@ -1,4 +1,4 @@
-"""The page beside the lobby's list: on a game, an unfinished table or a rule that was found."""
+"""The contents of the page beside the lobby's list: about a game, an unfinished table, or a rule that was found."""
 
 from __future__ import annotations
 
@@ -30,11 +30,14 @@ __all__ = [
 
 
 NARROW = 18
-"""Cells for a title beside the cards that picture a game, where they are fewest."""
+"""The least width of a title beside the emblem of a game, in cells."""
 
 
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
-    """A game: what it is, for how many, with which cards, how long; the tallies; where asked, how its rules begin."""
+    """Return the title and the text about a game: players, pack, length, and people's tallies.
+
+    With `with_primer`, the beginning of the rules follows.
+    """
     names = line.other_names[:3]
     told = ("\n" if all(len(name) <= NARROW for name in names) else ", ").join(names)
     title = Content.assemble((line.title, "bold"), (f"\n{told}" if told else "", MUTED))
@@ -49,14 +52,14 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
 
 
 def begun_alone(line: UnfinishedTable | FinishedTable) -> bool:
-    """Whether it is an unfinished game of one person, which is lost when it is thrown away."""
+    """Whether a table is an unfinished game of one person, which counts as lost when the table is deleted."""
     from cardtable.store import UnfinishedTable
 
     return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
 
 
 def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
-    """An unfinished table: who sits there and how it stands."""
+    """Return the title and the text about an unfinished table: who plays there, and the state of the game."""
     head = Content.assemble((called(line, store), "bold"), ("\nleft " + when(line.changed), MUTED))
     parts: list[Part] = [*seats_of(line)]
     standing = standing_of(line, store)
@@ -71,12 +74,12 @@ def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, li
 
 
 def id_of(line: UnfinishedTable | FinishedTable) -> Content:
-    """By which id the command line knows a table."""
+    """Return the line with the id of a table, by which the command line knows the table."""
     return Content.assemble((f"Table {line.id}", MUTED))
 
 
 def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Sitter]:
-    """Who sits there, what each has, and which of them are computers."""
+    """Yield each player at a table with the player's score, and whether the player is a computer."""
     totals = totals_of(line)
     for seat, (name, player) in enumerate(zip(line.names, line.players, strict=False)):
         told = [*totals[seat : seat + 1], *([] if player == PERSON else [f"computer, {player}"])]
@@ -88,17 +91,17 @@ BACK = {
     "tables": ("Tables", "Your tables: continue the unfinished ones; replay, read, or save the finished ones."),
     "statistics": ("Statistics", "Who won what: margins, streaks, seats, partners, and the counts kept for each game."),
 }
-"""The ways back to tables that have been played, by id: a title, and its meaning."""
+"""The lines of the lobby's list that lead to tables and statistics, by id: a title, and what it opens."""
 
 
 def about_back(which: str) -> tuple[Content, list[Part]]:
-    """A way to what has been played."""
+    """Return the title and the text about the list of tables or the statistics."""
     title, told = BACK[which]
     return Content.assemble((title, "bold")), [Content(told)]
 
 
 def about_rule(found: Found) -> list[Part]:
-    """A rule or a table found by the search, in full."""
+    """Return the full text of a rule or a table that a search has found."""
     from cardtable.table.rulebook import page, plain
 
     shown = page(found.page)
@@ -109,7 +112,7 @@ def about_rule(found: Found) -> list[Part]:
 
 
 def primer(game: str) -> list[Part]:
-    """The beginning of a game's rules, where there is room for it."""
+    """Return the beginning of a game's rules."""
     from cardtable.table.rulebook import PRIMER, page, plain
 
     shown = page(game)

@@ -1,4 +1,4 @@
-"""The calendar of a solitaire: which days' deals came out, month by month; any past one can still be played."""
+"""The calendar of a solitaire: which days' deals were won, month by month; any past day's deal can still be played."""
 
 from __future__ import annotations
 
@@ -33,36 +33,39 @@ __all__ = ["CalendarScreen", "Days", "day_moved", "has_days", "month_moved", "st
 
 WEEK: Final = 7
 CELL: Final = 7
-"""Columns of a day."""
+"""The width of a day, in columns."""
 OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
-"""The marks beside a day: its deal came out; it was played; it was not; the day is still to come."""
+"""The marks beside a day: its deal was won; was played; was not played; the day is still to come."""
 
 
 def has_days(game: str) -> bool:
-    """Whether a game has a deal for each day: its deals have numbers."""
+    """Whether a game has a deal for each day, which it has if its deals have numbers."""
     line = entry_of(game)
     return line is not None and NUMBER in line.game().record_texts
 
 
 def day_moved(day: date, by: int, last: date) -> date:
-    """The day so many days later, or earlier; never before the first that has a deal, nor after the `last`."""
+    """Return the day that many days later or earlier, but neither before the first day with a deal nor after `last`."""
     return max(FIRST_DAY, min(last, day + timedelta(days=by)))
 
 
 def month_moved(day: date, by: int, last: date) -> date:
-    """The same day of a month later or earlier, or the last that it has; as `day_moved`."""
+    """Return the same day of a month that many months later or earlier, within the same limits as `day_moved`.
+
+    If that month is too short, its last day is returned.
+    """
     months = day.year * 12 + day.month - 1 + by
     year, month = divmod(months, 12)
     return max(FIRST_DAY, min(last, date(year, month + 1, min(day.day, _length(year, month + 1)))))
 
 
 def _length(year: int, month: int) -> int:
-    """The days of a month."""
+    """Return the number of days of a month."""
     return (date(year + month // 12, month % 12 + 1, 1) - date(year, month, 1)).days
 
 
 def weeks_of(year: int, month: int) -> list[list[date | None]]:
-    """The weeks of a month, from Sunday on, `None` for what belongs to another month."""
+    """Return the weeks of a month, each from Sunday to Saturday; None for days of another month."""
     days: list[date | None] = [None] * (date(year, month, 1).isoweekday() % WEEK)
     days += [date(year, month, day) for day in range(1, _length(year, month) + 1)]
     days += [None] * (-len(days) % WEEK)
@@ -70,7 +73,10 @@ def weeks_of(year: int, month: int) -> list[list[date | None]]:
 
 
 def streaks(out: Collection[date], last: date) -> tuple[int, int]:
-    """How many days in a row came out up to the `last`, which may still be to play, and how many at best."""
+    """Return the number of days won in a row up to `last`, and the greatest number ever.
+
+    If the deal of the day `last` has not been won yet, the row is counted up to the day before.
+    """
     run = best = 0
     day = FIRST_DAY
     while day <= last:
@@ -81,31 +87,34 @@ def streaks(out: Collection[date], last: date) -> tuple[int, int]:
 
 
 class Days(NamedTuple):
-    """A player's results at the days' deals of a game, by number, up to a `last` day."""
+    """A player's results at the days' deals of a game, up to the day `last`.
+
+    `played` has the results by deal number.
+    """
 
     game: str
     last: date
     played: Mapping[int, Tried]
 
     def tried(self, day: date) -> Tried | None:
-        """The result of the deal of a day; `None` if it was not played."""
+        """Return the result of the deal of a day; None if the deal was not played."""
         return self.played.get(number_of_day(day, self.game))
 
     def mark(self, day: date) -> str:
-        """The mark beside a day."""
+        """Return the mark beside a day."""
         if day > self.last:
             return TO_COME
         tried = self.tried(day)
         return NOT_YET if tried is None else OUT if tried.won else BEGUN
 
     def out(self) -> frozenset[date]:
-        """The days whose deal came out."""
+        """Return the days whose deals were won."""
         since = (self.last - FIRST_DAY).days
         days = (FIRST_DAY + timedelta(days=at) for at in range(since + 1))
         return frozenset(day for day in days if (tried := self.tried(day)) is not None and tried.won)
 
     def told(self, day: date) -> str:
-        """The result of the deal of a day, in a few words."""
+        """Return the result of the deal of a day, in a few words."""
         tried = self.tried(day)
         if tried is None:
             return "not played yet"
@@ -114,7 +123,7 @@ class Days(NamedTuple):
         return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
 
     def summary(self, month: date) -> str:
-        """How many days of a month came out, and how many in a row."""
+        """Return two lines: how many deals of a month were won, and how many in a row."""
         out = self.out()
         days = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
         there = [day for day in days if FIRST_DAY <= day <= self.last]
@@ -145,7 +154,7 @@ class Month(Widget, can_focus=True):
     """The chosen day."""
 
     class Chosen(Message):
-        """A day has been chosen; `plays` says that its deal is wanted."""
+        """A day was chosen; `plays` says whether its deal should be played."""
 
         def __init__(self, *, plays: bool) -> None:
             super().__init__()
@@ -157,20 +166,20 @@ class Month(Widget, can_focus=True):
         self.set_reactive(Month.day, days.last)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter plays only where another table can be sat down at."""
+        """Whether a key is active: Enter is not if no table can be opened from here."""
         return self.plays or action != "play"
 
     def watch_day(self) -> None:
-        """Tell of it."""
+        """Post a message that another day is chosen."""
         self.post_message(self.Chosen(plays=False))
 
     @property
     def gap(self) -> int:
-        """The rows from one week to the next."""
+        """The number of rows from one week to the next."""
         return 2 if self.app.size.height >= 24 else 1
 
     def get_content_height(self, *_: object) -> int:
-        """A row for the month, one for the weekdays, and six weeks."""
+        """Return the number of rows: three for the heading, and six weeks."""
         return 3 + 6 * self.gap
 
     def render(self) -> Content:
@@ -211,7 +220,7 @@ class Month(Widget, can_focus=True):
         self.post_message(self.Chosen(plays=True))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose a day, play the one that is chosen, or turn to another month."""
+        """Choose the day clicked on, play it if it is chosen already, or turn to another month."""
         if event.y == 0:
             self.action_month(-1 if event.x < WEEK * CELL // 2 else 1)
             return
@@ -227,7 +236,7 @@ class Month(Widget, can_focus=True):
 
 
 class CalendarScreen(CardtableScreen[None]):
-    """Which days' deals of a solitaire came out; Enter plays one."""
+    """The calendar of one person at a solitaire; Enter plays the deal of the chosen day."""
 
     HELP = (
         "Every day has its own deal of this solitaire, the same for everybody. The calendar shows which of them came "
@@ -249,7 +258,7 @@ class CalendarScreen(CardtableScreen[None]):
     """
 
     def __init__(self, game: str, name: str, *, plays: bool = True) -> None:
-        """`name` is whose days they are, and `plays` whether one may sit down at a table from here."""
+        """Make the calendar of the person `name`; `plays` is whether a table may be opened from here."""
         super().__init__()
         self.game, self.who, self.plays = game, name, plays
         self.month = Month(self._days())
@@ -269,7 +278,7 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(events.ScreenResume)
     def look_up(self) -> None:
-        """Ask the store what has been played: now, and whenever one comes back from a table."""
+        """Read from the store what has been played; also each time when people come back from a table."""
         store, played = self.program.store, {}
         try:
             if store is not None:
@@ -283,7 +292,7 @@ class CalendarScreen(CardtableScreen[None]):
         self.tell()
 
     def tell(self) -> None:
-        """Say what is known of the chosen day."""
+        """Show the result of the chosen day's deal, and the summary of its month."""
         days, day = self.month.days, self.month.day
         now = " · today" if day == days.last else ""
         self.query_one("#chosen", Static).update(f"{WEEKDAYS[day.weekday()]}, {day_named(day)}{now}")
@@ -292,13 +301,13 @@ class CalendarScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """A deal that is not finished is gone on with."""
+        """Return the word for Enter if the chosen day's deal is unfinished, so that Enter continues it."""
         tried = self.month.days.tried(self.month.day)
         return "Go on" if action == "play" and tried is not None and tried.table is not None else ""
 
     @on(Month.Chosen)
     def chosen(self, event: Month.Chosen) -> None:
-        """Tell of a day, or play its deal: go on at its unfinished table, if there is one."""
+        """Show the result of the chosen day's deal, or play the deal; if it is unfinished, open its table."""
         if not event.plays:
             self.tell()
             return

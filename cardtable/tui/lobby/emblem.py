@@ -1,4 +1,4 @@
-"""A few cards that picture a game, as its rulebook page names them: `<!-- cards: Jh Jd Ah Kh Qh -->`."""
+"""The emblem of a game: a few cards that its rulebook page names, as `<!-- cards: Jh Jd Ah Kh Qh -->`."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ __all__ = ["Emblem", "cards_of"]
 
 _NAMED = re.compile(r"<!--\s*cards:\s*([^>]*?)\s*-->")
 _HEAD = 600
-"""Characters at the beginning of a page among which the cards are named."""
+"""The number of characters at the beginning of a page that are searched for the cards."""
 
 
 @cache
 def cards_of(game: str) -> tuple[Card, ...]:
-    """The cards that picture a game; none where its page names none."""
+    """Return the cards of a game's emblem; an empty tuple if its page names none."""
     from cardtable.cards import read_cards
 
     path = assets() / "rulebook" / f"{game.replace('-', '_')}.md"
@@ -38,7 +38,7 @@ def cards_of(game: str) -> tuple[Card, ...]:
 
 
 class Emblem(Widget):
-    """The cards, overlapping, in the size there is room for."""
+    """The cards of an emblem, overlapping, in the largest size there is room for."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Emblem { width: 23; height: 4; }"
@@ -50,18 +50,21 @@ class Emblem(Widget):
         self._waits = True
 
     def show(self, game: str) -> None:
-        """Picture that game."""
+        """Show the emblem of that game."""
         self._game = game
         self.display = bool(cards_of(game))
         self.refresh()
 
     def draw_from_now_on(self) -> None:
-        """Draw it once the first frame has been shown: card faces take a while to load."""
+        """Allow drawing; this is called after the first frame, because card faces take a while to load."""
         self._waits = False
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """A row of the picture, from a cache with a key of all that the picture depends on."""
+        """Return a row of the picture.
+
+        The picture is drawn again only if the game, its size or the look has changed.
+        """
         if self._waits:
             return Strip.blank(self.size.width, self.rich_style)
         from cardtable.tui.board.canvas import Canvas

@@ -1,4 +1,4 @@
-"""The first screen of the program is painted twice: empty, so that something is seen at once, and whole."""
+"""Painting the first screen of the program twice: empty, so that something is seen at once, and then complete."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ __all__ = ["PaintsTwice", "collect_again"]
 
 
 def collect_again() -> None:
-    """Let the collector run again, which the way in has stopped; what has been made so far stays."""
+    """Start the garbage collector again, which was off while the program started; it skips all objects made so far."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
 
 
 class PaintsTwice(CardtableScreen[None]):
-    """A screen that is filled in steps, which are not painted one by one."""
+    """A screen that is filled in steps, but painted only before the first and after the last."""
 
     def __init__(self) -> None:
         super().__init__()
         self._painted = False
         self.has_shown = False
-        """Whether all of it has been laid out."""
+        """Whether the complete screen has been laid out."""
 
     def _compositor_refresh(self) -> None:
-        """Paint; but after the first frame not until everything stands."""
+        """Paint, unless the first frame has been painted and the screen is not complete yet."""
         if self.has_shown or not self._painted or not self.is_current:
             super()._compositor_refresh()
             self._painted = True
 
     def on_mount(self) -> None:
-        """Wait until what has been mounted is laid out."""
+        """Call `shown_first` once the widgets have been laid out."""
         self.call_after_refresh(self.shown_first)
 
     def shown_first(self) -> None:
-        """All of it is laid out: paint it, and let the collector run again, which has waited for this."""
+        """Paint the complete screen, and start the garbage collector again."""
         self.has_shown = True
         self.refresh()
         collect_again()
 
     @work(thread=True, exit_on_error=False)
     def load_the_rest(self) -> None:
-        """Load what the next screens need, so that they open at once."""
+        """Load what the next screens need, so that they open at once; this runs on a thread."""
         self.program.load_ahead()

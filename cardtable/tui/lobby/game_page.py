@@ -1,4 +1,4 @@
-"""The page beside the lobby's list: what is chosen, and what can be done with it."""
+"""The page beside the lobby's list: text about the chosen line, and buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["BLANK", "MUTED", "About", "Fact", "GamePage", "Part", "Sitter", "qui
 
 
 class About(Widget):
-    """Text laid out for its width: paragraphs, and facts beside their labels."""
+    """A text wrapped at the widget's width: paragraphs, facts beside their labels, and players beside their scores."""
 
     DEFAULT_CSS = "About { height: 1fr; }"
 
@@ -58,7 +58,7 @@ class About(Widget):
 
 
 class Fact(NamedTuple):
-    """A label and its text, which hangs beside it."""
+    """A label and a text beside it; the text begins `hang` columns from the left edge."""
 
     label: str
     text: str
@@ -66,7 +66,7 @@ class Fact(NamedTuple):
 
 
 class Sitter(NamedTuple):
-    """Who sits at a table, and what is told of them beside the name."""
+    """A player at a table, and what is written beside the name."""
 
     name: str
     told: str
@@ -74,19 +74,19 @@ class Sitter(NamedTuple):
 
 Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
-"""Cells for what is told of somebody, where names are long."""
+"""The least width of the text beside a player's name, in cells, if names are long."""
 MUTED = "$calm"
-"""The style of quiet words; in a list, where a line may have the cursor on it, it is `quiet`."""
+"""The style of less important words; in a list, whose lines can have the cursor, it is that of `quiet`."""
 BLANK = Content("")
 
 
 def quiet(app: App[Any]) -> str:
-    """Words in a quiet style on any ground, that of the cursor too."""
+    """Return the style of less important words on any background, also that of the cursor."""
     return "dim" if app.no_color else "auto 70%"
 
 
 class GamePage(Vertical):
-    """The page beside the list: what is chosen, and what can be done with it."""
+    """The page beside a list: a title and a text about the chosen line, and buttons."""
 
     DEFAULT_CSS = """
     GamePage {
@@ -99,12 +99,12 @@ class GamePage(Vertical):
 
     @dataclass
     class Asked(Message):
-        """One of the page's buttons was pressed."""
+        """A button was pressed; `what` is its action."""
 
         what: str
 
     first: str = ""
-    """The label of the first button, which does what Enter in the list does."""
+    """The label of the first button; Enter in the list does the same."""
 
     def compose(self) -> ComposeResult:
         with Horizontal(id="head"):
@@ -118,7 +118,7 @@ class GamePage(Vertical):
     def show(
         self, title: Content, parts: Sequence[Part], buttons: Sequence[tuple[str, str]], *, emblem: str = ""
     ) -> None:
-        """Show a title, a text and its buttons, each what it does and its label."""
+        """Show a title, a text and buttons; each button is an action and a label."""
         self.query_one(Emblem).show(emblem)
         self.query_one("#title", Static).update(title)
         self.query_one(About).show(parts)
@@ -131,7 +131,7 @@ class GamePage(Vertical):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Say what the button does."""
+        """Post the action of the button that was pressed."""
         event.stop()
         place = ("first", "second", "third").index(event.push.id or "")
         self.post_message(self.Asked(self._does[place]))

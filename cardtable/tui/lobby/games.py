@@ -1,4 +1,4 @@
-"""The list in the lobby and the line in which a search for it is typed."""
+"""The list in the lobby, and the line in which a search is typed."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 __all__ = ["Games", "SearchLine", "matches"]
 
 LEAST_SEARCHED = 2
-"""How many letters must be typed before the rules are searched too."""
+"""How many letters must be typed before rules are searched too."""
 MOST_TYPED = 60
-"""How many letters can be typed."""
+"""The greatest number of letters that can be typed."""
 
 
 def matches(line: Entry, words: str) -> int:
-    """How well a game's names match the words typed: 0 not at all, more is better."""
+    """Return how well a game's names match the words typed: from 0 (not at all) to 5."""
     words = " ".join(words.casefold().split())
     names = [name.casefold() for name in (line.title, *line.other_names)]
     if names[0].startswith(words):
         return 5
     if any(name.startswith(words) for name in names):
-        return 4  # as "solit" is Klondike before Double Solitaire
+        return 4  # so that "solit" finds Klondike before Double Solitaire
     if any(part.startswith(words) for name in names for part in (name, *name.split())):
         return 3
     if any(words in name for name in names):
@@ -48,7 +48,7 @@ def matches(line: Entry, words: str) -> int:
 
 
 class SearchLine(Widget):
-    """The line with the text that has been typed to search for."""
+    """The line that shows the words typed for a search."""
 
     DEFAULT_CSS = """
     SearchLine { height: 1; padding: 0 1; background: $sunk; color: $foreground; }
@@ -66,11 +66,11 @@ class SearchLine(Widget):
         return Content.assemble(shown, ("▏", "$lit"))
 
     def add(self, text: str) -> None:
-        """Search for that as well, as far as there is room."""
+        """Append a text to the words, up to their greatest length."""
         self.words = (self.words + text)[:MOST_TYPED]
 
     def take(self, key: events.Key) -> bool:
-        """Type a letter or take one back; whether the key was one that does so."""
+        """Type a letter or erase one; return whether the key did so."""
         letter = key.character or ""
         if key.key == "backspace":
             self.words = self.words[:-1]
@@ -92,21 +92,21 @@ class Games(ChoiceList):
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
         self.titles: dict[str, str] = {}
-        """The game that is played there, by id."""
+        """The titles of the games that are played at the unfinished tables, by table id."""
         self.finished = 0
-        """How many tables are over."""
+        """The number of finished tables."""
         self.found: list[Found] = []
-        """The rules that the search found."""
+        """The rules that the search has found."""
 
     @property
     def chosen(self) -> str:
-        """The choice: `table:ID`, `game:ID` or `rule:N`."""
+        """The id of the chosen line: `table:ID`, `game:ID`, `rule:N` or `back:ID`; "" if none is chosen."""
         option = self.highlighted_option
         return (option.id or "") if option is not None else ""
 
     @property
     def chosen_game(self) -> str:
-        """The game of what is chosen."""
+        """The id of the game that the chosen line is about; "" if it is about none."""
         kind, _, key = self.chosen.partition(":")
         if kind == "table" and key in self.unfinished:
             return str(self.unfinished[key].game)
@@ -115,7 +115,10 @@ class Games(ChoiceList):
         return key if kind == "game" else ""
 
     def list_all(self, words: str, chosen: str) -> None:
-        """List the unfinished tables, then the games by family; or the results for the words typed."""
+        """Fill the list: unfinished tables, then games by family; or if words are typed, what a search finds.
+
+        The line with the id `chosen` is chosen, or else the first.
+        """
         if words:
             self.set_options([*self.found_options(words)] or [sentence(NOTHING_FOUND)])
         else:
@@ -128,17 +131,17 @@ class Games(ChoiceList):
 
     @property
     def room(self) -> int:
-        """The cells of a line as the lobby will lay it out, even before the first layout."""
+        """The number of cells in a line of the list, known even before the first layout."""
         width = self.app.size.width
         return (46 if width >= 110 else 34 if width >= 80 else width) - 5
 
     @property
     def most(self) -> int:
-        """How many unfinished tables are listed, so that games are seen below them."""
+        """How many unfinished tables are listed at most, so that games can be seen below them."""
         return max(2, self.app.size.height // 4 - 3)
 
     def table_options(self) -> Iterable[Option]:
-        """Two lines for each unfinished table, the game and its people, of the newest ones; and a way to the others."""
+        """Yield two lines for each of the newest unfinished tables, and a line that leads to the others."""
         if not self.unfinished:
             return
         yield Option("Unfinished", disabled=True)
@@ -154,7 +157,7 @@ class Games(ChoiceList):
         yield Option("", disabled=True)
 
     def game_options(self) -> Iterable[Option]:
-        """The games under their families; a single family has the heading "Games"."""
+        """Yield the games, each family under its name; if there is only one family, under "Games"."""
         families = list(dict.fromkeys(line.family for line in CATALOGUE))
         for at, family in enumerate(families):
             if at:
@@ -166,7 +169,7 @@ class Games(ChoiceList):
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
 
     def back_options(self) -> Iterable[Option]:
-        """The ways to what has been played, once something has."""
+        """Yield the lines that lead to tables and statistics, if anything has been played."""
         if not (self.unfinished or self.finished):
             return
         yield Option("", disabled=True)
@@ -177,7 +180,7 @@ class Games(ChoiceList):
             yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:
-        """The games whose names match, best first, then the rules in which the words are."""
+        """Yield the games whose names match the words, best first, then the rules in which the words occur."""
         ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
         games = [line for rank, line in ranked if rank]
         missing = absent(words, begun=not games)
@@ -210,7 +213,7 @@ class Games(ChoiceList):
                 yield Option(Content.assemble(name, (f"\n{text}", quiet(self.app))), id=f"rule:{at}")
 
     def on_click(self, event: events.Click) -> None:
-        """A click chooses a line, a second click opens it; a line that has been removed meanwhile is not there."""
+        """Choose the line clicked on, or open it if it is chosen already; ignore a line that has been removed."""
         clicked = event.style.meta.get("option")
         if clicked is not None and clicked != self.highlighted:
             event.prevent_default()

@@ -1,6 +1,6 @@
-"""The lobby: unfinished tables, the games by family, and a page about the one that is chosen.
+"""The lobby: a list of unfinished tables and of games by family, and a page about the chosen line.
 
-It is the first screen, so it loads no game: games, and all else that takes time, are loaded after its first frame.
+It is the first screen, so it loads no game: games, and whatever else takes time, are loaded after its first frame.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cardtable.tui.lobby.games import Games, SearchLine
 __all__ = ["LobbyScreen"]
 
 SURE = 3.0
-"""Seconds in which a second Escape leaves the program."""
+"""Within this many seconds, a second Escape quits the program."""
 
 
 class LobbyScreen(PaintsTwice):
@@ -83,7 +83,7 @@ class LobbyScreen(PaintsTwice):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Fill the list, and choose the game played last."""
+        """Fill the list, and choose the game that was played last."""
         self.look_up()
         self.list_all(self.game_played_last())
         self.games.focus()
@@ -92,13 +92,13 @@ class LobbyScreen(PaintsTwice):
             self.notify(notice, severity="warning", timeout=10)
 
     def shown_first(self) -> None:
-        """The first frame has been shown: now there is time for card faces, and for all that comes next."""
+        """Draw the emblem and load the other screens, now that the first frame has been shown."""
         super().shown_first()
         self.query_one(Emblem).draw_from_now_on()
         self.set_timer(0.05, self.load_the_rest)
 
     async def on_resize(self, event: events.Resize) -> None:
-        """The lines are as long as there is room for."""
+        """List everything again if lines have become longer or shorter, or more or fewer tables have room."""
         games = self.games
         before = (games.room, games.most) if self.has_shown else None
         await super().on_resize(event)
@@ -106,9 +106,10 @@ class LobbyScreen(PaintsTwice):
             self.list_all(games.chosen)
 
     def on_screen_resume(self) -> None:
-        """List the tables anew: one that was left is chosen, or else its game, and nothing is searched for any more.
+        """List the tables again, when another screen has been closed.
 
-        What others do at their tables moves nothing.
+        If a table has been left, the search ends, and that table is chosen, or its game if the table is finished.
+        Otherwise the chosen line stays.
         """
         if not self.has_shown:
             return
@@ -120,20 +121,20 @@ class LobbyScreen(PaintsTwice):
         if left in games.unfinished:
             chosen = f"table:{left}"
         elif left is not None:
-            chosen = f"game:{self.program.ways.last_game}"  # however its table was come to
+            chosen = f"game:{self.program.ways.last_game}"  # the game of the last table, however that table was opened
         elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
-            chosen = f"game:{game}"  # that table is over
+            chosen = f"game:{game}"  # that table is no longer unfinished
         self.list_all(chosen)
 
-    # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────
+    # ── the list ──────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def games(self) -> Games:
-        """The list."""
+        """The list of tables and games."""
         return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
-        """Ask the store for the unfinished tables; one that was just `left` without a move is not kept."""
+        """Read the unfinished tables from the store; delete the table `left` if no move was made there."""
         store = self.program.store
         try:
             if store is not None:
@@ -155,12 +156,12 @@ class LobbyScreen(PaintsTwice):
             self.notify(f"{which} cannot be listed: the saved file is damaged.", severity="warning")
 
     def game_played_last(self) -> str:
-        """The line that is chosen when the program begins."""
+        """Return the id of the line for the game that was played last, or else for the first game."""
         last = last_setup(self.program.store)
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
     def list_all(self, chosen: str = "") -> None:
-        """Fill the list: unfinished tables, then the games by family; or the results for the words typed."""
+        """Fill the list: unfinished tables, then games by family; or if words are typed, what a search finds."""
         self.games.list_all(self.query_one(SearchLine).words.strip(), chosen)
         if self.games.highlighted is None:
             self.query_one(GamePage).show(Content(""), [], [])
@@ -170,7 +171,7 @@ class LobbyScreen(PaintsTwice):
 
     @on(OptionList.OptionHighlighted, "#games")
     def show_page(self) -> None:
-        """Show the page of what is chosen."""
+        """Show the page about the chosen line."""
         games, page = self.games, self.query_one(GamePage)
         kind, _, key = games.chosen.partition(":")
         if kind == "table" and key in games.unfinished:
@@ -199,16 +200,16 @@ class LobbyScreen(PaintsTwice):
 
     @on(GamePage.Asked)
     async def asked(self, event: GamePage.Asked) -> None:
-        """A button of the page was pressed."""
+        """Run the action of the button that was pressed."""
         await self.run_action(event.what)
 
     @on(OptionList.OptionSelected, "#games")
     def selected(self) -> None:
-        """Enter or a click on a line takes it."""
+        """Open the line on which Enter was pressed or which was clicked."""
         self.action_take()
 
     def action_take(self) -> None:
-        """Sit down at the chosen table, set up the chosen game, or open the rule found."""
+        """Open the chosen line: the table, the set-up of the game, the tables or statistics, or the rule."""
         kind, _, key = self.games.chosen.partition(":")
         if kind == "table":
             self.program.ways.resume(key)
@@ -221,7 +222,7 @@ class LobbyScreen(PaintsTwice):
             self.program.ways.show_rulebook(found.page, block=found.at, words=self.query_one(SearchLine).words)
 
     def action_show(self, what: str) -> None:
-        """Open the rulebook or the primer at the chosen game, its statistics, all tables, or the settings."""
+        """Open the rulebook, primer or statistics of the chosen game, or the list of tables, or the settings."""
         ways, game = self.program.ways, self.games.chosen_game
         match what:
             case "rules":
@@ -236,11 +237,11 @@ class LobbyScreen(PaintsTwice):
                 ways.show_settings()
 
     def doing(self, action: str) -> str:
-        """Enter does what the first button of the page does."""
+        """Return the word for Enter, which does what the first button of the page does."""
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to discard a table, and to learn a game, where one is chosen."""
+        """Whether a key is active: the one that deletes needs a chosen table, the one for the primer a chosen game."""
         if not self.is_mounted:
             return action != "discard"
         if action == "discard":
@@ -249,7 +250,7 @@ class LobbyScreen(PaintsTwice):
 
     @work
     async def action_discard(self) -> None:
-        """Throw the chosen table away, after asking once."""
+        """Ask whether to delete the chosen table, then delete it."""
         kind, _, key = self.games.chosen.partition(":")
         store = self.program.store
         if kind != "table" or store is None:
@@ -267,7 +268,7 @@ class LobbyScreen(PaintsTwice):
         self.list_all()
 
     def action_back(self) -> None:
-        """End a search; without one, leave the program at the second key press."""
+        """End a search; without a search, quit the program at the second press."""
         search = self.query_one(SearchLine)
         if search.words:
             search.words = ""
@@ -279,7 +280,7 @@ class LobbyScreen(PaintsTwice):
             self.notify("Press Esc again to quit Cardtable.", timeout=SURE)
 
     def on_key(self, event: events.Key) -> None:
-        """Letters are searched for."""
+        """Add a typed letter to the search."""
         search = self.query_one(SearchLine)
         if not search.take(event):
             return
@@ -289,7 +290,7 @@ class LobbyScreen(PaintsTwice):
         self.list_all("" if search.words else self.game_played_last())
 
     def on_paste(self, event: events.Paste) -> None:
-        """A pasted text is searched for."""
+        """Add a pasted text to the search."""
         self.query_one(SearchLine).add(" ".join(event.text.split()))
         self.list_all()
 

@@ -1,4 +1,7 @@
-"""The statistics: who has played what, by game or by person, and a page about whatever is chosen."""
+"""The statistics screen: a list of who has played what, by game or by person, and a page about the chosen line.
+
+A career is the results of one player at one game by one way to play it.
+"""
 
 from __future__ import annotations
 
@@ -52,26 +55,26 @@ NOTHING_FINISHED = (
     "by how much, and how your last games went. Unfinished tables wait in the lobby."
 )
 WIDEST = 3
-"""Columns of a game in a curve, where there are few."""
+"""The greatest width of one game in a curve, in columns."""
 LATEST = 10
-"""Games over which the share of those won is taken, for its curve."""
+"""For the curve of the share of games won, this many latest games are counted."""
 ENOUGH = 5
-"""Games from which on a curve shows something."""
+"""A curve is shown for this many games or more."""
 
 
 ROOMY = 31
-"""Columns of the list from which on its figures say what they count."""
+"""With this many columns or more, the figures in the list have a word that says what they count."""
 BROAD = 110
-"""Columns of the screen from which on the page beside the list has room for twice as many persons side by side."""
+"""On a screen with this many columns or more, the page compares twice as many persons side by side."""
 LINES = 3
-"""Lines of the list that one way to play a game may take, as its options are told there."""
+"""The greatest number of lines in the list for one way to play a game."""
 
 
 class Subject(NamedTuple):
-    """The subject of a line of the list: a title, and whose results at which games.
+    """The subject of a line of the list: a title, and the results that the line is about.
 
-    `about` is `career` for one player at one game, by whichever ways to play it, and `way` by one of several; else it
-    is their `game`, their `person`, or `all`.
+    `about` is `career` for one player at one game by all ways to play it, `way` for one player at one game by one of
+    several ways, `game` for everybody at one game, `person` for one player at all games, or `all`.
     """
 
     about: Literal["career", "way", "game", "person", "all"]
@@ -81,18 +84,21 @@ class Subject(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The key that it shares with the same line after the list was made anew."""
+        """The key that identifies the subject after the list has been made again."""
         way = self.careers[0].way if self.about == "way" else ""
         return self.about, self.game, way, *(career[:3] for career in self.careers[:1])
 
     @property
     def career(self) -> Career | None:
-        """One player at one game, where it is about that, by the way played most."""
+        """The player's results at the game, by the way played most.
+
+        None if the subject is not one player at one game.
+        """
         return self.careers[0] if self.about in ("career", "way") else None
 
     @property
     def whose(self) -> str:
-        """Whose results these are, at what: as a question before they are deleted names them."""
+        """The words that name the results in the question before they are deleted."""
         if self.about == "person":
             return f"{self.title} at all games"
         named = whose(self.careers[0])
@@ -100,9 +106,9 @@ class Subject(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """The figures beside its title in the list: how many were won of those played, or how many were played.
+        """The figures beside the title in the list: how many games were won of how many, or how many were played.
 
-        A game that was only asked for has none yet: nothing of it has been counted, and no table may be open.
+        A game with a line because the screen was opened for it may have no figures yet.
         """
         career = self.career
         if career is not None:
@@ -114,7 +120,7 @@ class Subject(NamedTuple):
         return f"{played} played" if played else "in play" if self.careers else "none yet"
 
     def sheets(self, abreast: int = ABREAST) -> tuple[Sheet, ...]:
-        """Its page, with so many persons side by side."""
+        """Return the page about the subject, with at most `abreast` persons side by side."""
         if not self.careers:
             return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
         match self.about:
@@ -131,9 +137,9 @@ class Subject(NamedTuple):
 
 
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
-    """The lines of the list: all games, then each game and who played it, or each player and what they played.
+    """Return the lines of the list: all games, then each game with its players, or each player with their games.
 
-    A game that was asked for has a line even if nobody has finished one; hidden results stand at the end.
+    A `game` that was asked for has a line even if nobody has finished one. Hidden results are at the end.
     """
     shown = [career for career in careers if not career.hidden]
     hidden = [career for career in careers if career.hidden]
@@ -156,7 +162,7 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
 
 
 def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
-    """The same, those of one player at one game by all ways to play it together, the way played most first."""
+    """Return the careers in groups: each group has one player at one game, the way played most first."""
     together: dict[tuple[str, ...], list[Career]] = {}
     for career in careers:
         together.setdefault(career[:3], []).append(career)
@@ -168,14 +174,14 @@ def _one(title: str, ways: tuple[Career, ...]) -> Subject:
 
 
 def _lines(title: str, ways: tuple[Career, ...]) -> Iterator[Subject]:
-    """One player at one game, and where they have played it by several ways, each of these."""
+    """Yield the subject of one player at one game, then one for each way to play if there are several."""
     yield _one(title, ways)
     if len(ways) > 1:
         yield from (Subject("way", way_named(way, always=True), (way,), way.game) for way in ways)
 
 
 def _on_lines(title: str, width: int) -> list[str]:
-    """A title on a few lines of the list, of which all but the first stand in by two columns."""
+    """Return a title as up to three lines of the list; lines after the first are two columns shorter."""
     first, *rest = wrapped(title, width - 2)
     if len(rest) >= LINES:
         rest[LINES - 2 :] = [cut(" ".join(rest[LINES - 2 :]), width - 2)]
@@ -183,13 +189,13 @@ def _on_lines(title: str, width: int) -> list[str]:
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
-    """After each game, the share won of the latest ones."""
+    """Return for each game the share of games won among the latest games up to it, from 0 to 1."""
     won = [game.won for game in games]
     return [sum(won[max(0, at - LATEST) : at]) / min(at, LATEST) for at in range(1, len(won) + 1)]
 
 
 class Curve(Vertical):
-    """A sparkline under its caption."""
+    """A sparkline below its caption."""
 
     DEFAULT_CSS = """
     Curve { height: 3; }
@@ -204,7 +210,7 @@ class Curve(Vertical):
         yield Sparkline([0])
 
     def show(self, caption: str, figures: Sequence[float]) -> None:
-        """Show the latest of them, as many as there is room for; nothing where they are few, or all the same."""
+        """Show the latest figures, as many as have room; hide the curve if there are few, or all are equal."""
         self.display = len(figures) >= ENOUGH and len(set(figures)) > 1
         self.query_one(Static).update(caption)
         line = self.query_one(Sparkline)
@@ -213,7 +219,7 @@ class Curve(Vertical):
 
 
 class SubjectList(ChoiceList):
-    """Who has played what."""
+    """The list of who has played what."""
 
     HELP = (
         "Choose with the arrows: a game, to compare all who played it, or one of them. Enter lists the tables. "
@@ -225,15 +231,15 @@ class SubjectList(ChoiceList):
         ),
     ]
     leads_on = True
-    """Whether the tables can be reached from here: not from a table at which one is sitting."""
+    """Whether the list of tables can be opened from here; it cannot if a table is open below this screen."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Promise nothing that leads nowhere."""
+        """Whether a key is active: Enter is not if it would open nothing."""
         return super().check_action(action, parameters) and (action != "select" or self.leads_on)
 
 
 class StatisticsScreen(CardtableScreen[None]):
-    """The results of all games: a list of who played what, and a page about the line that is chosen."""
+    """The statistics: a list of who has played what, and a page about the chosen line."""
 
     HELP = (
         "Who won what. A game is counted when it ends. Computers of one strength are counted together. Where "
@@ -289,7 +295,7 @@ class StatisticsScreen(CardtableScreen[None]):
         super().__init__()
         self.game = game
         self.by: Literal["game", "person"] = "game"
-        """The division of the list."""
+        """How the list is divided: by game or by person."""
         self.careers: list[Career] = []
         self.subjects: list[Subject] = []
 
@@ -305,7 +311,7 @@ class StatisticsScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """List them, and begin with the game that was asked for, or with all."""
+        """Fill the list, and choose the line of the game that was asked for, or else the first line."""
         self.look_up()
         self.choose(next((each for each in self.subjects if self.game and each.game == self.game), None))
         self.listing.leads_on = len(self.app.screen_stack) == 2
@@ -314,14 +320,14 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def recount(self) -> None:
-        """Count tables of which an older program kept the results alone, one at a time, then show everything again."""
+        """Count the games of tables for which an older version saved only the result, then show everything again."""
         from cardtable.store.recount import recount
 
         store, counted = self.program.store, False
         try:
             for _ in recount(store) if store is not None else ():
                 counted = True
-                await asyncio.sleep(0.01)  # keys come first
+                await asyncio.sleep(0.01)  # lets keys be handled in between
         except CardtableError as error:
             self.program.report(error)
         if counted and self.stays:
@@ -330,12 +336,12 @@ class StatisticsScreen(CardtableScreen[None]):
             self.choose(here)
 
     async def on_resize(self, event: Resize) -> None:
-        """The lines are as long as there is room for."""
+        """List everything again for the new width."""
         await super().on_resize(event)
         self.call_after_refresh(self.list_again)
 
     def list_again(self) -> None:
-        """List them for the width there is; the cursor stays."""
+        """Make the lines of the list again for its width; the cursor stays."""
         if self.subjects and self.stays:
             here = self.listing.highlighted
             self.listing.set_options(self.options())
@@ -343,22 +349,22 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @property
     def listing(self) -> SubjectList:
-        """The list."""
+        """The list of who has played what."""
         return self.query_one("#careers", SubjectList)
 
     @property
     def subject(self) -> Subject | None:
-        """The subject of the chosen line."""
+        """The subject of the chosen line; None if no line is chosen."""
         option = self.listing.highlighted_option
         return self.subjects[int(option.id)] if option is not None and option.id else None
 
     @property
     def chosen(self) -> Career | None:
-        """Whose results at which game are chosen, if those of one player at one game are."""
+        """The chosen player's results at the chosen game; None if the chosen line is not one player at one game."""
         return self.subject.career if self.subject is not None else None
 
     def choose(self, wanted: Subject | None) -> None:
-        """Choose the line that is about the same, or else the first."""
+        """Choose the line with the same subject as `wanted`, or else the first line."""
         keys = [each.key for each in self.subjects]
         at = keys.index(wanted.key) if wanted is not None and wanted.key in keys else 0
         ids = [option.id for option in self.listing.options]
@@ -366,7 +372,7 @@ class StatisticsScreen(CardtableScreen[None]):
         self.show_page()
 
     def look_up(self) -> None:
-        """Ask the store, and list who played what."""
+        """Read the results from the store, and fill the list."""
         store = self.program.store
         try:
             self.careers = [] if store is None else store.results.careers()
@@ -376,13 +382,16 @@ class StatisticsScreen(CardtableScreen[None]):
         self.list_all()
 
     def list_all(self) -> None:
-        """List them by game or by person."""
+        """Fill the list, by game or by person."""
         self.subjects = subjects(self.careers, self.by, self.game) if self.careers else []
         self.set_class(not self.subjects, "-none")
         self.listing.set_options(self.options() if self.subjects else [sentence(NOTHING_FINISHED)])
 
     def options(self) -> Iterator[Option]:
-        """A line for each subject, those of a game or person under its own; hidden ones at the end."""
+        """Yield a line of the list for each subject.
+
+        The lines of a game's players, or of a person's games, are indented below it. Hidden results are at the end.
+        """
         width = self.app.size.width
         room = 36 if width >= BROAD else ROOMY if width >= 80 else 20
         hidden = False
@@ -399,10 +408,10 @@ class StatisticsScreen(CardtableScreen[None]):
             if room < ROOMY:
                 figures = figures.removesuffix(" won").removesuffix(" played")
             rest: list[str] = []
-            if cells(indent + title) + 1 + cells(figures) > room:  # the word goes, which other lines have, then letters
+            if cells(indent + title) + 1 + cells(figures) > room:  # drop the word, then cut the title
                 figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
                 free = room - len(indent) - cells(figures) - 1
-                if subject.about == "way":  # two ways may begin alike
+                if subject.about == "way":  # not cut, because two ways may begin with the same words
                     title, *rest = _on_lines(title, free)
                 else:
                     title = cut(title, free)
@@ -413,7 +422,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @on(OptionList.OptionHighlighted, "#careers")
     def show_page(self) -> None:
-        """Show the page of what is chosen."""
+        """Show the page about the chosen line, and its curves."""
         subject, career = self.subject, self.chosen
         one_way = career is not None and subject is not None and len(subject.careers) == 1
         played: Sequence[Played] = career.games if career is not None and one_way else ()
@@ -432,13 +441,13 @@ class StatisticsScreen(CardtableScreen[None]):
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
 
     def doing(self, action: str) -> str:
-        """The word for an action: a hidden line can be shown, and the list changes from person to game."""
+        """Return the word for what a key does now: list by person or by game, hide or show."""
         if action == "order":
             return "By game" if self.by == "person" else "By person"
         return "Show" if action == "hide" and self.chosen is not None and self.chosen.hidden else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done with the line that is chosen."""
+        """Whether a key is active for the chosen line."""
         if not self.is_mounted:
             return True
         if action == "forget":
@@ -455,7 +464,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @on(OptionList.OptionSelected, "#careers")
     def show_tables(self) -> None:
-        """Enter or a click on the line that is chosen lists the tables of these games."""
+        """Open the list of tables with the chosen games."""
         subject = self.subject
         if subject is None or not self.listing.leads_on:
             return
@@ -465,19 +474,19 @@ class StatisticsScreen(CardtableScreen[None]):
         self.program.ways.show_tables(" ".join(words))
 
     def action_more(self) -> None:
-        """Show the next part of the page, and after the last the first."""
+        """Scroll the page by its height; after its end, to the beginning."""
         page = self.query_one(SheetView)
         ended = page.scroll_y >= page.max_scroll_y
         page.jump(0 if ended else round(page.scroll_y) + max(1, page.scrollable_content_region.height - 2))
 
     @property
     def has_calendar(self) -> str:
-        """The game whose days can be looked at from here: the one that the chosen line is about, if it has days."""
+        """The id of the chosen game if it has a calendar; else ""."""
         game = self.game if self.subject is None else self.subject.game
         return game if game and has_days(game) else ""
 
     def action_calendar(self) -> None:
-        """Open the calendar of the chosen game, of the person chosen, or of whoever has played it most."""
+        """Open the calendar of the chosen game, for the chosen person or else the first person who has played it."""
         game, persons = self.has_calendar, [career for career in self.careers if career.player == PERSON]
         if not game:
             return
@@ -486,7 +495,7 @@ class StatisticsScreen(CardtableScreen[None]):
         self.program.ways.show_calendar(game, next(iter(names), ""), plays=self.listing.leads_on)
 
     def action_rules(self) -> None:
-        """Read how the chosen game is scored; with none chosen, say where the rules are."""
+        """Open the rules of the chosen game at the scoring; if none is chosen, say how to choose one."""
         game = "" if self.subject is None else self.subject.game
         if game:
             self.program.ways.show_rulebook(game, section=SCORE)
@@ -494,7 +503,7 @@ class StatisticsScreen(CardtableScreen[None]):
             self.notify("F1 opens the rules of a game: choose one in the list first.")
 
     def action_order(self) -> None:
-        """List by person what is listed by game, and the other way round."""
+        """List by person instead of by game, or by game instead of by person."""
         here = self.subject
         self.by = "person" if self.by == "game" else "game"
         self.list_all()
@@ -502,7 +511,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        """Save the page; with that of one player at one game, every game."""
+        """Save the page in a file; for one player at one game, with a list of every game."""
         from cardtable.tui.common.dialogs import AskText
 
         subject, career = self.subject, self.chosen
@@ -517,7 +526,7 @@ class StatisticsScreen(CardtableScreen[None]):
             await save_asking(path, text, self.program.ask, self.notify)
 
     def action_hide(self) -> None:
-        """Leave them out of all that is shown, or show them again."""
+        """Hide the chosen results everywhere else, or show them again."""
         subject, career, store = self.subject, self.chosen, self.program.store
         if career is None or store is None:
             return
@@ -530,7 +539,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @work
     async def action_forget(self) -> None:
-        """Forget them, after a question."""
+        """Ask whether to delete the chosen results, then delete them."""
         subject, store = self.subject, self.program.store
         if subject is None or store is None:
             return

@@ -1,4 +1,4 @@
-"""The tables in the store: unfinished ones to go on with, finished ones to be looked at again, saved or thrown away."""
+"""The list of all tables: unfinished ones can be continued; finished ones can be replayed, saved or deleted."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ BY_TIME = "Tables are listed by when they were last played. Type a name or a gam
 
 
 def moment_of(line: Line) -> float | None:
-    """When it was last played at."""
+    """Return when a table was last played at, as a timestamp; None if that is not known."""
     return line.changed if isinstance(line, UnfinishedTable) else line.finished
 
 
 def result_of(line: FinishedTable) -> str:
-    """How it ended, in a few words: alone in what the game counts, `won with 4 strokes`."""
+    """Return how a game ended, in a few words; for a solitaire as `Ann won with 4 strokes`."""
     if len(line.names) == 1 and line.totals.removeprefix("−").isdecimal():
         found = entry_of(line.game)
         counted_in = "points" if found is None else found.game().counted_in
@@ -60,7 +60,7 @@ def result_of(line: FinishedTable) -> str:
 
 
 def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
-    """A finished table: who sat there, how it ended, and when."""
+    """Return the title and the text about a finished table: who played, the result, and when it ended."""
     head = Content.assemble((called(line, store), "bold"), ("\nended " + when(line.finished), MUTED))
     parts: list[Part] = [*seats_of(line)]
     result = result_of(line)
@@ -74,7 +74,7 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
 
 
 class TableList(ChoiceList):
-    """The tables that answer to the words typed: unfinished ones, then finished ones, the last one first."""
+    """The tables that match the words typed: unfinished ones, then finished ones, each group with the newest first."""
 
     HELP = "Choose with the arrows and press Enter. Type to search. When you are not searching, Space marks a table."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
@@ -84,27 +84,27 @@ class TableList(ChoiceList):
         self.unfinished: list[UnfinishedTable] = []
         self.finished: list[FinishedTable] = []
         self.marked: set[str] = set()
-        """The ids of the tables that are marked."""
+        """The ids of the marked tables."""
         self.titles: dict[str, str] = {}
-        """The game that is played at each table, by id."""
+        """The titles of the games that are played at the tables, by table id."""
 
     @property
     def lines(self) -> list[Line]:
-        """All of them."""
+        """All tables, also those that do not match the words typed."""
         return [*self.unfinished, *self.finished]
 
     @property
     def chosen(self) -> Line | None:
-        """The table under the cursor."""
+        """The table under the cursor; None if there is none."""
         option = self.highlighted_option
         return None if option is None else self.line_of(option.id or "")
 
     def line_of(self, table: str) -> Line | None:
-        """The table of that id."""
+        """Return the table with that id; None if there is none."""
         return next((line for line in self.lines if line.id == table), None)
 
     def list_all(self, words: str) -> None:
-        """List what answers to the words, and keep the cursor where it was, as far as that is listed."""
+        """List the tables that match all the words; the cursor stays on its table if that is listed."""
         before = self.chosen
         here = self.highlighted or 0
         wanted = words.casefold().split()
@@ -123,11 +123,11 @@ class TableList(ChoiceList):
 
     @staticmethod
     def last_enabled(ids: list[str | None]) -> int | None:
-        """The last line that can be chosen."""
+        """Return the index of the last line that can be chosen; None if there is none."""
         return next((at for at in reversed(range(len(ids))) if ids[at]), None)
 
     def option(self, line: Line) -> Option:
-        """A table on two lines."""
+        """Return the two lines of the list for a table."""
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
         told = ", ".join(people_of(line)) or "computers only"
@@ -138,11 +138,11 @@ class TableList(ChoiceList):
         return Option(Content.assemble((mark, "bold"), cut(head, width), (f"\n  {told}", quiet(self.app))), id=line.id)
 
     def said_of(self, line: Line) -> str:
-        """All that can be searched for in a table, in small letters."""
+        """Return the text of a table that is searched, in lowercase."""
         return f"{said_of(line)} {self.titles.get(line.id, '')}".casefold()
 
     def mark(self, tables: Iterable[str]) -> None:
-        """Mark those tables; if all of them are marked already, none of them."""
+        """Mark the tables with these ids; if all of them are marked already, unmark them."""
         ids = set(tables)
         self.marked = self.marked - ids if ids <= self.marked else self.marked | ids
 
@@ -153,13 +153,13 @@ class TableList(ChoiceList):
 
 
 def said_of(line: Line) -> str:
-    """All that can be searched for in a table."""
+    """Return the text of a table that is searched, without the title of its game's way."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])
 
 
 def record_of(line: Line | None, program: Program) -> Record | None:
-    """The record of a table in the store; what is wrong with it is reported."""
+    """Return the record of a table from the store; None if it cannot be read, which is reported."""
     if line is None or program.store is None:
         return None
     try:
@@ -170,7 +170,7 @@ def record_of(line: Line | None, program: Program) -> Record | None:
 
 
 def match_of(line: Line | None, program: Program) -> Match | None:
-    """Its match; a record that breaks a rule has none."""
+    """Return the match of a table; None if its record cannot be read or breaks a rule, which is reported."""
     from cardtable.match.match import Match
 
     record = record_of(line, program)
@@ -182,7 +182,7 @@ def match_of(line: Line | None, program: Program) -> Match | None:
 
 
 class TablesScreen(GameScreen[None]):
-    """All tables in the store."""
+    """The list of all tables in the store, and a page about the chosen one."""
 
     HELP = "All tables, unfinished and finished. Enter opens the chosen table; Space marks several."
     LEAST = (40, 12)
@@ -212,7 +212,7 @@ class TablesScreen(GameScreen[None]):
     """
 
     def __init__(self, words: str = "") -> None:
-        """`words` are searched for at first."""
+        """Make the screen; it begins with a search for `words`."""
         super().__init__()
         self.words = words
 
@@ -226,35 +226,35 @@ class TablesScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """List them all."""
+        """Fill the list."""
         self.query_one(Emblem).draw_from_now_on()
         self.tables.focus()
         self.query_one(SearchLine).words = self.words
         self.look_up()
 
     def on_screen_resume(self) -> None:
-        """Back from one of them: list them anew."""
+        """List the tables again, when another screen has been closed."""
         if self.is_mounted and self.query(TableList):
             self.look_up()
 
     async def on_resize(self, event: events.Resize) -> None:
-        """The lines are as long as there is room for."""
+        """List the tables again for the new width."""
         await super().on_resize(event)
         self.call_after_refresh(self.list_all)
 
     @property
     def about_game(self) -> str:
-        """The game of the table that is chosen."""
+        """The id of the chosen table's game; "" if no table is chosen."""
         line = self.tables.chosen
         return "" if line is None else line.game
 
     @property
     def tables(self) -> TableList:
-        """The list."""
+        """The list of tables."""
         return self.query_one(TableList)
 
     def look_up(self) -> None:
-        """Ask the store for the tables, and list them."""
+        """Read the tables from the store, and fill the list."""
         store, tables = self.program.store, self.tables
         try:
             tables.unfinished = [] if store is None else store.unfinished()
@@ -266,7 +266,7 @@ class TablesScreen(GameScreen[None]):
         self.list_all()
 
     def list_all(self) -> None:
-        """List what answers to the words typed."""
+        """List the tables that match the words typed."""
         if not self.stays:
             return
         self.tables.list_all(self.query_one(SearchLine).words)
@@ -274,7 +274,7 @@ class TablesScreen(GameScreen[None]):
 
     @on(OptionList.OptionHighlighted, "#tables")
     def show_page(self) -> None:
-        """Show what is known of the table that is chosen."""
+        """Show the page about the chosen table."""
         page, line = self.query_one(GamePage), self.tables.chosen
         if line is None:
             page.show(Content(""), [], [])
@@ -292,22 +292,25 @@ class TablesScreen(GameScreen[None]):
 
     @on(GamePage.Asked)
     async def asked(self, event: GamePage.Asked) -> None:
-        """A button of the page was pressed."""
+        """Run the action of the button that was pressed."""
         await self.run_action(event.what)
 
     @on(OptionList.OptionSelected, "#tables")
     def selected(self) -> None:
-        """Enter or a click on a line takes it."""
+        """Open the table on which Enter was pressed or which was clicked."""
         self.action_take()
 
     def doing(self, action: str) -> str:
-        """Enter does what the first button of the page does; what is thrown away is what is marked, if anything is."""
+        """Return the word for a key: Enter does what the first button does.
+
+        Delete deletes the marked tables, if any.
+        """
         if action == "discard":
             return f"Delete {marked}" if (marked := len(self.tables.marked)) else "Delete"
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done with the table that is chosen: what is not over is neither saved nor added up here."""
+        """Whether a key is active: only a finished table has a score sheet and can be saved from here."""
         if not self.is_mounted or action not in ("sheet", "save", "discard", "mark", "mark_all"):
             return True
         line = self.tables.chosen
@@ -316,7 +319,7 @@ class TablesScreen(GameScreen[None]):
         return line is not None or (action == "discard" and bool(self.tables.marked))
 
     def action_take(self) -> None:
-        """Sit down again at a table that is not over, or replay the one that is."""
+        """Open the chosen table if it is unfinished, or else its replay."""
         line = self.tables.chosen
         if line is None:
             return
@@ -326,7 +329,7 @@ class TablesScreen(GameScreen[None]):
             self.program.ways.show_replay(match.record)
 
     def action_sheet(self) -> None:
-        """Show the score sheet."""
+        """Open the score sheet of the chosen table."""
         line = self.tables.chosen
         match = match_of(line, self.program)
         if line is not None and match is not None:
@@ -334,7 +337,7 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_save(self) -> None:
-        """Save the record in a file."""
+        """Ask for a file, and save the record of the chosen table in it."""
         from cardtable.tui.common.dialogs import AskText
         from cardtable.tui.score.export import save_asking
 
@@ -350,7 +353,7 @@ class TablesScreen(GameScreen[None]):
 
     @work
     async def action_discard(self) -> None:
-        """Throw away what is marked, or else what is chosen, after asking once."""
+        """Ask whether to delete the marked tables, or else the chosen one, then delete them."""
         tables, store = self.tables, self.program.store
         gone = [line for line in tables.lines if line.id in tables.marked]
         gone = gone or [line for line in (tables.chosen,) if line is not None]
@@ -369,7 +372,7 @@ class TablesScreen(GameScreen[None]):
         self.look_up()
 
     def action_mark(self) -> None:
-        """Mark the table that is chosen, and go on to the next."""
+        """Mark the chosen table, and choose the next one."""
         line = self.tables.chosen
         if line is not None:
             self.tables.mark([line.id])
@@ -377,12 +380,12 @@ class TablesScreen(GameScreen[None]):
             self.tables.action_cursor_down()
 
     def action_mark_all(self) -> None:
-        """Mark all that are listed."""
+        """Mark all tables that are listed."""
         self.tables.mark(self.tables.shown)
         self.list_all()
 
     def action_back(self) -> None:
-        """End a search; without one, or from the one that was asked for, go back."""
+        """Go back to the words that the screen was opened with; if the words are still the same, leave the screen."""
         search = self.query_one(SearchLine)
         if search.words != self.words:
             search.words = self.words
@@ -391,7 +394,10 @@ class TablesScreen(GameScreen[None]):
             self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Letters are searched for; Space too, once something is. What lists statistics by person does not fit here."""
+        """Add a typed letter to the search, or a space once something is typed.
+
+        Answer `*`, which sorts only statistics.
+        """
         if self.query_one(SearchLine).take(event):
             event.stop()
             event.prevent_default()

@@ -1,4 +1,4 @@
-"""The tallies of people at a game, a line each."""
+"""The tallies of people at a game: a line for each person with the games won and played."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 __all__ = ["record_at", "record_lines"]
 
 NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
-"""Where nobody asks for the ways to play."""
+"""The default of `by_way`: no ways to play are named."""
 
 
 def record_at(store: Store | None, game: str) -> list[str]:
-    """The tallies of the people here at that game, a line each, as far as they can be read."""
+    """Return a line for each person who has played the game; an empty list if the store cannot be read."""
     try:
         return [] if store is None else record_lines(store.statistics(game), store.results.by_way(game))
     except CardtableError:
@@ -30,7 +30,10 @@ def record_at(store: Store | None, game: str) -> list[str]:
 
 
 def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[str, int, int]]] = NONE) -> list[str]:
-    """A line for each person, in the order given, with the ways to play where they know several; no computers."""
+    """Return a line for each person, in the order given; computers are left out.
+
+    `by_way` has for each person the ways to play with games won and played; they are named if there are several.
+    """
     return [_line(tally, by_way.get(known_as(tally.name), ())) for tally in tallies if tally.player == PERSON]
 
 
