@@ -1,4 +1,7 @@
-"""The words a called table of Euchre adds to a deal's result: void deals, foul hands, revokes paid for, the ledger."""
+"""Sentences about deals at a called table of Euchre whose result is not that of the tricks, and about the ledger.
+
+Such a deal was void, or a hand was foul, or a revoke was paid for. The ledger is the record of faults and calls.
+"""
 
 from __future__ import annotations
 
@@ -15,22 +18,22 @@ VOID: Final = {
     "wrong-deal": "The wrong player dealt: nobody scores.",
     "miscount": "A hand had the wrong number of cards: nobody scores.",
 }
-"""By the result of a deal that was gathered: what to say of it [EU-7.6]."""
+"""By the `result` of a void deal: the sentence about it [EU-7.6]."""
 
 
 def void_told(detail: Mapping[str, Any]) -> str | None:
-    """Why a deal was gathered, if it was."""
+    """Return the sentence about why a deal is void, or None if it is not."""
     return VOID.get(str(detail["result"]))
 
 
 def altered(detail: Mapping[str, Any]) -> bool:
-    """Whether the points are not those of the tricks: a foul hand, or a revoke that is paid for."""
+    """Whether a foul hand or the penalty for a revoke changed the points."""
     penalty = detail["penalty"]
     return bool(detail["foul"]) or (penalty is not None and penalty["how"] != "stand")
 
 
 def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
-    """The effect of a foul hand and of a revoke [EU-7.10, EU-7.23], and then the ledger."""
+    """Yield the sentences about foul hands, the penalty for a revoke [EU-7.10, EU-7.23], and the ledger."""
     for account in detail["foul"]:
         side = SIDES[account]
         yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."
@@ -48,7 +51,10 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    """Whether another call has made one of that fault needless: one claim against a side is enough [EU-7.23]."""
+    """Whether a call of this fault was needless, because another call had settled the deal.
+
+    One revoke claimed against a side is enough [EU-7.23].
+    """
     if void_told(detail) is not None:
         return entry["what"] in ("count", "revoke")
     penalty = detail["penalty"]

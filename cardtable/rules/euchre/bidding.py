@@ -25,17 +25,20 @@ from cardtable.rules.words import listed
 
 
 def bare_or_alone(move: Move) -> bool:
-    """`VERB`, `VERB alone`."""
+    """Whether a move is only its verb, or its verb and `alone`."""
     return move.args in ((), ("alone",))
 
 
 def names_a_suit(move: Move) -> bool:
-    """`name SUIT`, `name SUIT alone`."""
+    """Whether the arguments of a move are a suit, or a suit and `alone`."""
     return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
 
 
 def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
-    """By dealer and seat: pass, and the position's own word, alone or not [EU-4.10]; only alone [EU-11.6]."""
+    """Return as `[dealer][seat]` the moves pass, accept, and accept alone, each in the seat's own word [EU-4.10].
+
+    At a table that plays `canadian` the dealer's partner can accept only alone [EU-11.6].
+    """
     return [
         [
             (PASS[seat], ACCEPT_ALONE[word][seat])
@@ -49,11 +52,11 @@ def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
 
 
 OFFERS: Final = {canadian: offers(canadian=canadian) for canadian in (False, True)}
-"""The same by whether the dealer's partner may accept only alone."""
+"""The moves of the first round, as `OFFERS[canadian][dealer][seat]`."""
 
 
 class Order(EuchrePhase):
-    """Eldest hand first and the dealer last, each accepts the turn-up's suit or passes [EU-4.9 to EU-4.12]."""
+    """The first round: from eldest to dealer, each accepts the turn-up's suit or passes [EU-4.9 to EU-4.12]."""
 
     name = "order"
     bids = True
@@ -65,13 +68,13 @@ class Order(EuchrePhase):
         self.offers = OFFERS[options.canadian]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Pass, and the position's own word, alone or not."""
+        """Return a pass and the acceptances in the seat's own word, if the seat is on turn."""
         if seat != deal.turn:
             return ()
         return self.offers[deal.dealer][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """No suit is named and no card played yet."""
+        """Return the sentence that refuses a move of a later phase, such as naming a suit or playing a card."""
         up = f"the {deal.turn_up.title}"
         match move.verb:
             case "name":
@@ -82,7 +85,7 @@ class Order(EuchrePhase):
                 return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The wrong word for the position; a partner of the dealer who would not play alone [EU-11.6]."""
+        """Return the refusal of another seat's word, or of an assist that must be alone but is not [EU-11.6]."""
         word = deal.position_word(move.seat)
         if move.verb not in ("pass", word):
             says = {
@@ -96,7 +99,7 @@ class Order(EuchrePhase):
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The first acceptance fixes the trump [EU-4.11]; four passes open the second round [EU-4.13]."""
+        """Play an acceptance, which makes trump [EU-4.11], or a pass; four passes end the round [EU-4.13]."""
         deal.said += (move,)
         if move.verb == "pass":
             if move.seat == deal.dealer:
@@ -111,16 +114,16 @@ class Order(EuchrePhase):
 
 
 class Name(EuchrePhase):
-    """When the turn-up is turned down, each player calls another suit or passes [EU-4.13 to EU-4.16]."""
+    """The second round, after the turn-up is turned down: call another suit or pass [EU-4.13 to EU-4.16]."""
 
     name = "name"
     bids = True
     rule = "EU-4.13"
     forms = {"pass": bare, "name": names_a_suit}
     besides: ClassVar[Sequence[Sequence[Move]]] = ()
-    """Lines by seat that may be said beside the naming of a suit,"""
+    """Moves by seat that may be made besides naming a suit."""
     besides_called: ClassVar[Sequence[str]] = ()
-    """and what they call."""
+    """What the moves in `besides` call, in words, such as `no trump`."""
 
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
@@ -137,14 +140,17 @@ class Name(EuchrePhase):
         self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Six namings, those besides, and pass unless the dealer is stuck [EU-5.2, EU-11.5, EU-4.16]."""
+        """Return the six calls of a suit, those in `besides`, and a pass, unless the dealer may not pass.
+
+        The rules are [EU-5.2, EU-11.5, EU-4.16].
+        """
         if seat != deal.turn:
             return ()
         stuck = seat == deal.dealer and self.options.stick_the_dealer
         return (self.namings if stuck else self.with_pass)[deal.up_suit][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """The turn-up is out of the running, and no card is played yet."""
+        """Return the sentence that refuses a move of another phase, such as accepting the turn-up or playing a card."""
         suit, suits = (" or ".join((word, *self.besides_called)) for word in ("suit", "suits"))
         match move.verb:
             case "order" | "assist" | "take-up":
@@ -155,7 +161,7 @@ class Name(EuchrePhase):
                 return f"Call one of the three other {suits}, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The turned-down suit; the pass of a stuck dealer."""
+        """Return the refusal of a call of the suit turned down, or of a pass by a dealer who may not pass."""
         down = deal.up_suit
         if move.verb == "name" and move.args[0] == down:
             others = listed((*(suit.title for suit in SUITS if suit != down), *self.besides_called), "or")
@@ -165,7 +171,7 @@ class Name(EuchrePhase):
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The first naming ends the bidding; when all pass again the deal is passed out [EU-4.15]."""
+        """Play a call, which makes trump and ends the bidding, or a pass; if all pass, end the deal [EU-4.15]."""
         deal.said += (move,)
         if move.verb == "name":
             suit = move.args[0]

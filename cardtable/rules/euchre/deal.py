@@ -1,4 +1,4 @@
-"""The state of a deal of Euchre, what a match carries between deals, and the lines that are said."""
+"""The state of a deal of Euchre, what a match carries from deal to deal, and tables of the moves of the bidding."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.rules.tricks.play import TrickDeal, going_round
 
 SEATS: Final = 4
 SIDES: Final = ((0, 2), (1, 3))
-"""The seats of each account [EU-1.2]."""
+"""By account, that is, by side: its seats [EU-1.2]."""
 
 PASS = bare_moves("pass")
 ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}
@@ -20,20 +20,20 @@ ACCEPT_ALONE = {word: bare_moves(word, "alone") for word in ACCEPT}
 NAME = [bare_moves("name", suit) for suit in SUITS]
 NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
 NO_TRUMP: Final = "none"
-"""The word of a line that calls no trump, and of a deal's detail [EU-11.5]."""
+"""The word for no trump, in moves and in the detail of a result [EU-11.5]."""
 NAME_NONE = (bare_moves("name", NO_TRUMP), bare_moves("name", NO_TRUMP, "alone"))
-"""The lines that call no trump: with the partner, and alone."""
+"""The moves that call no trump, by seat: first with the partner, then alone."""
 STANDS_FOR = [bare_moves("suit", suit) for suit in SUITS]
-"""The lines with which a dealer says the suit that a joker turned up stands for [EU-11.3]."""
+"""By suit and seat: the move with which the dealer says which suit a turned-up joker stands for [EU-11.3]."""
 DISCARD = card_moves("discard")
 PACKETS: Final = {"3-2": (3, 2), "2-3": (2, 3)}
-"""How the cards may be dealt: by the word of the option and of the dealer's line, the cards a head in each round."""
+"""By the word for a way to deal, in options and moves: how many cards each player gets in each round."""
 DEAL = {packets: bare_moves("deal", packets) for packets in PACKETS}
 
 AFTER = {
     silent: going_round(SEATS, [seat for seat in range(SEATS) if seat != silent]) for silent in (NOBODY, *range(SEATS))
 }
-"""By the silent seat: the next seat to play after each [EU-4.28]."""
+"""By the seat that sits out: by seat, the next seat to play [EU-4.28]."""
 
 
 ALONE_AGAINST = {
@@ -42,18 +42,21 @@ ALONE_AGAINST = {
     for defender in range(SEATS)
     if (maker ^ defender) & 1
 }
-"""By a lone maker and a lone defender: the next seat to play after each [EU-11.10]."""
+"""By lone maker and lone defender: by seat, the next seat to play [EU-11.10]."""
 
 
 def position_word(dealer: int, seat: int) -> str:
-    """The word with which that seat accepts the turn-up of that dealer [EU-4.10]."""
+    """Return the verb with which `seat` accepts the turn-up: `order`, `assist` or `take-up` [EU-4.10]."""
     if seat == dealer:
         return "take-up"
     return "assist" if seat == (dealer + 2) % SEATS else "order"
 
 
 class EuchreStanding(Standing):
-    """Totals, and the score of the game in hand and games won, by account. In a rubber totals are rubber points."""
+    """What a match carries from deal to deal, by account: totals, the score of the current game, and games won.
+
+    In a rubber the totals are rubber points.
+    """
 
     totals: tuple[int, ...] = (0, 0)
     score: tuple[int, int] = (0, 0)
@@ -63,15 +66,16 @@ class EuchreStanding(Standing):
 class EuchreDeal(TrickDeal):
     """A deal of Euchre.
 
-    `packets` how the cards were dealt, a key of `PACKETS`, or nothing before: then they all lie in the stock and the
-    turn-up is `BACK`. `turn_up` the card turned; `benny` the suit for which it stands, if it is a joker and the dealer
-    has said so; `stock` the cards under it; `discard` what the dealer laid away (the turn-up if he kept his five) or
-    `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once trumps are made, or no trump is
-    called and `trump` stays `None`; `silent` the seat that sits out, or -1.
+    `packets` is the way the cards were dealt, a key of `PACKETS`; it is empty before the deal, while all cards are in
+    the stock and `turn_up` is `BACK`. `turn_up` is the card turned up. `benny` is the suit that a turned-up joker
+    stands for, once the dealer has said so. `stock` holds the cards under the turn-up. `discard` is the card the dealer
+    laid away, or `None`; it is the turn-up itself if he kept the five cards dealt. `said` holds every move of the
+    bidding. `maker`, `how`, `trump` and `alone` are set when trump is made; if no trump is called, `trump` stays
+    `None`. `silent` is the partner of a lone maker, who sits out, or -1.
 
-    Of house rules: `under` the seat that went under with a farmer's hand, or -1, and `laid_under` the cards that it
-    laid away; `given` the card that a silent partner gave the maker, which lies wherever he put it, and `laid` the one
-    that he laid away for it, or `None`; `defender` the seat that defends alone, or -1, whose partner sits out too.
+    For house rules: `under` is the seat that went under with a farmer's hand, or -1, and `laid_under` the cards it laid
+    away. `given` is the card that a silent partner gave the lone maker, wherever it lies now, and `laid` the card that
+    the maker laid away for it, or `None`. `defender` is the seat that defends alone, or -1; its partner sits out, too.
     """
 
     __slots__ = (
@@ -99,20 +103,20 @@ class EuchreDeal(TrickDeal):
 
     @property
     def eldest(self) -> int:
-        """The seat at the dealer's left."""
+        """The seat on the dealer's left."""
         return (self.dealer + 1) % SEATS
 
     @property
     def turned(self) -> bool:
-        """Whether the turn-up has been turned."""
+        """Whether a card has been turned up."""
         return self.turn_up is not BACK
 
     @property
     def up_suit(self) -> Suit:
-        """The suit that the turn-up makes trump: its own, or that for which the dealer says a joker stands [EU-11.3].
+        """The suit that the turn-up makes trump: its own, or for a joker the suit that the dealer named [EU-11.3].
 
         Raises:
-            ValueError: it is a joker, and the dealer has not said it yet.
+            ValueError: the turn-up is a joker, and the dealer has not named a suit yet.
         """
         benny = self.benny
         return self.turn_up.suit if benny is None else benny
@@ -128,24 +132,24 @@ class EuchreDeal(TrickDeal):
         return self.maker != NOBODY
 
     def unmade(self) -> None:
-        """Nobody has made trump, and all play."""
+        """Reset the trump, so that nobody has made any and all four play."""
         self.maker, self.how, self.trump, self.alone, self.silent = NOBODY, None, None, False, NOBODY
         self.ranking, self.after, self.active = UNFIXED, AFTER[NOBODY], SEATS
 
     def sits_out(self, seat: int) -> bool:
-        """Whether that seat does not play in this deal, as its partner plays or defends alone."""
+        """Whether a seat does not play in this deal because its partner plays or defends alone."""
         if seat == self.silent and self.alone:
             return True
         return self.defender != NOBODY and seat == (self.defender + 2) % SEATS
 
     @property
     def won(self) -> list[int]:
-        """Tricks won, by account."""
+        """By account: the number of tricks won."""
         won = [0, 0]
         for winner in self.winners:
             won[winner & 1] += 1
         return won
 
     def position_word(self, seat: int) -> str:
-        """The word with which that seat accepts the turn-up [EU-4.10]."""
+        """Return the verb with which a seat accepts the turn-up [EU-4.10]."""
         return position_word(self.dealer, seat)

@@ -1,6 +1,6 @@
-"""Euchre: the deal, making the trump, the exchange, playing alone, the play and the score.
+"""The game of Euchre: the deal, making trump, the exchange, playing alone, the play and the score.
 
-The rules and their ids are those of the rulebook page `euchre`.
+The rule ids are those of the rulebook page `euchre`.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ STOCK: Final = Place("stock", seen_by=(), ordered=True)
 
 
 def names_packets(move: Move) -> bool:
-    """`deal 3-2`, `deal 2-3`."""
+    """Whether the argument of a move is a way to deal: `3-2` or `2-3`."""
     return len(move.args) == 1 and move.args[0] in PACKETS
 
 
 class ChoosePackets(EuchrePhase):
-    """Before anybody sees a card the dealer chooses how to deal [EU-4.38]."""
+    """The phase in which the dealer chooses how to deal, before anybody sees a card [EU-4.38]."""
 
     name = "deal"
     rule = "EU-4.38"
@@ -58,21 +58,21 @@ class ChoosePackets(EuchrePhase):
     asks = "deal"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Three cards a head and then two, or two and then three."""
+        """Return the two ways to deal, if the seat is on turn."""
         return [moves[seat] for moves in DEAL.values()] if seat == deal.turn else ()
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """No hand is there yet."""
+        """Return the sentence that refuses any other move before the deal."""
         chooses = f"{name(deal.dealer)} {does(deal.dealer, 'deals', 'deal')}"
         return f"Deal first: {chooses} three cards each and then two, or two and then three."
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The cards are dealt so."""
+        """Deal the cards in the way chosen."""
         hand_out(deal, str(move.args[0]))
 
 
 def hand_out(deal: EuchreDeal, packets: str) -> None:
-    """Deal two packets a head, then turn a card up: eldest hand speaks first [EU-4.5 to EU-4.7]."""
+    """Deal two packets to each player, turn a card up, and begin the bidding [EU-4.5 to EU-4.7]."""
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[packets])
     deal.held = [bag_of(hand) for hand in hands]
     deal.packets, deal.turn_up, deal.stock = packets, deal.stock[dealt], deal.stock[dealt + 1 :]
@@ -80,7 +80,7 @@ def hand_out(deal: EuchreDeal, packets: str) -> None:
 
 
 class Discard(EuchrePhase):
-    """The dealer takes the turn-up in place of one of his five cards [EU-4.18 to EU-4.20]."""
+    """The phase in which the dealer takes the turn-up in place of one of his five cards [EU-4.18 to EU-4.20]."""
 
     name = "discard"
     rule = "EU-4.18"
@@ -88,7 +88,7 @@ class Discard(EuchrePhase):
     asks = "discard"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """One of the five cards dealt, or the turn-up where the exchange may be declined."""
+        """Return a discard of each card of the hand, and of the turn-up where the dealer may decline the exchange."""
         if seat != deal.turn:
             return ()
         moves = DISCARD[seat]
@@ -98,7 +98,7 @@ class Discard(EuchrePhase):
         return lines
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """The bidding is over, and no card is led before the exchange."""
+        """Return the sentence that refuses any move but a discard of one card."""
         match move.verb:
             case "play":
                 return f"Nobody leads until {name(deal.dealer)} {does(deal.dealer, 'has', 'have')} discarded."
@@ -108,7 +108,7 @@ class Discard(EuchrePhase):
                 return f"Trump is made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The turn-up where it must be taken; a card not held."""
+        """Return the refusal of the turn-up where the dealer must take it, or of a card that he does not hold."""
         card = move.card
         if card == deal.turn_up:
             if self.options.exchange == "may":
@@ -119,7 +119,7 @@ class Discard(EuchrePhase):
         return Refusal("EU-4.18", f"You do not hold the {card.title}: discard one of your five cards.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Lay the discard away; the turn-up becomes the fifth card of the hand."""
+        """Lay the discard away; unless it is the turn-up, the turn-up goes into the dealer's hand."""
         card = move.card
         deal.discard = card
         if card != deal.turn_up:
@@ -128,7 +128,7 @@ class Discard(EuchrePhase):
 
 
 class Play(TrickPlay[EuchreDeal]):
-    """Five tricks, all played out [EU-4.26 to EU-4.33]."""
+    """The phase in which the five tricks are played; all five are played out [EU-4.26 to EU-4.33]."""
 
     def __init__(self, options: EuchreOptions) -> None:
         self.options = options
@@ -139,14 +139,14 @@ class Play(TrickPlay[EuchreDeal]):
     line_rule = "EU-5.1"
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """As in every trick game; the silent seat has no card to play [EU-4.24]."""
+        """Return the refusal of a move, or None; a seat that sits out has no card to play [EU-4.24]."""
         if move.verb == "play" and one_card(move) and deal.sits_out(move.seat):
             return silent(deal, move.seat)
         refusal = super().why_not(deal, move)
         return refusal and of_a_house_rule(self.options, move, refusal)
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """The bidding and the exchange are over."""
+        """Return the sentence that refuses a move of an earlier phase, or a play of several cards."""
         match move.verb:
             case "play":
                 return "Play one card at a time."
@@ -156,7 +156,7 @@ class Play(TrickPlay[EuchreDeal]):
                 return "Trump is made: play a card."
 
     def must_follow(self, deal: EuchreDeal, held: Hand, card: Card) -> str:
-        """The bowers are called by their names: the left bower belongs to trumps and to no other suit [EU-2.5]."""
+        """Return the sentence that refuses a card for not following suit, with bowers called by name [EU-2.5]."""
         led = Suit(deal.led)
         if deal.trump is None:
             return super().must_follow(deal, held, card)
@@ -176,28 +176,31 @@ class Play(TrickPlay[EuchreDeal]):
         return super().must_follow(deal, held, card)
 
     def gathered(self, deal: EuchreDeal, winner: int) -> None:
-        """The deal is over with the fifth trick [EU-5.1]."""
+        """End the deal after the fifth trick [EU-5.1]."""
         if len(deal.winners) == 5:
             deal.phase = OVER
 
 
 EUCHRE: Final = 2
-"""Points of the defenders when makers who both play are euchred,"""
+"""Points of the defenders when two makers are euchred [EU-6.1]."""
 MARCH: Final = 2
-"""and of the makers when they take all five tricks [EU-6.1]."""
+"""Points of the makers when they take all five tricks [EU-6.1]."""
 
 DEFENDED_ALONE: Final = 4
-"""Points for a euchre, at least, if a defender has played alone [EU-11.10]."""
+"""The least points for a euchre when a defender played alone [EU-11.10]."""
 
 RECONSTRUCTED: Final = "reconstructed"
-"""The text of a record that names the seats whose hands were not all known, and were filled up."""
+"""The name of a text in a record: it lists the seats whose hands were not fully known and were filled in."""
 
 
 E = TypeVar("E", bound=EuchreDeal)
 
 
 class EuchreGame(TrickGame[E, EuchreStanding]):
-    """Partnership Euchre for four, whether or not people can err at the table [EU-1.1 to EU-1.3]."""
+    """Partnership Euchre for four: what prevented and called tables share [EU-1.1 to EU-1.3].
+
+    A prevented table refuses every illegal move; at a called table players can make mistakes.
+    """
 
     id = "euchre"
     title = "Euchre"
@@ -216,16 +219,19 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
 
     def start(self) -> EuchreStanding:
-        """Nothing scored, and any seat may deal."""
+        """Return the standing of a new match, in which any seat may deal."""
         return EuchreStanding()
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """In a rubber the games won, and the score of the game in hand."""
+        """The further numbers to begin a match that was begun elsewhere, by name: how many of each.
+
+        In a rubber they are the games won and the score of the current game, one for each side.
+        """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Nobody has game yet; in a rubber each side one game at most, and its rubber points [EU-6.9]."""
+        """Return the sentence that says why a match cannot begin with these scores, or None if it can [EU-6.9]."""
         in_hand = start._replace(totals=start.score) if self.options.rubber else start
         wrong = below_nothing(start, SIDES) or won(in_hand, SIDES, self.options.target)
         for side, games, points in zip(SIDES, start.games, start.totals, strict=False):
@@ -238,17 +244,20 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return wrong
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """The score of the game in hand, which without a rubber is the total."""
+        """Return the further values of a standing for a match begun elsewhere.
+
+        They are the score of the current game and, in a rubber, the games won. Without a rubber the totals are the
+        score.
+        """
         if not self.options.rubber:
             return {"score": start.totals}
         return {"score": start.score, "games": start.games}
 
     def packs(self, standing: EuchreStanding) -> tuple[Pack, ...]:
-        """One pack [EU-2.1]."""
         return (self.pack,)
 
     def lay_out(self, deal: E, standing: EuchreStanding, dealer: int, pack: Pack) -> None:
-        """The whole pack lies before the dealer."""
+        """Set the deal up with the whole pack undealt in front of the dealer."""
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "deal", dealer
         deal.begin([()] * SEATS, UNFIXED, AFTER[NOBODY])
@@ -258,13 +267,13 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         deal.unmade()
 
     def after_the_end(self, deal: E, move: Move) -> Refusal:
-        """A deal is over with the last card of its fifth trick, or passed out [EU-5.1]."""
+        """Return the refusal of a move after the deal has been played or passed out [EU-5.1]."""
         return Refusal("EU-5.1", "The deal is over: deal the next one.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def brought(self, deal: E) -> Result:
-        """Section 6: the points of a deal, the game, and the rubber [EU-6.1 to EU-6.8]."""
+        """Return the result of a deal: its points, the score of the game, and that of the rubber [EU-6.1 to EU-6.8]."""
         before = deal.standing
         points = self.outcome(deal)[1]
         score = (before.score[0] + points[0], before.score[1] + points[1])
@@ -303,7 +312,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return Result(change, detail, standing)
 
     def score(self, deal: E) -> Result:
-        """The result, with the story of the deal in its detail."""
+        """Return the result of a deal, with the course of the deal in its detail."""
         brought = self.brought(deal)
         detail: dict[str, Any] = {
             "turn_up": str(deal.turn_up),
@@ -320,7 +329,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return brought._replace(detail=detail)
 
     def told_of_house_rules(self, deal: E) -> dict[str, Any]:
-        """The rest of the detail, where house rules are played [EU-11.3, EU-11.8 to EU-11.10]."""
+        """Return the entries of the detail that only tables with house rules have [EU-11.3, EU-11.8 to EU-11.10]."""
         options, told = self.options, dict[str, Any]()
         if options.joker:
             told["benny"] = None if deal.benny is None else deal.benny.letter
@@ -334,7 +343,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return told
 
     def outcome(self, deal: E) -> tuple[str, tuple[int, int]]:
-        """The word for the result and the points by account [EU-6.1, EU-11.11]."""
+        """Return the word for the outcome of a deal, such as `march`, and the points by account [EU-6.1, EU-11.11]."""
         if not deal.made:
             return "farm" if farmed(deal) else "passed", (0, 0)
         makers = deal.maker & 1
@@ -349,7 +358,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
 
     def price(self, word: str, *, alone: bool) -> int:
-        """The points for a euchre, for making it, or for a march."""
+        """Return the points for an outcome: `euchre`, `march`, or `point` for three or four tricks."""
         if word == "euchre":
             return self.options.lone_euchred if alone else EUCHRE
         if word == "march":
@@ -357,7 +366,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return 1
 
     def bridge(self, score: Sequence[int]) -> int | None:
-        """The account at the bridge: 4 points in a 5-point game, the other 2 or fewer [EU-4.36]."""
+        """Return the account at the bridge, with 4 points of 5 while the other has at most 2, or None [EU-4.36]."""
         if self.options.target != 5:
             return None
         return next((side for side in (0, 1) if score[side] == 4 and score[1 - side] <= 2), None)
@@ -365,7 +374,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: E) -> list[Place]:
-        """The hands, the undealt cards, the turn-up until it is taken or laid away, the discard [EU-9.3, EU-4.20]."""
+        """Return the places of the cards: hands, stock, turn-up or discard, and cards put aside [EU-9.3, EU-4.20]."""
         hands = hands_of(deal)
         if not deal.turned:
             return [*hands, STOCK, PLAYED]
@@ -382,30 +391,33 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return [*hands, Place("discard"), *aside, STOCK, PLAYED]
 
     def blind(self, deal: E, who: int) -> None:
-        """A card that was given to a lone player is known to those two alone [EU-11.15]."""
+        """Hide what `who` may not see; a card given to a lone player is known only to giver and receiver [EU-11.15]."""
         super().blind(deal, who)
         hidden.forget_given(deal, who)
 
     def fill(self, deal: E, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """With the cards that nobody sees lie, it is also settled which of them was given to a lone player."""
+        """Replace all hidden cards at random, and choose which of them was given to a lone player."""
         super().fill(deal, rng, lacks)
         hidden.fill_given(deal, rng)
 
     def filled(self, deal: E, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """The unseen cards, where they may lie by what was laid under, given and laid away [EU-11.15]."""
+        """Deal the unseen cards at random where they can lie after all that was exchanged [EU-11.15]."""
         bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
             return super().filled(deal, gaps, rng)
         return gaps.laid([(card, mask & bound.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def heard(self, deal: E, move: Move, who: int) -> Move:
-        """All hear whether the dealer kept the turn-up; which card he discarded he alone knows [EU-4.20]."""
+        """Return a move as `who` hears it.
+
+        All know whether the dealer took the turn-up, but only he knows what he discarded for it [EU-4.20].
+        """
         if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]
         return hidden.heard(deal, move, who)
 
     def rewound(self, deal: E) -> Rewound | None:
-        """The dealer's choice, the bids, the discard and the plays, from the hands before the exchange."""
+        """Return the pack that was dealt and all moves since, from the dealer's choice to the plays."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()
@@ -424,16 +436,16 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
 
 MOST_FOR_A_GAME: Final = 3
-"""Rubber points of a game, at most [EU-6.5]."""
+"""The most rubber points that a game can count [EU-6.5]."""
 
 
 def game_value(losers: int) -> int:
-    """Rubber points of a game, by the losers' score in it [EU-6.5]."""
+    """Return the rubber points for a game, which depend on the losers' score in it [EU-6.5]."""
     return MOST_FOR_A_GAME if losers == 0 else 2 if losers <= 2 else 1
 
 
 class Euchre(EuchreGame[EuchreDeal]):
-    """The game at a table at which nobody can err."""
+    """The game at a prevented table, where nobody can make a mistake."""
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
@@ -451,7 +463,7 @@ class Euchre(EuchreGame[EuchreDeal]):
         self.phases = {phase.name: phase for phase in phases}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
-        """The cards are dealt as the table has it; or the pack lies there until the dealer chooses [EU-4.38]."""
+        """Return a new deal: dealt as the table has it, or undealt where the dealer chooses the packets [EU-4.38]."""
         deal = EuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         if self.options.packets != "dealer":

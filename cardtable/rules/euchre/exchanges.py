@@ -1,4 +1,4 @@
-"""Cards that changed hands by house rules, in a deal that is put together again from what was written [EU-11.13]."""
+"""Cards that changed hands by house rules, in a deal that is reconstructed from a written account [EU-11.13]."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.rules.moves import NOBODY
 
 @dataclass(frozen=True)
 class Exchange:
-    """An exchange as it was written: who received which cards, and which cards he laid away for them."""
+    """An exchange of cards as it was written down: the seat that received `cards`, and what it laid away for them."""
 
     receiver: int
     cards: Sequence[str]
@@ -21,7 +21,11 @@ class Exchange:
 
 @dataclass
 class Moved:
-    """The cards known to have changed hands: those laid under and taken up there, the card given and the one laid."""
+    """The cards known to have changed hands.
+
+    The seat `under` laid the three cards `laid_under` away and took the three cards `took`. The silent partner gave
+    `given` to the lone maker, who laid `laid` away.
+    """
 
     under: int = NOBODY
     laid_under: tuple[Card, ...] = ()
@@ -30,12 +34,12 @@ class Moved:
     laid: Card | None = None
 
     def received(self, seat: int, maker: int) -> set[Card]:
-        """The cards that a seat got after the deal."""
+        """Return the cards that a seat received after the deal."""
         got = {*self.took} if seat == self.under else set()
         return got | {self.given} if seat == maker and self.given is not None else got
 
     def gone(self, seat: int, maker: int) -> set[Card]:
-        """The cards that a seat had and laid away or gave."""
+        """Return the cards that a seat had and then laid away or gave."""
         gone = {*self.laid_under} if seat == self.under else set()
         if seat == maker and self.laid is not None:
             gone.add(self.laid)
@@ -44,9 +48,10 @@ class Moved:
         return gone
 
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
-        """Say which card was given and which laid away, where nobody wrote it: the card given, if it was not played.
+        """Choose the card given and the card laid away if they were not written down.
 
-        `hands` are the hands as they were dealt.
+        `hands` are the hands as they were dealt, `table` the deal with its plays, and `up` the turn-up. The card given
+        is one that the maker played if possible; the card laid away is then the same card if it was not played.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

@@ -1,4 +1,4 @@
-"""House rules about a farmer's hand, which has three nines and tens: thrown in, or under [EU-11.7, EU-11.8]."""
+"""House rules for a farmer's hand, one with three nines and tens: throw it in, or go under [EU-11.7, EU-11.8]."""
 
 from __future__ import annotations
 
@@ -18,29 +18,32 @@ from cardtable.rules.tricks.hands import UNIT, bag_of
 
 FARM: Final = bare_moves("farm")
 LOW: Final = "9T"
-"""The ranks of a farmer's hand."""
+"""The ranks that count for a farmer's hand."""
 THREE: Final = 3
-"""How many of them it has at least, and how many are exchanged."""
+"""How many cards of these ranks a farmer's hand has at least, and how many cards are exchanged."""
 
 
 def low_cards(cards: Sequence[Card]) -> list[Card]:
-    """The nines and tens among some cards."""
+    """Return the nines and tens among some cards."""
     return [card for card in cards if card.rank in LOW]
 
 
 def names_three_cards(move: Move) -> bool:
-    """`under CARD CARD CARD`."""
+    """Whether the arguments of a move are three cards."""
     return len(move.args) == THREE and all(isinstance(card, Card) for card in move.args)
 
 
 class _FarmersOrder(Order):
-    """The first round in which a seat with a farmer's hand may say one word more, before its own."""
+    """The first round of bidding, in which a seat with a farmer's hand may make another move before it bids.
+
+    `word` is the verb of that move, and `word_rule` the id of the rule about it.
+    """
 
     word: str
     word_rule: str
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The word without such a hand."""
+        """Return the refusal of a move; the special word is refused without a farmer's hand."""
         if move.verb != self.word:
             return super().unfit(deal, move)
         if len(low_cards(deal.hand(move.seat))) < THREE:
@@ -48,7 +51,7 @@ class _FarmersOrder(Order):
         return None
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """The word after one's bid; whoever has not bid waits for his turn."""
+        """Return the refusal of a move out of turn; the special word is too late after the seat has bid."""
         if move.verb == self.word and any(said.seat == move.seat for said in deal.said):
             spoken = f"{name(move.seat)} {does(move.seat, 'has', 'have')} already bid"
             return Refusal(self.word_rule, f"{spoken}: a farmer's hand is shown before that.")
@@ -56,18 +59,18 @@ class _FarmersOrder(Order):
 
 
 class OrderOrThrowIn(_FarmersOrder):
-    """A farmer's hand may be thrown in: the deal is over, and the same dealer deals again [EU-11.7]."""
+    """The first round where a farmer's hand may be thrown in; then the same dealer deals again [EU-11.7]."""
 
     forms = {**Order.forms, "farm": bare}
     word, word_rule = "farm", "EU-11.7"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """The bids, and the word of a farmer's hand."""
+        """Return the bids of a seat, and with a farmer's hand the move that throws the cards in."""
         lines = super().lines(deal, seat)
         return (*lines, FARM[seat]) if lines and len(low_cards(deal.hand(seat))) >= THREE else lines
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The cards are thrown in, or somebody bids."""
+        """Throw the cards in, which ends the deal, or play a bid."""
         if move.verb != self.word:
             super().play(deal, move)
             return
@@ -76,13 +79,13 @@ class OrderOrThrowIn(_FarmersOrder):
 
 
 class OrderOrGoUnder(_FarmersOrder):
-    """Three low cards of a farmer's hand may be exchanged for the three under the turn-up [EU-11.8]."""
+    """The first round where a farmer's hand may exchange three low cards for those under the turn-up [EU-11.8]."""
 
     forms = {**Order.forms, "under": names_three_cards}
     word, word_rule = "under", "EU-11.8"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """The bids, and every choice of three low cards, as long as nobody has gone under."""
+        """Return the bids of a seat, and every choice of three low cards if nobody has gone under yet."""
         lines = super().lines(deal, seat)
         if not lines or deal.under != NOBODY:
             return lines
@@ -90,7 +93,11 @@ class OrderOrGoUnder(_FarmersOrder):
         return (*lines, *(Move(seat, self.word, *cards) for cards in combinations(low, THREE)))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """A second time; no such hand; cards that are not three low ones of the hand, in order."""
+        """Return the refusal of a move.
+
+        Going under is refused a second time in the deal, without a farmer's hand, and with any cards but three nines or
+        tens of the hand in list order.
+        """
         refusal = super().unfit(deal, move)
         if refusal is not None or move.verb != self.word:
             return refusal
@@ -102,7 +109,7 @@ class OrderOrGoUnder(_FarmersOrder):
         return Refusal(self.word_rule, "Name three nines or tens of your hand, in sorted order.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Three cards are exchanged, and it is still that seat's turn; or somebody bids."""
+        """Exchange three cards, after which it is still the seat's turn, or play a bid."""
         if move.verb != self.word:
             super().play(deal, move)
             return
@@ -115,7 +122,7 @@ FIRST_ROUNDS: Final = {"none": Order, "throw-in": OrderOrThrowIn, "under": Order
 
 
 def first_round(options: EuchreOptions) -> Order:
-    """The first round of a table, by what a farmer's hand may do there."""
+    """Return the first round of bidding that fits the table's rule about a farmer's hand."""
     return FIRST_ROUNDS[options.farmers](options)
 
 

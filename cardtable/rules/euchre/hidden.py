@@ -1,4 +1,4 @@
-"""The hidden cards where some change hands by house rules: laid under, given to a lone player, laid away [EU-11.15]."""
+"""Hidden cards that changed hands by house rules: laid under, given to a lone player, laid away [EU-11.15]."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 
 
 def put_aside(deal: EuchreDeal) -> list[Place]:
-    """The places of cards that a house rule takes out of the deal, each known to the player who laid the card away.
+    """Return the places of cards that a house rule takes out of the deal, known to the player who laid them away.
 
-    Everybody sees the cards that a lone player laid away, once the deal is over.
+    When the deal is over, everybody sees the card that a lone player laid away.
     """
     places = []
     if deal.under != NOBODY:
@@ -29,18 +29,18 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 
 
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
-    """Whether all know that the dealer who took the turn-up holds it: he may have laid it away since."""
+    """Whether all know that a dealer who took the turn-up still holds it; as a lone maker he may have laid it away."""
     return deal.laid is None or deal.maker != deal.dealer
 
 
 def forget_given(deal: EuchreDeal, who: int) -> None:
-    """The given card is known only to the giver and the receiver, until the deal is over."""
+    """Hide the given card from everybody but its giver and its receiver, until the deal is over."""
     if deal.given is not None and deal.phase != OVER and who not in (deal.maker, deal.silent, EVERYTHING):
         deal.given = BACK
 
 
 def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
-    """A line as that seat hears it: cards that it may not know are backs."""
+    """Return a move as `who` hears it, with backs for the cards that seat may not know."""
     if who == EVERYTHING or who == move.seat:
         return move
     match move.verb:
@@ -54,10 +54,10 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """For each unseen card that cannot lie everywhere, a mask of its possible places.
+    """Return for each unseen card that cannot lie everywhere a bit mask of its possible places.
 
-    Only nines and tens were laid under. A card that was given lies in the lone hand or was laid away from it; so does
-    a turn-up that a lone dealer took.
+    Only nines and tens were laid under. A card given to a lone player is in his hand or was laid away from it; the same
+    holds for a turn-up that a lone dealer took.
     """
     if deal.under == NOBODY and deal.given is None:
         return {}
@@ -74,7 +74,7 @@ def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> 
 
 
 def fill_given(deal: EuchreDeal, rng: Random) -> None:
-    """Say which of the lone player's cards was given him, where that is hidden."""
+    """Choose at random which of the lone player's cards was given to him, if that is hidden."""
     if deal.given is BACK:
         bag = deal.begun_with()[deal.maker] + (0 if deal.laid is None else UNIT[deal.laid])
         if deal.exchanged and deal.maker == deal.dealer:
@@ -92,7 +92,10 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 
 
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
-    """The lines about a lone hand after the exchange: the card given, the card laid away, the defenders' words."""
+    """Return the moves about a lone hand after the exchange: the card given, the card laid away, the answers.
+
+    The answers are those of the defenders, whether they defend alone.
+    """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
         lines += (GIVE[deal.silent][deal.given],)
@@ -104,7 +107,10 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Restore the hand of the player who went under, and return the cards that were taken up: any three will do."""
+    """Restore the hand of the player who went under, and return three cards as those he took up.
+
+    Which three he really took up does not matter.
+    """
     if deal.under == NOBODY:
         return ()
     took = cards_of(bags[deal.under])[:THREE]
@@ -113,7 +119,7 @@ def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
 
 
 def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
-    """The bidding with the line of whoever went under, which stands before its first word."""
+    """Return the bidding with the move of the player who went under inserted before his first bid."""
     if deal.under == NOBODY:
         return deal.said
     at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))

@@ -1,4 +1,4 @@
-"""A house rule: a joker turned up stands for a suit that the dealer says [EU-11.3]."""
+"""A house rule: if a joker is turned up, the dealer says which suit it stands for [EU-11.3]."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.asking import names_a_suit
 
 BENNY: Final = "benny"
-"""The phase in which the dealer says for which suit the joker stands."""
+"""The name of the phase in which the dealer says which suit the joker stands for."""
 
 SAYS: Final = [tuple(STANDS_FOR[suit][seat] for suit in SUITS) for seat in range(SEATS)]
 
 
 def begin_bidding(deal: EuchreDeal) -> None:
-    """Eldest hand speaks first; if the joker was turned up, the dealer says first for which suit it stands."""
+    """Begin the bidding with eldest hand, or with the dealer's word about the joker if a joker was turned up."""
     if deal.turn_up is JOKER:
         deal.phase, deal.turn = BENNY, deal.dealer
     else:
@@ -28,7 +28,7 @@ def begin_bidding(deal: EuchreDeal) -> None:
 
 
 class SuitOfTheJoker(EuchrePhase):
-    """The dealer says for which suit the joker stands."""
+    """The phase in which the dealer says which suit the turned-up joker stands for."""
 
     name = BENNY
     bids = True
@@ -36,21 +36,21 @@ class SuitOfTheJoker(EuchrePhase):
     forms = {"suit": names_a_suit}
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Any of the four."""
+        """Return a move for each of the four suits, if the seat is on turn."""
         return SAYS[seat] if seat == deal.turn else ()
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Nobody bids before the suit is known."""
+        """Return the sentence that refuses any other move before the suit is known."""
         says = f"{name(deal.dealer)} {does(deal.dealer, 'says', 'say')}"
         return f"The joker is turned up: first {says} for which suit it stands."
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Only the dealer says it."""
+        """Return the refusal of a seat other than the dealer."""
         return Refusal(
             self.rule, f"{name(deal.dealer)} {does(deal.dealer, 'says', 'say')} which suit the joker is for."
         )
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """That suit is the turn-up's."""
+        """Record the suit of the joker and begin the bidding with eldest hand."""
         deal.benny = move.got(Suit)
         deal.phase, deal.turn = "order", deal.eldest

@@ -1,4 +1,4 @@
-"""House rules about lone hands: the partner's best card, and defending alone [EU-11.9, EU-11.10]."""
+"""House rules for lone hands: the partner's best card, and defending alone [EU-11.9, EU-11.10]."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ ALONE: Final = bare_moves("alone")
 
 
 class _AboutALoneHand(EuchrePhase):
-    """Something is asked before anybody leads."""
+    """A phase before the first lead of a lone hand, in which a seat is asked something."""
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Nobody leads before."""
+        """Return the sentence that refuses a lead before the question is answered."""
         return f"First {doing(deal.turn, 'has', 'have')} to {self.asks}."
 
 
 class _CardOfAHand(_AboutALoneHand):
-    """One card of the hand is given or laid away."""
+    """A phase in which one card of a hand is given or laid away; `table` has the moves by seat and card."""
 
     rule = "EU-11.9"
     table: Sequence[Sequence[Move]]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Any card of the hand."""
+        """Return the move for each card of the hand, if the seat is on turn."""
         return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Nobody else does, and who sits out nothing at all."""
+        """Return the refusal of a seat that is not asked; a seat that sits out gets its own."""
         if deal.sits_out(move.seat):
             return super().out_of_turn(deal, move)
         return Refusal(self.rule, self.not_now(deal, move))
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """A card not held."""
+        """Return the refusal of a card that is not held."""
         if move.card in deal.hand(move.seat) and move.card is not BACK:
             return None
         return Refusal(self.rule, f"You do not hold the {move.card.title}: name a card of your own.")
 
 
 class GiveTheBest(_CardOfAHand):
-    """The silent partner gives the lone player a card."""
+    """The phase in which the silent partner gives the lone player a card."""
 
     name = BEST
     table = GIVE
@@ -59,7 +59,7 @@ class GiveTheBest(_CardOfAHand):
     asks = "give the lone player a card"
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """It is a card of the lone player's hand now."""
+        """Move the card into the lone player's hand, who must then lay one away."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.maker] += UNIT[card]
@@ -67,7 +67,7 @@ class GiveTheBest(_CardOfAHand):
 
 
 class LayAway(_CardOfAHand):
-    """The lone player, who has a card too many, lays one away."""
+    """The phase in which the lone player, who has a card too many, lays one away."""
 
     name = LAY
     table = LAY_AWAY
@@ -75,14 +75,14 @@ class LayAway(_CardOfAHand):
     asks = "lay a card away"
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """It is out of the deal."""
+        """Take the card out of the deal and go on to the play."""
         deal.laid = move.card
         deal.held[move.seat] -= UNIT[move.card]
         begin_play(deal, self.options)
 
 
 class DefendAlone(_AboutALoneHand):
-    """The defender on the lone player's left, and then the other, says whether he defends alone."""
+    """The phase in which the defender on the lone player's left, and then the other, says whether he defends alone."""
 
     name = DEFEND
     rule = "EU-11.10"
@@ -90,11 +90,11 @@ class DefendAlone(_AboutALoneHand):
     asks = "say whether to defend alone"
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Alone, or with the partner."""
+        """Return the two answers, a pass and `alone`, if the seat is on turn."""
         return (PASS[seat], ALONE[seat]) if seat == deal.turn else ()
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The first who says so defends alone, and the partner sits out."""
+        """Play an answer: the first defender to say `alone` defends alone, and his partner sits out."""
         if move.verb == "alone":
             defend_alone(deal, move.seat)
         elif move.seat == (deal.maker + 1) % SEATS:
@@ -104,14 +104,14 @@ class DefendAlone(_AboutALoneHand):
 
 
 def defend_alone(deal: EuchreDeal, seat: int) -> None:
-    """That seat defends alone: only the lone player plays beside it."""
+    """Let a seat defend alone, so that only it and the lone player play."""
     deal.defender = seat
     deal.after = ALONE_AGAINST[deal.maker, seat]
     deal.active = 2
 
 
 def defences(deal: EuchreDeal) -> tuple[Move, ...]:
-    """The defenders' words on it, in a deal in which they have been asked."""
+    """Return the answers of the defenders so far, in a deal in which they are asked whether to defend alone."""
     first = (deal.maker + 1) % SEATS
     second = (first + 2) % SEATS
     if deal.phase == DEFEND:

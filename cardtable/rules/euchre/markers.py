@@ -1,4 +1,4 @@
-"""The score kept with two spot cards not in play, drawn as seven rows of thirteen columns [EU-9.6 to EU-9.9]."""
+"""The score kept with two spot cards that are not in play, drawn as seven rows of characters [EU-9.6 to EU-9.9]."""
 
 from __future__ import annotations
 
@@ -33,18 +33,21 @@ PICTURES: Final = {
         (ONE, EDGE, TWO, ONE, TWO),
     ),
 }
-"""By the two cards and the score, 5 and 6 being those of a 7-point game [EU-9.6]."""
+"""By the two cards used and the score: the five middle rows. Scores of 5 and 6 occur in a 7-point game [EU-9.6]."""
 
 EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: ("└──", "──┘")}
-"""The ends of an under card turned crosswise, which stands for five, by row [EU-9.7]."""
+"""By row: the left and right ends of an under card turned crosswise, which adds five to the score [EU-9.7]."""
 
 
 LONGEST: Final = 10
-"""In a game to more points the two cards have not pips enough: nothing is drawn."""
+"""The highest target score that two cards have enough pips for; in a longer game nothing is drawn."""
 
 
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
-    """The marker cards of a side on that score; no rows at all where the table has no markers, or they cannot tell."""
+    """Return the marker cards of a side as rows of text, or no rows if there are no markers.
+
+    There are none where the table plays without them, or to more points than they can show.
+    """
     if markers == "none" or target > LONGEST:
         return ()
     crosswise = False

@@ -10,12 +10,12 @@ from cardtable.rules.tricks.asking import bare
 
 
 def names_a_suit_or_none(move: Move) -> bool:
-    """`name SUIT` or `name none`, alone or not."""
+    """Whether the arguments of a move are a suit or `none`, alone or not."""
     return names_a_suit(move) or (move.args[:1] == (NO_TRUMP,) and move.args[1:] in ((), ("alone",)))
 
 
 class NameOrNone(Name):
-    """In the second round each player calls another suit or no trump, or passes."""
+    """The second round, in which each player calls another suit or no trump, or passes."""
 
     forms = {"pass": bare, "name": names_a_suit_or_none}
     besides = NAME_NONE
@@ -23,5 +23,5 @@ class NameOrNone(Name):
 
 
 def second_round(options: EuchreOptions) -> Name:
-    """The second round of a table."""
+    """Return the second round of bidding that fits the table's rule about no trump."""
     return (NameOrNone if options.no_trump else Name)(options)

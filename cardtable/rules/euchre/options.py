@@ -131,4 +131,7 @@ class EuchreOptions(Options):
         "defend_alone": {"irregularities": ("prevented",)},
         "markers": {"target": (5, 7, 10)},
     }
-    """Markers can show the score of a short game; of house rules that exclude one another one is left [EU-11.1]."""
+    """By option: the values of other options that it needs.
+
+    Markers can only show the score of a short game, and some house rules exclude one another [EU-11.1].
+    """

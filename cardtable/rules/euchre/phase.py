@@ -1,4 +1,4 @@
-"""The common parts of the phases of Euchre: their first refusals, trump that is made, and the first lead."""
+"""What the phases of Euchre share: refusals, making trump, and opening the play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.tricks.asking import Asked
 
 
 class EuchrePhase(Asked[EuchreDeal]):
-    """The first refusals of every phase [EU-5.3]: a verb that does not belong, the silent seat, out of turn."""
+    """A phase of Euchre: it refuses a wrong verb, a seat that sits out and a seat out of turn [EU-5.3]."""
 
     form_rule = "EU-5.1"
 
@@ -23,21 +23,20 @@ class EuchrePhase(Asked[EuchreDeal]):
         self.options = options
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The first rule broken."""
         refusal = super().why_not(deal, move)
         return refusal and of_a_house_rule(self.options, move, refusal)
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """The silent seat has nothing to say at all."""
+        """Return the refusal of a seat that is not on turn; a seat that sits out has its own."""
         return silent(deal, move.seat) if deal.sits_out(move.seat) else super().out_of_turn(deal, move)
 
 
 BEST: Final = "best"
-"""The phase in which a silent partner gives the lone player a card,"""
+"""The name of the phase in which a silent partner gives the lone player a card."""
 LAY: Final = "lay"
-"""that in which the lone player lays one away for it,"""
+"""The name of the phase in which the lone player lays a card away for it."""
 DEFEND: Final = "defend"
-"""and that in which the defenders say whether one of them defends alone."""
+"""The name of the phase in which the defenders say whether one of them defends alone."""
 
 HOUSE_WORDS: Final = {
     "suit": ("joker", True),
@@ -47,26 +46,29 @@ HOUSE_WORDS: Final = {
     "lay": ("partners_best", True),
     "alone": ("defend_alone", True),
 }
-"""By verb: the option that brings it, and its value."""
+"""By verb of a house rule: the option that allows it, and the value of that option."""
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """The refusal of a line that does not belong to the phase; of a house rule by its own [EU-11.12]."""
+    """Return `refusal`, under the rule about house rules if it is for a move of one in the wrong phase.
+
+    That rule applies to verbs of house rules that the table plays [EU-11.12].
+    """
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
     return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal
 
 
 def silent(deal: EuchreDeal, seat: int) -> Refusal:
-    """Why the partner of a lone player, or of a lone defender, does nothing: he is silent as well [EU-4.24, EU-5.3]."""
+    """Return the refusal of a seat that sits out because its partner plays or defends alone [EU-4.24, EU-5.3]."""
     alone = doing(deal.maker, "plays", "play") if seat == deal.silent else doing(deal.defender, "defends", "defend")
     return Refusal("EU-4.24", f"{alone} alone, so {doing(seat, 'sits', 'sit')} out.")
 
 
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
-    """Fix the trump, or that there is none; a maker who plays alone silences his partner [EU-4.17, EU-4.23, EU-4.24].
+    """Set the maker and the trump; a maker who plays alone silences his partner [EU-4.17, EU-4.23, EU-4.24].
 
-    Without a trump every suit ranks as before there was one [EU-11.5].
+    `trump` is None for no trump; then the suits rank as they do before trump is made [EU-11.5].
     """
     deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
     deal.ranking = UNFIXED if trump is None else RANKINGS[trump]
@@ -78,7 +80,7 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
 
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Open the play, where nobody is asked anything about a lone hand before [EU-11.9, EU-11.10]."""
+    """Go on to the house rules about a lone hand, if any are left, or to the play [EU-11.9, EU-11.10]."""
     if deal.alone and options.partners_best and deal.given is None:
         deal.phase, deal.turn = BEST, deal.silent
     elif deal.alone and options.defend_alone:
@@ -88,12 +90,12 @@ def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
 
 
 def lead(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Open the play with its leader [EU-4.26, EU-4.27]."""
+    """Open the play with the seat that leads first [EU-4.26, EU-4.27]."""
     deal.phase, deal.turn = "play", first_leader(deal, options)
 
 
 def first_leader(deal: EuchreDeal, options: EuchreOptions) -> int:
-    """The seat that leads to the first trick: a seat that sits out is passed over."""
+    """Return the seat that leads to the first trick; a seat that sits out is skipped."""
     leader = (deal.maker + 1) % SEATS if deal.alone and options.lone_lead == "left" else deal.eldest
     while deal.sits_out(leader):
         leader = (leader + 1) % SEATS

@@ -248,7 +248,7 @@ class _Reconstruction:
             alone = self.known.alone and ply == len(self.known.calls) - 1
             move = self.line_of(deal, (self.dealer + 1 + ply) % SEATS, call, alone=alone)
             if move.verb == "farm" and deal.phase == "order" and self.game.options.farmers == "throw-in":
-                self.game.play(deal, move)  # whether the hand is one, a replay finds
+                self.game.play(deal, move)  # whether it really is a farmer's hand is checked by a replay
                 continue
             refusal = self.game.refusal(deal, move)
             if refusal is not None:
