@@ -1,1 +1,1 @@
-"""The shared parts of the advice on the rivals games: measures of a position, plans of a turn, attention to errors."""
+"""The advice on rivals games: measures of a position, plans of a turn, and errors seen or overlooked."""

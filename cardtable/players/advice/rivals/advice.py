@@ -1,4 +1,8 @@
-"""The advice on a rivals game: its seats, what a hint may tell, and why a move is good."""
+"""The advice on a rivals game: its computer seats, what a hint may tell, and why a move is good.
+
+Some plays are owed: the rules demand them before all others, as plays to a foundation at Russian Bank. At some tables
+players may err and call the errors of the opponent; there a hint must not tell what is owed.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +27,11 @@ G = TypeVar("G", bound=Rivals[Any])
 D = TypeVar("D", bound=Deal)
 
 PLAN: Final = "plan"
-"""The name, among judgements, of the plans that an expert makes, who looks further."""
+"""The name of the judgement that follows an expert's plans, which look further than a club player's."""
 
 
 class Step(NamedTuple):
-    """A move of a plan, with the deals before and after it; both are the same where its outcome is unknown."""
+    """A move of a plan, with the deals before and after it; both are the same deal if the outcome is unknown."""
 
     move: Move
     before: Any
@@ -35,25 +39,26 @@ class Step(NamedTuple):
 
 
 class RivalAdvice(RivalWeighing[G, D]):
-    """The advice on a rivals game."""
+    """The advice on a rivals game: players of each strength, hints that keep what they must, and reasons."""
 
     owed_rule: ClassVar[str]
-    """The id of the advice on what is owed."""
+    """The id of the advice on plays that the rules demand first."""
     places: ClassVar[Places]
-    """The places of a layout with foundations."""
+    """The places of the table, in games with foundations."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
-        """A seat that calls errors, as attentively as its strength."""
+        """Return a computer player of that strength, who also calls errors if it sees them."""
         advice = self.of_an_expert() if strength == EXPERT else self
         return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.game.errs else Attention())
 
     # ── what a hint may tell ──────────────────────────────────────────────────────────────────────────────────
 
     def hinted(self, view: View) -> View | None:
-        """The view without what players must notice where errors are called: what is owed, errors [RB-9.3, PP-9.3].
+        """Return the view without what players must notice for themselves; None if no hint can be given.
 
-        The foundations are left out of account, and so are calls, whether there is anything to call or not.
+        Where errors are called, plays to the foundations and calls are left out, whether or not there are any [RB-9.3,
+        PP-9.3].
         """
         if self.game.law is not None:
             if not view.lines:
@@ -64,7 +69,7 @@ class RivalAdvice(RivalWeighing[G, D]):
             return view
         calls = self.game.call
         lines = tuple(line for line in view.lines if not (calls(line) or quiet.places & {*map(str, line.args)}))
-        if any(line.verb == "accept" for line in lines):  # whether there is anything to call is all that is asked
+        if any(line.verb == "accept" for line in lines):  # any hint would tell whether there is an error to call
             return None
         deal = view.deal.copy()
         deal.foundations = deal.foundations._replace(wanted=0)
@@ -72,19 +77,22 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Where errors are called a hint may not tell of foundations: it says first where to look [RB-9.3, PP-9.3]."""
+        """Return the hint's move and reason, led by where the player must look for owed plays [RB-9.3, PP-9.3].
+
+        None at tables where a hint may tell everything.
+        """
         quiet = self.game.quiet(view)
         if not quiet.places:
             return None
         deal = view.deal
         watch = deal.watch
-        last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a line in this turn
+        last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a move in this turn
         piles = deal.foundations.piles
         look = looked_for(deal.piles, piles, self.places, quiet.sources, last, view.who)
         return guarded(look, said, why, room=not all(piles))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """The moves without those that are errors: nobody chooses those."""
+        """Return the moves that are no errors, as nobody chooses an error."""
         if deal.phase not in self.right.phases or deal.turn != seat:
             return lines
         right = self.right.lawful(self.known(deal, seat), seat)
@@ -93,7 +101,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     # ── why a move is good ────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Why an answer, or what is owed, comes first; else what the plan leads to that begins with the move."""
+        """Return why the move is good: as a call or an answer, as an owed play, or by what its plan leads to."""
         answer = self.answered(view, move)
         if answer is not None:
             return answer
@@ -107,15 +115,16 @@ class RivalAdvice(RivalWeighing[G, D]):
         judgement, plans = self._planned(view, move)
         rule, sentence, *besides = self.told(known, seat, move, plans)
         if len(lines) == 1:
-            if move.verb != "turn":  # that a card is turned where nothing else can be done is told by doing it
+            if move.verb != "turn":  # turning a card as the only move needs no words
                 sentence = sentence or "There is nothing else to play."
             return Reason(rule, sentence, ONLY_MOVE, besides=tuple(besides))
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
-        """Whose plans put that move first, and those plans: the expert's, the club player's, or the search alone.
+        """Return the name of the judgement that puts the move first, and its plans.
 
-        The expert's come first, as the next hint will follow them.
+        The expert's plans are looked at before the club player's, as the next hint follows them. If neither puts the
+        move first, the name is `SEARCH`.
         """
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
@@ -126,7 +135,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return self.of_an_expert().plans(view.deal, view.who, nodes=self.expert_nodes)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """The moves that the best plans begin with; where only a called table asks, the seat's own answer."""
+        """Return the first moves of the best plans; in a phase without plans, the move that the seat itself makes."""
         if view.deal.phase not in self.right.phases:
             return (self.unplanned(view.deal, view.who, view.lines),)
         if judgement == PLAN:
@@ -136,7 +145,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return super().puts_first(view, judgement)
 
     def steps(self, known: D, seat: int, moves: Sequence[Move]) -> list[Step]:
-        """The moves of a plan, each with the deals before and after it."""
+        """Return the moves of a plan, each with the deals before and after it."""
         play = self.planner(seat).play
         found = []
         for move in moves:
@@ -149,16 +158,16 @@ class RivalAdvice(RivalWeighing[G, D]):
         return found
 
     def owed_told(self, step: Step) -> str:
-        """Why a card goes to a foundation, and what that brings."""
+        """Return the sentence on an owed play to a foundation, and on what it brings."""
         return "It fits a foundation, and what fits comes first."
 
     @abstractmethod
     def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """The id of the advice, and a sentence that says what the move and the plan begun with it lead to.
+        """Return the id of the advice and the sentence on what the plan that begins with the move leads to.
 
-        After it what is told besides, where there is room.
+        Further words may follow, which are told if there is room.
         """
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Why a call or an answer is good."""
+        """Return why a call or an answer is good; None for other moves."""
         return None

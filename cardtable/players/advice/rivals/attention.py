@@ -1,6 +1,6 @@
-"""How attentive a computer seat is: what it overlooks of its own, and which errors of the other it sees.
+"""How attentive a computer seat is: which of its own owed plays it overlooks, and which errors of the opponent it sees.
 
-Whether an error is seen depends on the error alone, so that asking again about the same one finds the same.
+Whether it sees an error depends on the error alone, so that it sees or misses the same error each time.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ WHOLE: Final = 1 << 32
 
 
 class Attention(NamedTuple):
-    """How often a seat overlooks a play that it owes, and how often it misses an error of the other; each 0 to 1.
+    """How often a seat overlooks its own owed plays, and misses errors of the opponent; each from 0 to 1.
 
-    `blind_to` are the rules whose breaking it never sees.
+    `blind_to` holds the ids of rules; errors against them are never seen.
     """
 
     overlooks: float = 0.0
@@ -25,7 +25,7 @@ class Attention(NamedTuple):
     blind_to: frozenset[str] = frozenset()
 
     def sees(self, deal: RivalDeal) -> bool:
-        """Whether it sees the latest error of the turn it watches."""
+        """Whether the seat sees the opponent's latest error of this turn."""
         fault = deal.watch.fault
         if fault is None or fault.rule in self.blind_to:
             return False
@@ -37,4 +37,4 @@ class Attention(NamedTuple):
 
 
 Attentions = Mapping[str, Attention]
-"""The attention of each strength."""
+"""The attention of computer seats, by strength."""

@@ -1,4 +1,7 @@
-"""The aim of a plan at Russian Bank, in a sentence; all of it follows from the moves of the plan."""
+"""Sentences on the aim of a plan at Russian Bank; all they say follows from the moves of the plan.
+
+The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,18 @@ from cardtable.rules.words import capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 5
-"""So many kinds of cards that fit the tableau are named one by one."""
+"""How many kinds of cards that fit the tableau are named one by one at most."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of piles of the other that may be loaded: its places by seat, and its word."""
+"""A kind of pile on which the opponent may be loaded: its place for each seat, and its name in a sentence."""
 
 
 class Carried:
-    """A card carried from one place to another: from where to where, what lay there, and whether it left a space."""
+    """A card that a step of a plan carries: where it comes from, where it goes, and what that does.
+
+    `onto` is the pile at the target. `borrowed` is true of a card of the opponent's stock; `loads` if the card goes on
+    the opponent's stock or discards; `fills` if it goes to a space.
+    """
 
     def __init__(self, step: Step) -> None:
         self.source, self.target = (PLACES.number[place] for place in step.move.args)
@@ -47,24 +54,24 @@ class Carried:
 
     @property
     def gains(self) -> bool:
-        """Whether it gets a card of the player's own away, loads the other, or builds."""
+        """Whether the move gets rid of a card of the player's own, loads the opponent, or builds on a foundation."""
         return self.own_stock or self.of_hand or self.of_discards or self.loads or self.builds
 
     @property
     def a_space(self) -> str:
-        """The space it leaves: `a space`, or `one more space` where one is open already."""
+        """Words for the space that the move leaves: `a space`, or `one more space` if one is open already."""
         return "one more space" if self.spaces else "a space"
 
     @property
     def own(self) -> str:
-        """The card with what pile of the player's own it comes from: `the 9♦ of your stock`."""
+        """The card, with the pile of the player's own from which it comes: `the 9♦ of your stock`."""
         if self.card is BACK:
             return "the next card of your stock"
         pile = "stock" if self.own_stock else "discards" if self.of_discards else ""
         return f"{the(self.card)} of your {pile}" if pile else the(self.card)
 
     def goes(self) -> str:
-        """Where it can go later on in a plan: `the 9♦ of your stock goes on the 10♠`."""
+        """Return the move as words for a later step: `the 9♦ of your stock goes on the 10♠`."""
         if self.builds:
             return f"{self.own} goes to a foundation"
         if self.loads:
@@ -85,9 +92,10 @@ def told(
     quiet: bool = False,
     discards: bool = True,
 ) -> tuple[str, ...]:
-    """The id of the advice, the sentence, and what is told besides; `alone`: there is no other right move.
+    """Return the id of the advice, the sentence on the move, and further words if there are any.
 
-    `quiet`: of cards that fit a foundation nothing may be told; `discards`: those of the other may be loaded too.
+    `alone` is true if there is no other correct move. `quiet` is true if nothing may be told of cards that fit a
+    foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock.
     """
     loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if discards else ())
     if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
@@ -97,7 +105,7 @@ def told(
         return _resting(known, seat, move, loaded, alone=alone)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
     following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
-    steps = steps[:turned]  # what is played after a card is turned does not come of this move
+    steps = steps[:turned]  # plays after a turn of the hand do not follow from this move
     first, *later = map(Carried, steps)
     waits = _waiting(first, later)
     if waits:
@@ -122,12 +130,12 @@ def told(
 
 
 def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
-    """A sentence on a card that is carried; `short`, when the card has come back and it has been told."""
+    """Return the sentence `said` when it is new; return `short` if this card has been carried so and told of before."""
     return said if told_first(known, first.seat, [f"{first.card}: {said}"]) else short
 
 
 def owed(step: Step) -> str:
-    """Why a card goes to a foundation, and what that uncovers, lets follow or leaves behind."""
+    """Return why a card must go to a foundation, with what that uncovers, lets follow or leaves behind."""
     carried, after = Carried(step), step.after
     seat, wanted = carried.seat, after.foundations.wanted
     own = tuple(card for card in after.piles[STOCKS[seat]][-1:] if card is not BACK)
@@ -158,12 +166,12 @@ def owed(step: Step) -> str:
 
 
 def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> bool:
-    """Whether a card goes where it could not go before a card of the tableau was moved."""
+    """Whether `card` goes to a place that it has only because the tableau card `first` was moved."""
     return not any(pile and pile[-1] == card.onto[-1] for pile in known.piles[:8]) or card.onto[-1] == first.card
 
 
 def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """A sentence, and besides what it makes room for: the next card of the player's own that the plan plays."""
+    """Return the sentence, and words on the next gain of the plan, such as a card of the player's own; see `gains`."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
         return (f"{said}.",)
@@ -176,7 +184,7 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
-    """A card that is laid somewhere only until another has moved, and then goes on; empty if it stays."""
+    """Return the sentence on a card laid somewhere only until another has moved; empty if it stays there."""
     back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
     gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
     if not back or gain is None:
@@ -202,7 +210,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
-    """The card of the player's stock on which the other can load the very card that has left it; or nothing."""
+    """Return the card of the player's stock on which the opponent can load the card that has left it, or None."""
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:
@@ -211,7 +219,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """The top card of the other's stock, if it would go where a card is laid; or nothing."""
+    """Return whose stock card could have gone where the card is laid, as `Bea's 9♦`; empty if it could not."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto:
         return ""
@@ -249,7 +257,7 @@ def _off_the_hand(first: Carried, known: RussianBankDeal, alone: bool) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Whose stock card could go to a space, and nowhere else, if it were not filled."""
+    """Return words on the opponent's stock card that loses its only space: ` before Bea's 9♦ can`; or empty."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -259,7 +267,7 @@ def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
 def _in_the_tableau(
     first: Carried, later: Sequence[Carried], known: RussianBankDeal, steps: Sequence[Step]
 ) -> tuple[str, str]:
-    """A card carried about the tableau: what it makes room for, or what it spoils for the other."""
+    """Return the id and sentence for a card moved within the tableau: what it makes room for, or spoils."""
     gain = next((carried for carried in later if carried.gains and not _possible(carried, known)), None)
     if gain is not None:
         return _makes_room(first, gain, known)
@@ -283,7 +291,7 @@ def _in_the_tableau(
 
 
 def _makes_room(first: Carried, gain: Carried, known: RussianBankDeal) -> tuple[str, str]:
-    """The space or the place that a card of the tableau leaves for the next of the player's own."""
+    """Return the id and sentence for a tableau card that leaves a space or place for the next gain of the plan."""
     if first.leaves_space and gain.fills and gain.target == first.source:
         if first.spaces:
             spaces = number_word(first.spaces + 1)
@@ -299,7 +307,7 @@ def _makes_room(first: Carried, gain: Carried, known: RussianBankDeal) -> tuple[
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """That the top card of the other's stock loses its place by a plan; nothing if it does not."""
+    """Return the sentence that the opponent's stock card loses its place by the plan; empty if it does not."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -307,7 +315,7 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """That a card is covered which the other could load on the top of the player's stock; nothing if none is."""
+    """Return the sentence that the move covers a card that could be loaded on the player's stock; or empty."""
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""
@@ -318,18 +326,18 @@ def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
 
 
 def _another(first: Carried) -> str:
-    """A space that is left where one is open already."""
+    """Return the sentence on leaving a space while another is open already."""
     return f"It makes another space before you fill one; you then have {number_word(first.spaces + 1)}"
 
 
 def _possible(carried: Carried, known: RussianBankDeal) -> bool:
-    """Whether a card could go there at once: the move before it does not bring that about."""
+    """Whether a later card of the plan could go to its place at once, without the moves before it."""
     at_hand = known.piles[carried.source][-1:] == (carried.card,)
     return at_hand and (carried.builds or known.piles[carried.target][-1:] == carried.onto[-1:])
 
 
 def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
-    """Cards that the other can uncover by one play, those under tops that can go elsewhere; `None` for a space."""
+    """Return the tableau cards that the opponent can uncover by one play; None stands for a space made by one."""
     mine = deal.piles[STOCKS[seat]][-1:]
     found: list[Card | None] = []
     for pile in deal.piles[:8]:
@@ -343,7 +351,7 @@ def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
 
 
 def _finds_a_place(deal: RussianBankDeal, card: Card, seat: int) -> bool:
-    """Whether the other has a place for a card, or can make one by one play."""
+    """Whether the opponent has a place for the card, or can make one by one play."""
     opened = _brought_to_light(deal, seat)
     fits = DOWN_IN_OTHER_COLOUR[card]
     return (
@@ -352,18 +360,18 @@ def _finds_a_place(deal: RussianBankDeal, card: Card, seat: int) -> bool:
 
 
 def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
-    """The cards of the tableau on which that card goes."""
+    """Return the tops of the tableau on which the card can be built."""
     fits = DOWN_IN_OTHER_COLOUR[card]
     return [pile[-1] for pile in deal.piles[:8] if pile and fits >> pile[-1] & 1]
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
-    """The cards that the tableau takes: `black nine`."""
+    """Return the kinds of cards that can be built on the tableau, as words: `black nine`."""
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1])}
 
 
 def _share_that_fits(known: RussianBankDeal) -> str:
-    """How many of the cards that do not lie in sight go on the tableau: `about four in ten unseen cards`."""
+    """Return how many of the unseen cards the tableau takes: `about four in ten of the unseen cards`."""
     seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
     left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
     tenths = max(1, round(10 * sum([bool(_places(known, card)) for card in left]) / len(left)))
@@ -378,7 +386,7 @@ def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
 def _resting(
     known: RussianBankDeal, seat: int, move: Move, loaded: Sequence[Loaded], *, alone: bool
 ) -> tuple[str, str]:
-    """To turn a card, to discard it or to pass: what stands in the way of more."""
+    """Return the id and sentence for turning a card, discarding it or passing: why nothing better can be done."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if rank_of(card) == ACE:
@@ -397,7 +405,7 @@ def _resting(
 
 
 def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], *, alone: bool) -> Iterator[str]:
-    """What can be told of a card before it is turned, what matters most first: each is news only once."""
+    """Yield what can be told of a card before it is turned, the most important first."""
     own = known.piles[STOCKS[seat]]
     way = (_a_way_for(known, own[-1]) or _a_space_for(known, own[-1])) if own else ""
     if way:
@@ -406,7 +414,7 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], *, alone
     if kinds and len(kinds) <= NAMED:
         fitting = listed([f"a {kind}" for kind in kinds], "or")
         yield f"{capital(fitting)} would fit the tableau."
-    if own and not way:  # what it needs is told with the way to it
+    if own and not way:  # the sentence on the way tells what the card needs
         yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
@@ -417,7 +425,10 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], *, alone
 
 
 def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
-    """What the top of the player's stock needs, and what is left of that; so many `kinds` fit the tableau."""
+    """Yield the sentence on the card that the player's stock needs, and on how many of those are left.
+
+    `kinds` is how many kinds of cards the tableau takes.
+    """
     if rank_of(card) == KING and () not in known.piles[:8]:
         yield f"The {card.symbol} of your stock needs a space, and there is none."
     elif kinds > NAMED and ACE < rank_of(card) < KING:
@@ -425,13 +436,13 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """The cards not yet seen with which a pile of the other can be loaded: `The 4♦ or the 6♦`; or nothing."""
+    """Return the unseen cards that could be loaded on the opponent's pile `onto`: `The 4♦ or the 6♦`; or empty."""
     fitting_cards = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
     return capital(listed([the(card) for card in fitting_cards], "or")) if fitting_cards else ""
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
-    """The card that could come and would make a place for the top of the player's stock; or nothing."""
+    """Return the sentence on an unseen card that would make a place for the player's stock card; or empty."""
     if not ACE < rank_of(card) < KING - 1:
         return ""
     left = _unseen(known, _bearers(card))
@@ -442,7 +453,7 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
 
 
 def _a_space_for(known: RussianBankDeal, king: Card) -> str:
-    """The card that could come and would take one that lies alone, so that a king has a space; or nothing."""
+    """Return the sentence on an unseen card that would clear a pile of one card for a king of the stock; or empty."""
     if rank_of(king) != KING or () in known.piles[:8]:
         return ""
     for pile in known.piles[:8]:
@@ -457,18 +468,18 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 
 def _bearers(card: Card) -> list[Card]:
-    """The cards on which that one goes."""
+    """Return the cards on which this card can be built."""
     return [each for each in CARDS[:52] if DOWN_IN_OTHER_COLOUR[card] >> each & 1]
 
 
 def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
-    """How many of such cards do not lie in sight, and have not been seen."""
+    """Return how many copies of these cards have not been seen."""
     seen = Counter(each for pile in (*known.piles, *known.foundations.piles) for each in pile)
     return sum([PACKS - seen[each] for each in cards])
 
 
 def _left_of(known: RussianBankDeal, card: Card) -> str:
-    """How many of the cards that one needs have not been seen, none of which is open."""
+    """Return words on how many cards that would take this card are unseen, given that none is open now."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
     if not left:
         return f", and none is open: all {number_word(every)} have been seen"
@@ -477,14 +488,14 @@ def _left_of(known: RussianBankDeal, card: Card) -> str:
 
 
 def _coming(known: RussianBankDeal, seat: int) -> Card | None:
-    """The next card of the player's hand if it has been seen: in a hand that has been turned over."""
+    """Return the next card of the player's hand if it is known, as after the hand has been turned over; or None."""
     hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
     card = hand[-1] if hand else discards[0] if discards else BACK
     return None if card is BACK else card
 
 
 def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, loaded: Sequence[Loaded], *, quiet: bool) -> str:
-    """Where the next card can go when it is turned up."""
+    """Return where the next card can go when it is turned up, as words: `it can fill a space`."""
     if not quiet and known.foundations.wanted >> card & 1:
         return "it goes to a foundation"
     for pile, what in loaded:

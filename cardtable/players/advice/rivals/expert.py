@@ -1,4 +1,7 @@
-"""Play-outs beside planning: an expert tries the best first moves so, in deals guessed from the view."""
+"""The expert at rivals games: the best first moves by planning are compared by play-outs.
+
+A play-out plays a deal on for a while, with the cards that the seat has not seen guessed.
+"""
 
 from __future__ import annotations
 
@@ -14,27 +17,27 @@ from cardtable.rules.moves import Move
 from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
 
 CANDIDATES: Final = 4
-"""How many first moves are compared."""
+"""How many first moves are compared at most."""
 PLAYOUTS: Final = 48
-"""How many play-outs there are in all, if the budget does not say."""
+"""The number of play-outs in all, unless the budget sets it."""
 CAUTION: Final = 1.0
-"""By how many standard errors a move must have done better than the one that the plan begins with."""
+"""By how many standard errors a move must beat the best planned move to be chosen instead."""
 FEW: Final = 2.0
-"""How much more caution few play-outs call for, as their spread may be luck: divided by their number less one."""
+"""The extra caution after few play-outs, whose spread may be luck: it is divided by their number less one."""
 CLEAR: Final = 4
-"""After how many play-outs a move may be given up."""
+"""The number of play-outs after which a move may be given up."""
 CLEARLY: Final = 2.0
-"""Standard errors by which it must then be behind."""
+"""By how many standard errors a move must be behind the best planned move to be given up."""
 MUCH: Final = 1000.0
-"""More than any move is worth."""
+"""A number greater than the worth of any move."""
 TIME: Final = 0.9
-"""The share of its seconds that it uses: the rest is for sending the question and the answer."""
+"""The share of the budget's seconds that is used; the rest is for sending the question and the answer."""
 
 
 def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budget) -> Move:
-    """The best of the first moves, after each has been tried in the same guessed deals.
+    """Return the best first move after trying the best planned ones in the same guessed deals.
 
-    With a play-out budget (or none) and time enough the answer depends on the view and the seed alone.
+    With enough time, the answer depends only on the view, the state of `rng` and the number of play-outs.
     """
     watch = Stopwatch()
     plans = advice.plans(view.deal, view.who, nodes=advice.expert_nodes)
@@ -61,9 +64,9 @@ def _tried(
     budget: Budget,
     watch: Stopwatch,
 ) -> list[list[float]]:
-    """By move, what it brought in the guessed deals in which it was tried; one that is clearly behind is given up.
+    """Return for each move its results in the guessed deals; a move that is clearly behind is tried no further.
 
-    `ahead` is by how much its plan is worth more than the first one's.
+    `ahead` holds by how much the plan of each move is worth more than that of the first.
     """
     found: list[list[float]] = [[] for _ in lines]
     left = list(range(len(lines)))
@@ -83,14 +86,14 @@ def _tried(
             found[at].append(outcome(advice, guess.copy(), view.who, lines[at], Random(seed)))
         played += len(left)
         if certain:
-            return [2 * values for values in found]  # it would be the same again
+            return [2 * values for values in found]  # nothing is left to chance, so every play-out is the same
         if len(found[0]) >= CLEAR:
             left = [at for at in left if at == 0 or at_most_more(found[at], found[0]) + ahead[at] > 0.0]
     return found
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """How much more a move brought than the planned one, less what may have been luck."""
+    """Return how much better a move did than the best planned one, less what may have been luck."""
     if found is usual:
         return 0.0
     if len(found) < 2:
@@ -100,13 +103,13 @@ def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
 
 
 def at_most_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """How much more a move may bring than the planned one, if it had bad luck so far."""
+    """Return how much better a move may be than the best planned one if it has had bad luck so far."""
     mean, error = more_on_average(found, usual)
     return mean + CLEARLY * error
 
 
 def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[float, float]:
-    """How much more a move brought than the planned one where both were tried, and its standard error."""
+    """Return how much better a move did on average than the best planned one, and the standard error of that."""
     more = [one - other for one, other in zip(found, usual, strict=False)]
     count = len(more)
     mean = sum(more) / count
@@ -115,7 +118,7 @@ def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[flo
 
 
 def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
-    """The worth of a deal to that seat after a move, when both sides have played on for a while."""
+    """Play a deal on for a while after the move `line`, and return its worth to the seat."""
     game = advice.right
     game.play(deal, line)
     ends = deal.turns + advice.horizon
@@ -134,7 +137,7 @@ def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, r
 def quick(
     advice: RivalWeighing[Any, Any], deal: Any, seat: int, lines: Sequence[Move], worth: Callable[[Any], float]
 ) -> Move:
-    """The move after which a deal is worth most at once."""
+    """Return the move after which the deal is worth most at once."""
     if len(lines) == 1:
         return lines[0]
     known = advice.known(deal, seat)

@@ -1,10 +1,10 @@
-"""Hints on the foundations where players must see for themselves which cards go there [RB-9.3, PP-9.3].
+"""Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
-It says first where to look, whatever lies there, and only then what to do if nothing goes up. With a tableau it sends
-them to everything once a turn; after that, and where there is no tableau, to the card that has come to light since, if
-that very card is to be moved or the next turned up. Why it does not tell is said once a turn. A card that plainly fits
-nothing, as everybody sees, is left out: no ace, and no foundation of its suit is begun. Whether the others fit makes no
-difference.
+Such a hint first says where to look, whatever lies there, and then what to do if nothing goes to a foundation. With a
+tableau, it tells the player once a turn to look at everything. After that, and in games without a tableau, it names
+only the card that has come to light since, if that card is to be moved or the next one turned up. Once a turn it says
+that it may not tell more. It leaves out a card that plainly fits nothing, as it is no ace and no foundation of its suit
+is begun. Whether other cards fit makes no difference.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ AN_ACE: Final = re.compile(r"the ace of \w+$")
 
 
 class Look(NamedTuple):
-    """A look that must be taken before a move: at one card, with its place, or at anything.
+    """Where a player must look before a move: at one card, given with its place, or at everything.
 
-    It is `anew` where nothing of the kind has been said in the turn.
+    `anew` is true if no hint of this turn has said so before.
     """
 
     card: str = ""
@@ -34,7 +34,7 @@ class Look(NamedTuple):
     anew: bool = True
 
     def said(self) -> str:
-        """`First look whether the ten of clubs goes up: that I may not tell. If not,`."""
+        """Return the words on the look: `First look whether the ten of clubs goes up: that I may not tell. If not,`."""
         if self.anything:
             return "First look whether anything goes up: that I may not tell. If nothing does,"
         if self.anew:
@@ -43,9 +43,9 @@ class Look(NamedTuple):
 
 
 def come_to_light(last: Move, sources: Collection[Token]) -> str:
-    """The place of the card that could not have gone to a foundation before the last line; or nothing.
+    """Return the place of a card that could not go to a foundation before the last move; empty if there is none.
 
-    `sources` are the places from which cards may go there now.
+    `sources` are the places from which cards may go to a foundation now.
     """
     seat = last.seat
     if last.verb == "turn":
@@ -60,7 +60,7 @@ def come_to_light(last: Move, sources: Collection[Token]) -> str:
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether anybody sees that a card fits nothing: it is no ace, and no foundation of its suit is begun."""
+    """Whether anybody sees that a card fits no foundation: it is no ace, and no foundation of its suit is begun."""
     return rank_of(card) != ACE and not any(pile and pile[-1].suit == card.suit for pile in foundations)
 
 
@@ -72,7 +72,7 @@ def looked_for(
     last: Move | None,
     seat: int,
 ) -> Look | None:
-    """The look that must be taken before a move, if there is one."""
+    """Return where the player must look before the move, or None."""
     tableau = "T1" in places.number
     if last is None and (tableau or len(sources) > 1):
         return Look(anything=True)
@@ -100,23 +100,23 @@ def looked_for(
 
 
 def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str, str | None]:
-    """The move and its reason, with the look that comes first; a card that it names is not named again.
+    """Return the hint's move and reason, led by the words on where to look; a card named there is not named again.
 
-    Nobody is told to lay down an ace while there is `room` on the foundations, or to turn a card before it: there it is
-    all to look, and no reason is given.
+    If the player is to lay down an ace while there is `room` on the foundations, or to turn a card before playing it,
+    the look is the whole hint and the reason is None.
     """
     named = look.card if look is not None else ""
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
     ace = LAID_ACE.match(said) or (AN_ACE.match(card) if card in why or said == "Turn a card" else None)
     if ace is not None and room:
-        return "First look whether anything goes up", None  # every ace does: naming it tells
+        return "First look whether anything goes up", None  # every ace goes up, so its name would tell
     if look is None:
         return said, why
     if look.anything:
         return f"{look.said()} {said[0].lower()}{said[1:]}", why
     rank = card.removeprefix("the ").partition(" of ")[0]
     if said != "Turn a card" and not said.startswith((f"Move {card} ", f"Discard {card}")):
-        plans = f"{card} of your stock" in why  # what it is to do later hangs on it as well
+        plans = f"{card} of your stock" in why  # the plan needs this card in its place later
         return (f"{look.said()} {said[0].lower()}{said[1:]}" if plans else said), why
     why = why.replace(f"{capital(named)} needs", "In the tableau it needs").replace(f"{capital(card)} ", "It ")
     why = why.replace(named, f"that {rank}") if named != card else why

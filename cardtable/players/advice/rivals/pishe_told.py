@@ -1,4 +1,7 @@
-"""The aim of a plan at Pishe Pasha, in a sentence; all of it follows from the moves of the plan."""
+"""Sentences on the aim of a plan at Pishe Pasha; all they say follows from the moves of the plan.
+
+The player is the seat that gets the hint.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ from cardtable.rules.words import a_word, capital, listed
 def told(
     known: PishePashaDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
 ) -> tuple[str, str]:
-    """The id of the advice, and the sentence; `alone` says that there is no other right move."""
+    """Return the id of the advice and the sentence on the move; `alone` is true if there is no other correct move."""
     if move.verb == "discard":
         return _kept(known, seat)
     if move.verb == "turn":
@@ -47,7 +50,7 @@ def told(
 
 
 def owed(step: Step) -> str:
-    """Why a card goes to a foundation, and what follows it there."""
+    """Return why a card must go to a foundation, and which card follows it there."""
     source, seat = PLACES.number[step.move.args[0]], step.move.seat
     if step.before.holding[seat] == 1:
         return "It is your last card: you go out."
@@ -59,9 +62,9 @@ def owed(step: Step) -> str:
 
 
 def _next(deal: PishePashaDeal, card: Card) -> str:
-    """The cards not built yet that go on a card: `a seven or a nine can go`; empty if none is left.
+    """Return which cards, not built yet, go on this card: `a seven or a nine can go`; empty if none is left.
 
-    Aces are left out: they begin foundations.
+    Aces are left out, as they begin foundations.
     """
     built = {each for pile in deal.foundations.piles for each in pile}
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING]
@@ -70,7 +73,7 @@ def _next(deal: PishePashaDeal, card: Card) -> str:
 
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
-    """Which discards are laid off after a card of the stock, and what is then on top."""
+    """Return which discards can be laid off after a card of the stock, and which card is then on top."""
     cards = listed([the(step.before.piles[DISCARDS[seat]][-1]) for step in own])
     left = own[-1].after.piles[DISCARDS[seat]]
     goes = "goes" if len(own) == 1 else "go"
@@ -94,7 +97,7 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
-    """Why a card that could be laid off is discarded."""
+    """Return the id and sentence for discarding a card, though it might be laid off."""
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
@@ -107,7 +110,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """That the discard on which a card is laid can be laid off after it; nothing if it is no neighbor."""
+    """Return words on the discard under the card, which can follow it if it is laid off later; empty if it cannot."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""
@@ -115,7 +118,7 @@ def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
 
 
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
-    """The cards on which the next one can be laid off: those for it, or which it must be, if nobody has seen it."""
+    """Return the sentence on whether the next card can be laid off; if it is unseen, on which cards can be."""
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
         return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay off on."
@@ -131,12 +134,12 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
 
 
 def _a_run(onto: Card, seat: int) -> str:
-    """Why a card is not laid off on the next of its suit."""
+    """Return words on why a card is not laid off on the next higher of its suit."""
     return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 
 def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
-    """Why a discard that could be laid off stays for now."""
+    """Return the id and sentence for turning a card, though a discard might be laid off first."""
     following = steps[0].after.piles[STOCKS[seat]][-1:]
     if not known.lays_off(DISCARDS[seat]):
         return "PP-10.1", _to_come(known, seat, steps[0])

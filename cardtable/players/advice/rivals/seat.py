@@ -1,4 +1,4 @@
-"""Computer seats of the rivals games: they see errors and call them, overlook plays of their own, and plan the rest."""
+"""Computer seats of the rivals games: they call errors that they see, overlook some owed plays, and plan the rest."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 
 
 SLIPS: Final = 0.02
-"""How often a novice takes a move for a legal one that is none, where there is one that looks so."""
+"""How often a novice takes an illegal move that looks legal for a legal one, when there is such a move."""
 
 
 class RivalPlayer:
-    """A seat of one strength. `attention` says how much it overlooks and misses, and may be changed."""
+    """A computer seat of one strength; `attention` tells how much it overlooks, and may be changed."""
 
     def __init__(self, advice: RivalWeighing[Any, Any], strength: str, seed: int, attention: Attention) -> None:
         self.advice = advice
@@ -29,7 +29,7 @@ class RivalPlayer:
         self.rng = Random(seed)
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A call that it sees to be right, else a play; `None` where it has only calls."""
+        """Return a call that the seat sees to be right, else a play; None if it could only call."""
         deal, who, lines = view.deal, view.who, view.lawful
         advice = self.advice
         call = advice.called(deal, who, lines)
@@ -49,13 +49,13 @@ class RivalPlayer:
         return self.played(view, plays, budget)
 
     def notices(self, deal: Any, call: Move) -> bool:
-        """Whether it has noticed what the call is about; a novice counts no cards."""
+        """Whether the seat has noticed what a call is about; a novice counts no cards."""
         if call.verb == "recount":
             return self.strength != "novice"
         return call.verb not in ("stop", "correct") or self.advice.notices(deal, self.attention)
 
     def played(self, view: View, plays: list[Move], budget: Budget) -> Move:
-        """The play of a seat that has more than one."""
+        """Return the play of a seat that has a choice."""
         deal, who = view.deal, view.who
         advice, rng = self.advice, self.rng
         often = self.attention.overlooks * budget.lapses

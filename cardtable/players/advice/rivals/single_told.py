@@ -1,4 +1,7 @@
-"""The aim of a plan at Single-Deck Russian Bank, in a sentence; all of it follows from the moves of the plan."""
+"""Sentences on the aim of a plan at Single-Deck Russian Bank; all they say follows from the moves of the plan.
+
+The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,14 @@ from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLA
 from cardtable.rules.words import capital, listed, number_word
 
 NAMED: Final = 3
-"""So many unseen cards that fit are named one by one."""
+"""How many unseen cards that fit are named one by one at most."""
 
 
 class Carried:
-    """A card, or a whole pile, carried from one place to another."""
+    """A card or a whole pile that a step of a plan carries: where it comes from, where it goes, and what that does.
+
+    `loads` is true if it goes on the opponent's discards, `fills` if it goes to a space.
+    """
 
     def __init__(self, step: Step) -> None:
         self.source, self.target = (PLACES.number[place] for place in step.move.args[:2])
@@ -38,12 +44,12 @@ class Carried:
 
     @property
     def own(self) -> str:
-        """The card with where it comes from: `the 9♦ of your discards`."""
+        """The card, with the player's own pile from which it comes: `the 9♦ of your discards`."""
         pile = "discards" if self.of_discards else "hand" if self.of_hand else ""
         return f"{the(self.card)} of your {pile}" if pile else the(self.card)
 
     def goes(self) -> str:
-        """Where it goes later on in a plan: `the 9♦ of your discards goes on the 10♦`."""
+        """Return the move as words for a later step: `the 9♦ of your discards goes on the 10♦`."""
         if self.loads:
             return f"{self.own} goes on {whose(1 - self.seat)} discards"
         if self.fills:
@@ -54,14 +60,17 @@ class Carried:
 def told(
     known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
 ) -> tuple[str, ...]:
-    """The id of the advice, the sentence, and what is told besides; `alone` says that there is no other move."""
+    """Return the id of the advice, the sentence on the move, and further words if there are any.
+
+    `alone` is true if there is no other move.
+    """
     if move.verb == "turn":
         return _turned(known, seat, steps, alone)
     if move.verb == "discard":
         return "SD-10.1", _discarded(known, known.piles[HANDS[seat]][-1])
     turned = next((at for at, step in enumerate(steps) if step.move.verb != "move"), len(steps))
     following = next((Carried(step) for step in steps[turned + 1 :] if step.move.verb == "move"), None)
-    steps = steps[:turned]  # what is played after a card is turned does not come of this move
+    steps = steps[:turned]  # plays after a turn of the hand do not follow from this move
     first, *later = map(Carried, steps)
     gains = [each for each in later if each.of_hand or each.of_discards]
     if first.fills and known.takes(first.card):
@@ -78,7 +87,7 @@ def told(
 
 
 def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -> str:
-    """The cards that follow onto one that goes to a space though it has another place; nothing if none does."""
+    """Return the sentence on the cards that can follow onto a card moved to a space; empty if none can."""
     on_it = [the(each.card) for each in later if each.target == first.target]
     if len(on_it) > NAMED:
         on_it = [on_it[0], "more"]
@@ -89,7 +98,10 @@ def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -
 def _of_own(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """A card of the player's own that goes away, and the next one that follows; `gains` are those of the plan."""
+    """Return the id and words for playing a card of the player's own, with the next such card of the plan.
+
+    `gains` are the later plays of own cards.
+    """
     gain = gains[0] if gains else None
     open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
     rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
@@ -101,7 +113,7 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether a card of the player's own goes where it could not go before the move."""
+    """Whether the card of `gain` has its place only because of the move `first`."""
     if gain.fills:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]
@@ -110,7 +122,7 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bool:
-    """Whether a card goes where it could not go before the move."""
+    """Whether the next card of the hand has its place only because of the move `first`."""
     if card.fills:
         return not known.spaces
     if card.loads:
@@ -119,7 +131,7 @@ def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bo
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Where a card of the player's own goes: also which card leaves the space for it."""
+    """Return where an own card goes, or, if it goes to a space, which card leaves that space."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -128,12 +140,12 @@ def _gained(gain: Carried, later: Sequence[Carried]) -> str:
 
 
 def the_pile(carried: Carried) -> str:
-    """A whole pile by where it lies: `the pile in T5`."""
+    """Return words for a whole pile, by its place: `the pile in T5`."""
     return f"the pile in {PLACES.names[carried.source]}"
 
 
 def _own(first: Carried, known: SingleDeckDeal) -> str:
-    """A card of the player's own that goes away at once."""
+    """Return the words on a card of the player's own that is played at once."""
     if known.holding[first.seat] == 1:
         return "It is your last card: you go out"
     if first.loads:
@@ -144,7 +156,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """The places open after the move, or the card covered by it."""
+    """Return words, to be added to a sentence, on what the play leaves: a space, or a card that can follow."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
@@ -171,7 +183,7 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 
 
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
-    """The cards that go on a pile of the tableau and do not lie in it yet."""
+    """Return the cards outside the tableau that go on one of its piles."""
     pile = deal.piles[place]
     inside = {card for each in deal.piles[: deal.laid] for card in each}
     ways = (direction(pile),) if len(pile) > 1 else (-1, 1)
@@ -179,13 +191,13 @@ def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
-    """How many cards that are not in the tableau would fit it."""
+    """Return how many cards outside the tableau would fit it."""
     inside = {card for pile in deal.piles[: deal.laid] for card in pile}
     return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
 
 
 def _that_fit(known: SingleDeckDeal) -> str:
-    """How many of the cards that nobody has seen fit the tableau or the other's discards; few are named."""
+    """Return how many unseen cards fit the tableau or the opponent's discards, as words; a few are named."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
@@ -197,19 +209,19 @@ def _that_fit(known: SingleDeckDeal) -> str:
 
 
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
-    """The card of the player's own that goes next, and besides the one after it."""
+    """Return the sentence on the own card for which the move makes room, and words on the own card after it."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
-        if gain.of_discards and not after:  # which of the two is better is seen when the space is there
+        if gain.of_discards and not after:  # which of the two goes there is decided once the space is open
             return (f"It {leaves} {first.a_space} for {the(gain.card)} or the next card.",)
         return f"It {leaves} {first.a_space} for {gain.own}.", *after
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}.", *after
 
 
 def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:
-    """A tableau card or pile that makes no room for a card that is seen."""
+    """Return the id and sentence for a tableau card or pile that makes no room for a card in sight."""
     end: SingleDeckDeal = steps[-1].after
     more = number_of_fitting(end) - number_of_fitting(known)
     fits = f"{number_word(more)} more of the cards outside the tableau {'fits' if more == 1 else 'fit'}"
@@ -226,7 +238,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
 
 
 def _discarded(known: SingleDeckDeal, card: Card) -> str:
-    """On which cards only a card goes that cannot be used."""
+    """Return the sentence on the only two cards on which the discarded card goes; empty if it could be played."""
     if known.takes(card) or known.loads(card):
         return ""
     low, high = ((rank_of(card) + by) % 13 for by in (-1, 1))
@@ -234,7 +246,7 @@ def _discarded(known: SingleDeckDeal, card: Card) -> str:
 
 
 def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
-    """The end of a pile on which only that card goes, where the one after it is still to come; else nothing."""
+    """Return the top of a pile that only this card can continue, if the card after it is still to come; else None."""
     inside = {each for pile in known.piles[: known.laid] for each in pile}
     for pile in known.piles[: known.laid]:
         way = direction(pile) if len(pile) > 1 else 0
@@ -244,7 +256,7 @@ def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
 
 
 def opened_by(known: SingleDeckDeal, card: Card, seat: int) -> tuple[Card, Card] | None:
-    """A single card on which that one goes, and what the other could then build on it; nothing if none is to come."""
+    """Return a single card on which this card goes, and the card that the opponent could then build on it; or None."""
     inside = {each for pile in known.piles[: known.laid] for each in pile}
     own = known.piles[DISCARDS[seat]]
     for pile in known.piles[: known.laid]:
@@ -256,17 +268,17 @@ def opened_by(known: SingleDeckDeal, card: Card, seat: int) -> tuple[Card, Card]
 
 
 def waiting_spaces(spaces: int) -> str:
-    """`A space waits`, `Two spaces wait`."""
+    """Return words on the spaces that are open: `A space waits`, `Two spaces wait`."""
     return "A space waits" if spaces == 1 else f"{capital(number_word(spaces))} spaces wait"
 
 
 def after(card: Card, way: int) -> list[Card]:
-    """The next card of a suit up or down, around the corner."""
+    """Return the next card of the suit, up (`way` 1) or down (−1), going around from king to ace; as a list of one."""
     return [each for each in CARDS[:52] if each.suit == card.suit and (rank_of(each) - rank_of(card) - way) % 13 == 0]
 
 
 def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
-    """Why the next card is turned up now."""
+    """Return the id and sentence for turning up the next card now."""
     if steps[0].after is not steps[0].before:
         card = steps[0].after.piles[HANDS[seat]][-1]
         plays = bool(known.spaces or known.takes(card) or known.loads(card))

@@ -1,4 +1,4 @@
-"""Cards of one's own that bring a center stack of Spite and Malice up to one's payoff card, one after another."""
+"""Chains of a player's own cards that bring a center stack of Spite and Malice up to the player's payoff card."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 
 JOKER_OF_THE_HAND: Final = 2.5
-"""The cost of a joker of the hand in a chain beside one on top of a side stack."""
+"""The cost of a joker of the hand in a chain; one on top of a side stack costs 1."""
 WAYS: Final = 3
-"""So many ways are kept for each height of a stack."""
+"""How many ways are returned at most; four times as many are kept while they are being found."""
 
 
 class Own(NamedTuple):
@@ -24,7 +24,7 @@ class Own(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A card that can be played next, the place of a side stack or none, what it costs, and what is left then."""
+    """A card that can be played next: the index of its side stack (−1: the hand), its cost, and the cards left."""
 
     card: Card
     side: int
@@ -33,7 +33,7 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """The cards that can be played as that rank, one of each kind; jokers last, which are for any rank but the ace."""
+    """Yield the cards that can be played as this rank, one of each kind; jokers can be any rank but the ace."""
     hand, sides = own
     found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
     at_hand = [found] if found is not None else []
@@ -49,7 +49,7 @@ def links(own: Own, rank: int) -> Iterator[Link]:
 
 
 def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
-    """The cheapest ways to bring a stack of that height up to a rank; none if there is no way."""
+    """Return the cheapest ways to bring a stack from this height up to a rank, each with its cost, as a list."""
     ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
     for needed in range(height, rank):
         longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}
@@ -63,7 +63,7 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """The moves of such chains for a seat, each with its payoff card at the end."""
+    """Return the moves of such chains for a seat, each ended by the play of its payoff card."""
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:

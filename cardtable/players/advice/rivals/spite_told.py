@@ -1,4 +1,4 @@
-"""The aim of a plan at Spite and Malice, in a sentence; all of it follows from the moves of the plan."""
+"""Sentences on the aim of a plan at Spite and Malice; all they say follows from the moves of the plan."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, TWO, Layou
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""So many cards in a row are told by their ranks, as suits do not matter."""
+"""From this number of cards in a row on, only their ranks are told, as suits do not matter."""
 NAMED: Final = 4
-"""So many cards, or lots of the same, are named one by one before the payoff card."""
+"""How many cards, or groups of equal cards, are named one by one before the payoff card."""
 MANY: Final = 2
-"""Of no more ranks than these it is told that a payoff card waits for them."""
+"""The greatest number of ranks still missing at which the sentence says that the payoff card waits for them."""
 
 
 def named(cards: Sequence[Card]) -> list[str]:
-    """The cards one by one, the same ones that follow each other together: `the five of clubs`, `two jokers`."""
+    """Return the names of the cards; equal cards in a row are told together: `the five of clubs`, `two jokers`."""
     found: list[str] = []
     for card, some in groupby(cards):
         number = len(list(some))
@@ -37,7 +37,7 @@ def named(cards: Sequence[Card]) -> list[str]:
 
 
 def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
-    """Cards that are played one on another, the first as that rank: three or more of them by their ranks alone."""
+    """Return the names of cards played on one another, the first of them as `rank`; of three or more only the ranks."""
     if len(cards) < SEVERAL:
         return named(cards)
     wild = sum(card is JOKER for card in cards)
@@ -46,7 +46,10 @@ def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
 
 
 class Spoken:
-    """A plan that begins with a move of that seat, and what can be said of it."""
+    """A plan that begins with a move of a seat, and the sentences that can be said of it.
+
+    The methods that return words return none if there is nothing to say.
+    """
 
     def __init__(self, layout: Layout, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
         self.layout, self.known, self.seat, self.move, self.steps = layout, known, seat, move, steps
@@ -54,7 +57,7 @@ class Spoken:
         self.payoff = known.piles[seat][-1]
 
     def told(self) -> tuple[str, ...]:
-        """The id of the advice, the sentence, and what is told besides."""
+        """Return the id of the advice, the sentence, and further words if there are any."""
         if self.move.verb == "end":
             return self.ended()
         if self.move.verb == "side":
@@ -65,7 +68,7 @@ class Spoken:
         return self.centered()
 
     def ended(self) -> tuple[str, ...]:
-        """Why the turn ends without a card laid on a side stack."""
+        """Return the id and why the turn is ended without laying a card on a side stack."""
         hand = self.known.hands[self.seat]
         if not hand:
             return "SM-10.6", "You have no card left to lay on a side stack."
@@ -101,7 +104,7 @@ class Spoken:
         )
 
     def owed(self) -> tuple[str, ...]:
-        """Why a card that must be played goes first."""
+        """Return the id and why a card that must be played goes first."""
         if self.of_payoff(self.move):
             return "SM-10.1", *self.paid(0)
         what = RANK_TITLES[len(self.target(self.steps[0]))]
@@ -110,27 +113,27 @@ class Spoken:
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def of_payoff(self, move: Move) -> bool:
-        """Whether a move plays the payoff card."""
+        """Whether the move plays the payoff card."""
         return move.verb == "move" and move.args[0] == self.layout.names[self.seat]
 
     def card(self, step: Step) -> Card:
-        """The card that a move plays."""
+        """Return the card that a step plays."""
         what = step.move.args[0]
         return what if isinstance(what, Card) else step.before.piles[self.layout.number[what]][-1]
 
     def target(self, step: Step) -> Pile:
-        """The pile on which a card is laid."""
+        """Return the pile on which a step lays its card."""
         pile: Pile = step.before.piles[self.layout.number[step.move.args[1]]]
         return pile
 
     def heights(self, deal: SpiteDeal) -> list[int]:
-        """How high the center stacks are."""
+        """Return the number of cards on each center stack."""
         return [len(deal.piles[place]) for place in self.layout.center]
 
     # ── to the payoff card ────────────────────────────────────────────────────────────────────────────────────
 
     def paid(self, at: int) -> tuple[str, ...]:
-        """The payoff card is played now, or after some cards."""
+        """Return the sentence that the payoff card is played now, or after the cards before step `at`."""
         pay = self.steps[at]
         if at:
             between = self.between(self.steps[1:at], pay)
@@ -144,7 +147,7 @@ class Spoken:
         return "It is your payoff card, and comes first.", f"; {self.next_of(pay)}."
 
     def between(self, steps: Sequence[Step], pay: Step) -> list[str]:
-        """The cards that are played before the payoff card: together, if they all go where it goes."""
+        """Return the names of the cards played before the payoff card; only ranks if all go on the same stack."""
         cards = list(map(self.card, steps))
         if any(step.move.args[1] != pay.move.args[1] for step in steps):
             found = named(cards)
@@ -152,28 +155,28 @@ class Spoken:
         return in_a_row(cards, rank_of(self.payoff) - len(cards))
 
     def leads_to(self, pay: Step) -> bool:
-        """Whether the first card goes to the stack of the payoff card, or uncovers one that does."""
+        """Whether the first card goes to the stack of the payoff card, or uncovers a card that does."""
         source, target = self.move.args
         if target == pay.move.args[1]:
             return True
         return any(source in step.move.args for step in self.steps[1:])
 
     def next_of(self, step: Step) -> str:
-        """The rank that the center stack needs after that play."""
+        """Return words on the rank that the center stack needs after a step."""
         height = len(self.target(step)) + 1
         return "the stack is full" if height == FULL else f"the stack then needs {a_word(RANK_TITLES[height])}"
 
     # ── to the center ─────────────────────────────────────────────────────────────────────────────────────────
 
     def centered(self) -> tuple[str, ...]:
-        """A card played to the center that does not lead to the payoff card in this turn."""
+        """Return the id and sentence for a card played to the center without the payoff card following this turn."""
         past = self.past()
         if past:
             return "SM-10.2", *past
         return "SM-10.3", self.gained()
 
     def past(self) -> tuple[str, ...]:
-        """How the plan leaves another's payoff card without a stack where it goes."""
+        """Return the sentence that the plan leaves an opponent's payoff card without a stack that takes it."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
         reached = len(self.target(first)) + 1 + len(self.run())
@@ -193,7 +196,7 @@ class Spoken:
         return ()
 
     def gained(self) -> str:
-        """The additional gain of a card played to the center."""
+        """Return the sentence on what else a card played to the center gains."""
         first = self.steps[0]
         source, follow = first.move.args[0], self.following()
         nearer = self.nearer()
@@ -216,7 +219,7 @@ class Spoken:
         return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
 
     def room(self) -> str:
-        """The play that a card of the hand makes room for, and how far the next player still has to go."""
+        """Return the sentence that a card of the hand makes room, with how far the next player still has to go."""
         if len(self.target(self.steps[0])) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
         if len(self.known.hands[self.seat]) == 1 and self.draws():
@@ -234,7 +237,7 @@ class Spoken:
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Which card the center stack needs next, where no other seat shows it; or nothing."""
+        """Return words on the card that the center stack needs next, if no other seat shows it."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []
@@ -243,11 +246,11 @@ class Spoken:
         return f"; nobody else shows {a_word(RANK_TITLES[needed])} to go on it"
 
     def end_sides(self, seat: int) -> list[Pile]:
-        """A seat's side stacks at the end of the plan."""
+        """Return a seat's side stacks at the end of the plan."""
         return [self.end.piles[place] for place in self.layout.sides[seat]]
 
     def run(self) -> list[Card]:
-        """The cards that the plan plays next to the same center stack."""
+        """Return the cards that the plan plays on the same center stack directly after the first."""
         target = self.move.args[1]
         cards: list[Card] = []
         for step in self.steps[1:]:
@@ -257,16 +260,19 @@ class Spoken:
         return cards
 
     def following(self) -> list[str]:
-        """Those cards by name."""
+        """Return the names of the cards played on the same center stack directly after the first."""
         return in_a_row(self.run(), len(self.target(self.steps[0])) + 1)
 
     def at_the_side(self, card: Card) -> bool:
-        """Whether a card of the same rank could come from a side stack as well."""
+        """Whether a card of the same rank is also on top of one of the seat's side stacks."""
         piles = [self.known.piles[place] for place in self.layout.sides[self.seat]]
         return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
     def nearer(self) -> str:
-        """The rank that the payoff card waits for after the cards told of, if they bring it nearer: `a six`."""
+        """Return the ranks for which the payoff card still waits after the cards of the sentence: `a six`.
+
+        Empty if those cards bring it no nearer, or if more than `MANY` ranks are missing.
+        """
         rank = rank_of(self.payoff)
         was = max((height for height in self.heights(self.known) if height <= rank), default=0)
         reached = len(self.target(self.steps[0])) + 1 + len(self.run())
@@ -275,9 +281,9 @@ class Spoken:
         return listed([a_word(RANK_TITLES[each]) for each in range(reached, rank)])
 
     def draws(self) -> str:
-        """How many cards are drawn next, if a card of the hand is among those told of: a side stack's draws none.
+        """Return words on how many cards are drawn next turn, if a card of the hand is among those told of.
 
-        Nothing where more of the hand has gone by then than is told.
+        Empty if the plan plays further cards of the hand that the sentence does not tell of.
         """
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""
@@ -285,14 +291,14 @@ class Spoken:
         number = HAND - hand
         told = sum(step.move.verb == "play" for step in self.steps[: 1 + len(self.run())])
         untold = len(self.known.hands[self.seat]) - told - hand
-        if not number > 0 or self.end.turn == self.seat or untold > 1:  # besides the one that ends the turn
+        if not number > 0 or self.end.turn == self.seat or untold > 1:  # one card more ends the turn on a side stack
             return ""
         return f", and you draw {number_word(number)} next turn"
 
     # ── to the side ───────────────────────────────────────────────────────────────────────────────────────────
 
     def sided(self) -> tuple[str, ...]:
-        """A card laid on a side stack, which ends the turn."""
+        """Return the id and sentence for a card laid on a side stack, which ends the turn."""
         step = self.steps[0]
         card, pile = self.card(step), self.target(step)
         hand = [each for each in self.known.hands[self.seat] if each is not JOKER]
@@ -321,7 +327,7 @@ class Spoken:
         return "SM-10.5", "It begins a stack of its own.", *kept
 
     def begun(self, rank: int) -> str:
-        """The card that can go next turn on the highest of the hand, which begins a side stack."""
+        """Return the sentence on the highest card of the hand, which begins a side stack, and on what can go on it."""
         hand = Counter(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
         word = RANK_TITLES[rank]
         if hand[rank] > 1:
@@ -333,7 +339,7 @@ class Spoken:
         )
 
     def held_back(self) -> str:
-        """The card of the hand that stays out of the center, as the next player's payoff card would go on it."""
+        """Return words on a card kept out of the center because the next player's payoff card would go on it."""
         other = (self.seat + 1) % len(self.known.hands)
         theirs, heights = self.known.piles[other][-1:], self.heights(self.known)
         if not theirs or rank_of(theirs[0]) in heights or rank_of(theirs[0]) - 1 not in heights:
@@ -345,7 +351,7 @@ class Spoken:
         return f"{four} in the center would open the way for {whose(other)} payoff card, {the(theirs[0])}"
 
     def sides_others(self) -> bool:
-        """Whether any card but a joker could be laid on a side stack."""
+        """Whether any card of the hand other than a joker could be laid on a side stack."""
         tops = [pile[-1:] for pile in (self.known.piles[place] for place in self.layout.sides[self.seat])]
         hand = [card for card in self.known.hands[self.seat] if card is not JOKER]
         return any(
@@ -353,7 +359,7 @@ class Spoken:
         )
 
     def kept(self) -> list[str]:
-        """The cards of the hand that are kept, as the payoff card needs them; often none."""
+        """Return words on the cards of the hand that are kept for the payoff card; an empty list if there are none."""
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         need = sorted({rank_of(each) for each in self.end.hands[self.seat] if best <= rank_of(each) < rank})

@@ -1,4 +1,4 @@
-"""What hints have told in a deal: a sentence about what stands there is told once, and not turn after turn."""
+"""What hints of Russian Bank have told in a deal, so that the same sentence is not told turn after turn."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from cardtable.rules.rivals.russian_bank import RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import HANDS
 
 MOST: Final = 2_000
-"""Sentences that are kept."""
+"""How many sentences are remembered."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
-"""By seat and sentence: the turns that had ended, the cards that had been seen, and the position."""
+"""For each seat and sentence told: the turns ended by then, the cards seen by then, and the position."""
 
 
 def told_first(known: RussianBankDeal, seat: int, sentences: Sequence[str]) -> str:
-    """The first of the sentences that has not been told to that seat before in this deal; empty if all have.
+    """Return the first sentence that has not been told to that seat before in this deal; empty if all have been.
 
-    Who asks twice in a position hears the same twice. Of another deal other cards have been seen.
+    A sentence is told again in the position in which it was told first. That a new deal has begun is seen from its
+    turns and the cards that have been seen.
     """
     shown, here = known.shown[seat], (known.turns, len(known.piles[HANDS[seat]]), known.key)
     for sentence in sentences:

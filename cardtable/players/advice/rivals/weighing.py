@@ -1,4 +1,7 @@
-"""How the moves of a rivals game are weighed: positions measured, plans of the turn compared, right calls first."""
+"""How the moves of a rivals game are weighed: right calls come first, then the moves of the best plans of the turn.
+
+A play is owed if the rules demand it before all others. A call is a move that claims an error of the opponent.
+"""
 
 from __future__ import annotations
 
@@ -17,80 +20,83 @@ G = TypeVar("G", bound=AnyGame)
 D = TypeVar("D", bound=Deal)
 
 OWED: Final = "owed"
-"""The name, among lapses, of looking first for what is owed."""
+"""The name under which a seat's lapses list that it forgets to look for owed plays."""
 CALLED: Final = 1000.0
 """The weight of a right call."""
 
 
 class RivalWeighing(PlannedAdvice[G, D]):
-    """How the moves of a rivals game are weighed: by what is owed, what may be called, and plans."""
+    """The weighing of the moves of a rivals game, by owed plays, right calls and plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
-    """By the name of a measure: its weight for an expert, where long series of deals have shown another weight best."""
+    """Weights of measures, by name, for experts; long series of deals have shown them to be better."""
     expert_nodes: ClassVar[int]
-    """How many positions an expert looks at for one move, before any play-out."""
+    """How many positions an expert looks at for one move, before any play-outs."""
     margin: ClassVar[float]
-    """By how much a plan may be worse than the best for an expert still to try its first move by play-outs."""
+    """By how much a plan may be worse than the best for its first move still to be compared by play-outs."""
     trust: ClassVar[float]
-    """The weight of a card gained by a plan beside a card gained in a play-out."""
+    """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
-    """After how many turns a play-out is valued."""
+    """After how many turns a play-out ends."""
     longest: ClassVar[int]
-    """After how many moves it is valued at the latest."""
+    """After how many moves a play-out ends at the latest."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
         self.right = self.without_errors(game)
-        """The same table, at which only correct moves are legal."""
+        """The table on which plans are made: only correct moves are legal there."""
 
     # ── what a game says ──────────────────────────────────────────────────────────────────────────────────────
 
     def without_errors(self, game: G) -> G:
-        """The table at which plans are made."""
+        """Return the table on which plans are made, where only correct moves are legal; by default the game's own."""
         return game
 
     def certain(self, deal: D) -> bool:
-        """Whether nothing is hidden in a view any more, nor left to chance."""
+        """Whether nothing of the deal is hidden or left to chance any more."""
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Change a deal to how it looks to somebody who overlooks what is owed; whether that can be."""
+        """Change the deal to how it looks to a seat that overlooks its owed play; return whether it can."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
-        """Whether the mover, whose correct moves these are, owes one of them."""
+        """Whether the mover owes one of these moves, which are all the correct ones."""
         return False
 
     def broken(self, deal: D, move: Move) -> str | None:
-        """The rule that a move of the mover breaks where more can go wrong than what is owed."""
+        """Return the id of the rule that a planned move of the mover breaks, or None.
+
+        For games in which more can go wrong than leaving out an owed play.
+        """
         return None
 
     def slips(self, deal: D, lines: Sequence[Move]) -> list[Move]:
-        """Those of the irregular moves that a beginner could take for legal ones."""
+        """Return those illegal moves that a beginner could take for legal ones."""
         return []
 
     def notices(self, deal: D, attention: Attention) -> bool:
-        """Whether so attentive a seat sees the error that it would call."""
+        """Whether a seat with this attention sees the error that it could call."""
         return attention.sees(deal)  # type: ignore[arg-type]
 
     @abstractmethod
     def final(self, deal: D, seat: int) -> float:
-        """The worth to that seat of a deal in which a play-out has ended."""
+        """Return the worth to the seat of a deal in which a play-out has ended."""
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Those of the first moves, the best first, that are worth comparing by play-outs; by default all of them."""
+        """Return the first moves worth comparing by play-outs, from `lines`, the best first; by default all of them."""
         return lines
 
     def unplanned(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
-        """The move in a phase that the table has not at which plans are made."""
+        """Return the seat's move in a phase for which no plans are made."""
         return lines[-1]
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """A move of the seat that is no play: a call, if it has seen the error there is, or an answer."""
+        """Return the right call of an error, or the right answer to one, or None; `notices` asks if it is seen."""
         return None
 
     def of_an_expert(self) -> Self:
-        """The same advice, as an expert weighs it."""
+        """Return a copy of this advice with the weights that an expert uses."""
         refined = copy(self)
         refined.measures = tuple(one._replace(weight=self.refined.get(one.name, one.weight)) for one in self.measures)
         return refined
@@ -100,14 +106,17 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """The best plan for each correct move of the mover; what is owed is left out where that is forgotten."""
+        """Return the best plan for each correct move of the mover.
+
+        If `OWED` is among the `forgotten`, the deal is planned as a seat sees it that overlooks its owed play.
+        """
         known = self.known(deal, seat)
         if OWED in forgotten:
             self.overlooked(known, seat)
         return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """A correct call first; else each move by the best plan that begins with it."""
+        """Return the weights of the moves: a right call comes first; else each move counts as much as its best plan."""
         said = self.called(deal, seat, lines)
         if said is not None:
             return [CALLED if line == said else NEVER for line in lines]

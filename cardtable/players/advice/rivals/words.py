@@ -1,4 +1,4 @@
-"""Words that the sentences of several rivals games need."""
+"""Words that the sentences of several rivals games use."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from cardtable.rules.piles.piles import RED, rank_of
 
 
 def the(card: Card) -> str:
-    """`the 9♦`."""
+    """Return the card with its article: `the 9♦`."""
     return f"the {card.symbol}"
 
 
 def colored(card: Card, up: int) -> str:
-    """`black ten`: a card of the other color so many ranks higher."""
+    """Return the rank that is `up` ranks higher than the card, with the opposite color: `black ten`."""
     return f"{'black' if RED[card] else 'red'} {RANK_TITLES[rank_of(card) + up]}"
