@@ -1,6 +1,6 @@
-"""The deeds at a called table beside the moves of the game: a card shown, a look where nobody may look, a wrong deal.
+"""What players at a called table do besides the moves of the game: show a card, look where they may not, deal wrong.
 
-[SOF-7.3]
+A called table is one at which errors are possible and may be called [SOF-7.3].
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ HINT: Final = card_moves("hint")
 PEEK: Final = bare_moves("peek")
 
 MOST_LAID: Final = 5
-"""So many cards are laid away at most, where the wrong number is [SOF-7.3]."""
+"""The greatest number of cards that can be laid aside when the number is wrong [SOF-7.3]."""
 
 
 class Shown(NamedTuple):
-    """A card that all know to have been in a hand: its seat, and the verb by which they know.
+    """A card that everybody knows to have been in the hand of a seat, and the verb of the move that told them.
 
-    It is `surely` in that hand, or gone from it in the sight of all; or it may have been laid away or given in secret.
+    `surely` is true while the card must still be in that hand or have left it openly. It is false once the seat may
+    have laid the card aside or given it away in secret.
     """
 
     seat: int
@@ -36,12 +37,13 @@ class Shown(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """The deeds of a deal so far. They are never changed, only followed.
+    """What players have done in a deal besides the moves of the game; immutable, each change makes a new record.
 
-    `lasts` are the cards that were dealt last to the seats that play, as long as one can be turned up or slip; `slip`
-    the seats between which one did. `looks` are seats and the numbers of the tricks they looked at, `peeks` the seats
-    that looked at the widow, each with whether it was `early`. `ended` is the charge that ended the deal, and `void`
-    the word of the one that annulled it.
+    `lasts` are the cards dealt last to the active seats, as long as one of them can be turned up or slip. `slip` is the
+    pair of seats from which and to which a card slipped in dealing, or None. `looks` are pairs of a seat and the number
+    of a trick it looked at. `peeks` are pairs of a seat that looked at the widow and whether it did so during the
+    bidding. `ended` is the charge that ended the deal. `void` is the word of the error that annulled the deal, or
+    empty.
     """
 
     lasts: Hand = ()
@@ -53,20 +55,20 @@ class Acts(NamedTuple):
     void: str = ""
 
     def told_of(self, seat: int) -> Iterator[Card]:
-        """The cards that the seat has shown or spoken of."""
+        """The cards that the seat itself has shown or named."""
         return (shown.card for shown in self.shown if shown.seat == seat and shown.verb != "flash")
 
     def with_shown(self, move: Move, card: Card) -> Acts:
-        """The acts with one more card that all know of."""
+        """Return the acts with one more card that everybody knows to be in a hand."""
         seat = move.seat if move.verb != "flash" else int(str(move.args[0]))
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """The acts once that seat has parted with cards that nobody saw: any of its own may be among them."""
+        """Return the acts after that seat has parted with cards unseen: each card it has shown may be among them."""
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """The acts once that seat has taken all such cards back."""
+        """Return the acts after that seat has taken back the cards it had parted with unseen."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

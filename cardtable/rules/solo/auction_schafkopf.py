@@ -1,4 +1,7 @@
-"""Auction Schafkopf: two against two, jacks on top of a suit that is bid for [ASC-1.1 to ASC-6.2]."""
+"""Auction Schafkopf: two against two.
+
+The bidder names a trump suit, and the jacks rank above it [ASC-1.1 to ASC-6.2].
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ class AuctionSchafkopfOptions(ClaimOptions):
 
 
 class Bid(Auction[SchafkopfDeal]):
-    """Each has one turn to say how many points over 60 his side will take [ASC-4.2, ASC-4.3]."""
+    """The auction: each has one turn to say how many points over 60 their side will take [ASC-4.2, ASC-4.3]."""
 
     rule, form_rule = "ASC-4.2", "ASC-5"
 
@@ -37,16 +40,15 @@ class Bid(Auction[SchafkopfDeal]):
         super().__init__(range(1, HALF + 1), one_turn_each)
 
     def not_now(self, deal: SchafkopfDeal, move: Move) -> str:
-        """Why nothing else can be said: the bidding comes first."""
         return "The bidding comes first: bid a number or pass."
 
     def no_bid(self, deal: SchafkopfDeal) -> str:
-        """The numbers that can be bid."""
+        """Return the sentence that says which numbers can be bid."""
         least = deal.high + 2
         return f"Bid a number from {least} to {HALF}, or pass." if least <= HALF else self.too_low(deal)
 
     def closed(self, deal: SchafkopfDeal) -> None:
-        """The bidder names the trump, or the hands are thrown in."""
+        """Begin the naming of the trump, or end the deal if nobody has bid."""
         if deal.bidder == NOBODY:
             deal.phase = OVER
         else:
@@ -54,22 +56,21 @@ class Bid(Auction[SchafkopfDeal]):
 
 
 class Name(NameSuit[SchafkopfDeal]):
-    """The bidder names one of the four suits [ASC-4.4, ASC-4.5]."""
+    """The phase in which the bidder names one of the four suits as trump [ASC-4.4, ASC-4.5]."""
 
     rule, form_rule = "ASC-4.4", "ASC-5"
 
     def suits(self, deal: SchafkopfDeal) -> Sequence[Suit]:
-        """The suits that may be named: any."""
         return SUITS
 
     def play(self, deal: SchafkopfDeal, move: Move) -> None:
-        """The named suit becomes trump, its seven other cards below the jacks; the dealer's left leads."""
+        """Make the suit trump, its seven other cards ranking below the jacks; then the dealer's left leads."""
         deal.ranking = UNDER_JACKS[move.args[0]]  # type: ignore[index]
         deal.phase, deal.turn = "play", deal.seated[0]
 
 
 class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
-    """Partners bid the points that they will take beyond half of them all [ASC-1.1]."""
+    """A game of partners, who bid how many points more than half of all they will take [ASC-1.1]."""
 
     id = "auction-schafkopf"
     title = "Auction Schafkopf"
@@ -91,31 +92,31 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
 
     @property
     def unit(self) -> int:
-        """Numbers that are bid may be odd."""
+        """The number of which every score is a multiple: 1 at a table that scores the number bid."""
         return super().unit if self.options.scoring == "schedule" else 1
 
     def stretches(self) -> list[Phase[SchafkopfDeal]]:
-        """The phases."""
+        """Return the phases of a deal."""
         return [Bid(), Name(), Play(self)]
 
     def active(self, dealer: int) -> tuple[int, ...]:
-        """All four, the dealer last."""
+        """The seats that hold cards: all four, the dealer last."""
         return tuple((dealer + step) % self.seats for step in range(1, self.seats + 1))
 
     def side(self, deal: SchafkopfDeal) -> tuple[int, ...]:
-        """The bidder and his partner."""
+        """The bidder and the bidder's partner."""
         return self.accounts[deal.bidder & 1]
 
     def number(self, deal: SchafkopfDeal) -> int:
-        """The number bid."""
+        """The number that was bid."""
         return deal.high + 1
 
     def needed(self, deal: SchafkopfDeal) -> int:
-        """Half of the points, and the number bid [ASC-4.6]."""
+        """The points that the bidder's side needs: half of all plus the number bid [ASC-4.6]."""
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """The account of the bidder's side changes [ASC-6.1]."""
+        """Return the result of the deal: the account of the bidder's side changes [ASC-6.1]."""
         change = [0, 0]
         if deal.bidder == NOBODY:
             return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
@@ -124,13 +125,13 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """The worth of an item of the schedule at this table: itself, or the number that was bid [ASC-6.1]."""
+        """Return the score: `item` of the schedule, or the number bid at a table that scores it [ASC-6.1]."""
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)
 
     def story(self, deal: SchafkopfDeal, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
-        """The detail; `points` are those of the bidder's side and of the others [ASC-6.2]."""
+        """Return the detail of the deal; `points` are those of the bidder's side and of the others [ASC-6.2]."""
         tricks = [0, 0]
         for winner in deal.winners:
             tricks[winner & 1] += 1
@@ -147,7 +148,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return {**detail, "points": by_account, "tricks": tricks, "result": result, "ended": ended}
 
     def between(self, deal: SchafkopfDeal) -> list[Move]:
-        """The trump that was named."""
+        """The moves between the bidding and the play: naming the trump."""
         trump = deal.ranking.trump
         return [] if trump is None else [NAME[trump][deal.bidder]]
 

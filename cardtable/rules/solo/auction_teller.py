@@ -1,4 +1,4 @@
-"""Words of Auction Schafkopf beside those of Schafkopf: bids, sides and the trump named [ASC-9]."""
+"""The words of Auction Schafkopf where they differ from Schafkopf: bids, sides and the trump suit [ASC-9]."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ ENDS: Final = {
 
 
 class AuctionTable(SchafkopfTable):
-    """Where everything lies at one table of Auction Schafkopf."""
+    """Where everything is drawn at one table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
     always_trumps = JACKS
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """The bid, what it comes to, and the suit that is trump."""
+        """Yield the words of the heading: the bid, the points it needs, the trump suit and the tricks of both sides."""
         if deal.bidder != NOBODY:
             bid, trump = self.game.number(deal), deal.ranking.trump
             suit = "" if trump is None else f" in {trump.symbol}"
@@ -49,12 +49,12 @@ class AuctionTable(SchafkopfTable):
             yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """The suit, and the jacks over it."""
+        """Yield the symbol of the trump suit, and words that the jacks are trumps, too."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
 
     def in_order(self, deal: SchafkopfDeal, cards: Hand, order: HandOrder) -> Hand:
-        """The jacks are trumps before the suit under them is named."""
+        """Return the hand sorted; before a suit is named the jacks are sorted as trumps."""
         held = super().in_order(deal, cards, order)
         if deal.ranking.trump is not None or order == "suits":
             return held
@@ -63,11 +63,11 @@ class AuctionTable(SchafkopfTable):
         return (*jacks, *others) if order == "trumps-first" else (*others, *jacks)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """Jacks are marked as trumps before the trump suit is named."""
+        """The word on a card in a hand: before a suit is named every jack has "trump"."""
         return "trump" if view.deal.ranking.trump is None and card in JACKS else super().label(view, seat, card)
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """The trumps to come, and the worth of a bid at this table."""
+        """Yield the lines shown during the bidding: the order of trumps, and what a bid scores at this table."""
         yield from ("trumps  J♣ J♠ J♥ J♦", "then    A 10 K Q 9 8 7", "")
         if self.game.options.scoring == "bid":
             yield from ("the number bid", "is won or lost")
@@ -76,22 +76,21 @@ class AuctionTable(SchafkopfTable):
             yield f"{points.ljust(10)}  {signed(item)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
-        """A bid in a word: pass, or the number."""
         return "pass" if move.verb == "pass" else str(move.args[0])
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
-        """Who has bid."""
+        """Yield the number bid, beside the bidder."""
         if seat == deal.bidder:
             yield f"bid {self.game.number(deal)}"
 
 
 class AuctionScore(SchafkopfScore):
-    """The words of one table of Auction Schafkopf for its score."""
+    """The words for the score at one table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
 
     def headline(self, result: Result) -> str:
-        """The points that the bidder's side needed, and those that it took."""
+        """The outcome of a deal: the points that the bidder's side needed, and the points that it took."""
         detail = result.detail
         if detail["bidder"] is None:
             return "Everybody passed: the hands were thrown in."
@@ -105,7 +104,10 @@ class AuctionScore(SchafkopfScore):
         return f"{needed} and {done} {amount(points, 'point')}: {end}"
 
     def columns(self) -> Sequence[Column]:
-        """Bidder, bid, trump and the points of his side; a column for each partnership follows [ASC-9]."""
+        """The columns for bidder, bid, trump and the bidder's side's points.
+
+        One for each partnership follows [ASC-9].
+        """
         return (
             Column("Bidder", self._bid, ("Bidder", "Bid"), between=" "),
             Column("Trump", lambda result: SUIT_OF[result.detail["trump"]].symbol if result.detail["trump"] else ""),
@@ -121,7 +123,6 @@ class AuctionScore(SchafkopfScore):
         return "" if bidder is None else result.detail["points"][bidder & 1]
 
     def item(self, result: Result, account: int) -> str:
-        """The gain or loss of a side."""
         return ScoreTeller.item(self, result, account)
 
     fact_groups = MappingProxyType(
@@ -132,7 +133,7 @@ class AuctionScore(SchafkopfScore):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts for statistics: bids made, by oneself and by the partner, and bids beaten."""
+        """The facts of a deal for the statistics: bids made, one's own and the partner's, and bids beaten."""
         bidder = result.detail["bidder"]
         if bidder is None:
             return ()
@@ -156,7 +157,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
-        """To bid, or to name the trump."""
+        """The request to bid or to name the trump suit, in a short and a full form."""
         if deal.phase == "name":
             return "name the trump suit", "name the trump suit (all four jacks are trumps, too)"
         if deal.bidder == NOBODY:
@@ -170,7 +171,6 @@ class AuctionTeller(SchafkopfTeller):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice: bids and suits, too."""
         match move.verb:
             case "bid":
                 bid = move.got(int)
@@ -183,21 +183,20 @@ class AuctionTeller(SchafkopfTeller):
                 return super().offer(view, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """The effect of a pass: each has one turn to bid."""
+        """The choice to pass; each player has only one turn to bid."""
         if deal.turn == deal.seated[-1]:
             return PointsTeller.offer_pass(self, deal)
         return Offer("Pass", "you will not be asked again")
 
     def after_all_passes(self, deal: SchafkopfDeal) -> str:
-        """The hands are thrown in."""
         return PointsTeller.after_all_passes(self, deal)
 
     def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
-        """The number bid, at a table that counts it."""
+        """The score for a plain game, Schneider or Schwarz; at a table that scores the bid, the number bid."""
         return self.game.number(deal) if self.game.options.scoring == "bid" else super().item_of(deal, degree)
 
     def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """The points that the bidder's side needs, and in which trump."""
+        """Yield sentences on the bid, the trump suit and the points that the bidder's side needs."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet."
             return
@@ -212,7 +211,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The bids and the trump that were named, besides the rest of the bidding."""
+        """Yield sentences on a bid, a pass or naming the trump, and on other moves without a card."""
         match move.verb:
             case "bid":
                 yield f"{doing(move.seat, 'bids', 'bid')} {move.args[0]}."

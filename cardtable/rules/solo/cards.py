@@ -1,4 +1,4 @@
-"""The cards of the family: what they count, and how they rank [SOF-2.1, SIX-2.1, SIX-2.2, SCH-2.1]."""
+"""The cards of Schafkopf and Solo: their points and their ranking [SOF-2.1, SIX-2.1, SIX-2.2, SCH-2.1]."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, pack_of, read_car
 from cardtable.rules.tricks.play import Ranking
 
 COUNTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-"""The points of a card, by rank; every other counts nothing [SOF-2.1]."""
+"""The points of a card, by rank; the other ranks have none [SOF-2.1]."""
 
 VALUE: Final = tuple(COUNTS.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
-"""By card: what it counts."""
+"""The points of a card, by the number of the card."""
 
 ALL_POINTS: Final = 120
 HALF: Final = ALL_POINTS // 2
@@ -26,13 +26,13 @@ LONG_PACK: Final = pack_of("A6789TJQK")
 LONG_SUITS: Final = tuple(tuple(card_of(rank, suit) for rank in "ATKQJ9876") for suit in SUITS)
 
 PLAIN: Final = Ranking(LONG_SUITS)
-"""Every suit of the 36, and no trump [SIX-2.2]."""
+"""The ranking of the 36 cards without trumps [SIX-2.2]."""
 
 RANKINGS: Final[dict[Suit | None, Ranking]] = {
     None: PLAIN,
     **{trump: Ranking(LONG_SUITS, trump) for trump in SUITS},
 }
-"""By trump, or none: how the 36 cards rank [SIX-2.2]."""
+"""The ranking of the 36 cards, by the trump suit or None [SIX-2.2]."""
 
 
 TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")
@@ -41,14 +41,21 @@ TRUMPS: Final = read_cards("Qc Qs Qh Qd Jc Js Jh Jd Ad Td Kd 9d 8d 7d")
 SCHAFKOPF: Final = Ranking(
     [TRUMPS if suit is Suit.DIAMONDS else [card_of(rank, suit) for rank in "ATK987"] for suit in SUITS], Suit.DIAMONDS
 )
-"""All queens, jacks and diamonds are one suit, and the others have six cards each [SCH-2.2, SCH-2.3]."""
+"""The ranking of the 32 cards at Schafkopf [SCH-2.2, SCH-2.3].
+
+All queens, jacks and diamonds are one suit, the trumps; each other suit has six cards.
+"""
 
 JACKS: Final = read_cards("Jc Js Jh Jd")
 """The permanent trumps of Auction Schafkopf, from the highest [ASC-2.1]."""
 
 
 def _under_jacks(trump: Suit | None) -> Ranking:
-    """The jacks head the trumps, whatever suit is printed on them; in a hand, before a trump is named, their own."""
+    """Return the ranking of Auction Schafkopf for that trump suit, or for None before a trump is named.
+
+    With a trump named, the four jacks are the highest trumps. Before that, each jack is the highest card of its own
+    suit, for sorting the hand.
+    """
     suits = []
     for suit in SUITS:
         others = [card_of(rank, suit) for rank in "ATKQ987"]
@@ -58,9 +65,9 @@ def _under_jacks(trump: Suit | None) -> Ranking:
 
 
 UNDER_JACKS: Final[dict[Suit | None, Ranking]] = {trump: _under_jacks(trump) for trump in (None, *SUITS)}
-"""By trump, or none yet: how the 32 cards rank at Auction Schafkopf [ASC-2.1, ASC-2.2]."""
+"""The ranking of the 32 cards at Auction Schafkopf, by trump suit, or None before one is named [ASC-2.1, ASC-2.2]."""
 
 
 def points_in(cards: Iterable[Card]) -> int:
-    """The points of those cards."""
+    """Return the sum of the points of the cards."""
     return sum([VALUE[card] for card in cards])

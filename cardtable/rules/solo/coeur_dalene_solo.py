@@ -1,4 +1,4 @@
-"""Coeur d'Alene Solo: frog, solo and heart solo, each won or lost as a whole [CDA-1.1 to CDA-6.2]."""
+"""Coeur d'Alene Solo: frog, solo and heart solo, each paid at a fixed price [CDA-1.1 to CDA-6.2]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class CoeurDaleneOptions(SessionOptions):
 
 
 class CoeurDaleneSolo(SixBidSolo[SoloDeal, Standing]):
-    """Sixty-one points win, whatever lies beyond them [CDA-4.1, CDA-4.2]."""
+    """A Solo game in which 61 points win; points beyond that bring nothing [CDA-4.1, CDA-4.2]."""
 
     id = "coeur-dalene-solo"
     title = "Coeur d'Alene Solo"

@@ -1,4 +1,4 @@
-"""The bids of the Solo games: what each undertakes, and what it pays."""
+"""The games that can be bid at the Solo games: what the bidder has to take, and what it pays."""
 
 from __future__ import annotations
 
@@ -12,19 +12,21 @@ ANY_SUIT: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 HEARTS: Final = (Suit.HEARTS,)
 
 MOST: Final = HALF + 1
-"""To be taken of the 120 where more than half is enough; half is a tie."""
+"""The points needed where more than half of the 120 is enough; exactly half is a tie."""
 
 
 class Contract(NamedTuple):
-    """A game that may be bid: its word in a line and its title, the rule that makes it, and what belongs to it.
+    """A game that may be bid: its word in a move, its title, the id of its rule, and its terms.
 
-    `trumps` are the suits of which the bidder names one as trump: one alone needs no naming, and none is no trump.
-    `needs` is how many points he must take, 0 none at all; `pays` how many chips he then gets from each, and else gives
-    to each, `by_the_point` for each point above or below 60. Both are `in_hearts` another pair if hearts are trump.
+    `trumps` are the suits of which the bidder names one as trump. If there is only one it need not be named; if there
+    is none the game has no trumps. `needs` is the number of points that the bidder must take, 0 for none at all. `pays`
+    is the number of chips that the bidder gets from each opponent, or gives to each, for each point above or below 60
+    if `by_the_point`. `in_hearts` is another pair of `needs` and `pays` for hearts as trumps, or None.
 
-    With `takes_widow` he takes the widow up and buries as many cards, with `calls` he calls a card, with `spread` he
-    lays his hand open after the opening lead, which is then at his left. `dealer_pays` says whether a dealer who sat
-    out pays for a game that is made [SIX-6.4], `aside_counts` whether what was laid aside counts for the bidder.
+    With `takes_widow` the bidder takes the widow and buries as many cards. With `calls` the bidder calls a card. With
+    `spread` the bidder's hand is laid open after the opening lead, which the player at the bidder's left makes.
+    `dealer_pays` says whether a dealer who sits out pays for a game that is made [SIX-6.4]. `aside_counts` says whether
+    the cards laid aside count for the bidder.
     """
 
     word: str
@@ -42,19 +44,19 @@ class Contract(NamedTuple):
     aside_counts: bool = True
 
     def terms(self, trump: Suit | None) -> tuple[int, int]:
-        """The points to be taken, and what they pay, with that trump."""
+        """Return the points that the bidder needs and the chips they pay, with that trump suit."""
         return self.in_hearts if self.in_hearts and trump is Suit.HEARTS else (self.needs, self.pays)
 
     def with_trump(self, trump: Suit | None) -> str:
-        """The title, and the sign of that trump if the title does not name it: `Solo ♠`, `Heart solo`."""
+        """Return the title with the symbol of the trump suit, if the title does not name it: `Solo ♠`, `Heart solo`."""
         if trump is None or trump.singular in self.title.lower():
             return self.title
         return f"{self.title} {trump.symbol}"
 
     def settled(self, trump: Suit | None, points: int) -> tuple[str, int]:
-        """Whether a bidder with those points has `made` it, `failed`, or neither (`tie`), and the chips [SIX-6.3].
+        """Return the result of a bidder with those points (`made`, `failed` or `tie`), and the chips [SIX-6.3].
 
-        Chips are those that each payer gives or each payee gets.
+        The chips are what each player who pays gives, or each player who is paid gets.
         """
         needs, pays = self.terms(trump)
         if needs == MOST and points == HALF:
@@ -63,12 +65,15 @@ class Contract(NamedTuple):
         return "made" if made else "failed", pays * abs(points - HALF) if self.by_the_point else pays
 
     def decided(self, points: int, others: int) -> bool:
-        """Whether points in the tricks of the bidder and of the others leave nothing to play for [SIX-4.13]."""
+        """Whether the points in the tricks of the bidder and of the others already decide the game [SIX-4.13]."""
         return bool(points) if not self.needs else self.needs == ALL_POINTS and bool(others)
 
 
 def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> Contract:
-    """Hearts are trump, and the bidder takes up the widow [FRG-4.2]; what he buries may count for nobody [FRG-3.1]."""
+    """Return the contract frog: hearts are trumps, and the bidder takes the widow [FRG-4.2].
+
+    `bury_counts` says whether the buried cards count for the bidder or for nobody [FRG-3.1].
+    """
     return Contract(
         "frog", "Frog", rule, HEARTS, 1, by_the_point=by_the_point, takes_widow=True, aside_counts=bury_counts
     )
@@ -77,7 +82,10 @@ def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> C
 def solo(
     word: str, title: str, rule: str, trumps: tuple[Suit, ...], pays: int, *, by_the_point: bool = True
 ) -> Contract:
-    """More than half of the points; the widow is left alone, and a dealer who sat out pays only what is lost."""
+    """Return a contract in which the bidder needs more than half of the points without taking the widow.
+
+    A dealer who sits out is paid when the bidder fails, but does not pay when the bidder makes it.
+    """
     return Contract(word, title, rule, trumps, pays, by_the_point=by_the_point, dealer_pays=False)
 
 
@@ -91,4 +99,4 @@ SIX_BIDS: Final = (
     Contract("spread-misere", "Spread misère", "SIX-4.9", (), 60, needs=0, spread=True, aside_counts=False),
     Contract("call-solo", "Call solo", "SIX-4.10", ANY_SUIT, 100, ALL_POINTS, in_hearts=(ALL_POINTS, 150), calls=True),
 )
-"""The six games, the lowest first [SIX-4.2, SIX-6.1]."""
+"""The six games of Six-Bid Solo, the lowest first [SIX-4.2, SIX-6.1]."""

@@ -1,4 +1,4 @@
-"""The shared part of the six games: who plays, how cards are dealt and tricks counted, and how long a session lasts."""
+"""What the six games of the family share: active seats, dealing, counting tricks and the length of a session."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
-"""By the number of seats: the steps from the dealer to the three that play, eldest first [SOF-4.6]."""
+"""By the number of seats at the table, where the three active players sit, in seats after the dealer [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):
-    """A deal in which the cards of tricks are counted: `points` are those in the tricks won, by seat.
+    """A deal in which card points are counted: `points` are the points in the tricks won, by seat.
 
-    `acts` are what people have done beside the moves of the game, at a table where that may happen.
+    `acts` are what players have done besides the moves of the game; None except at a called table.
     """
 
     __slots__ = ("acts", "points")
@@ -39,13 +39,13 @@ S = TypeVar("S", bound=Standing)
 
 
 class PointsPlay(TrickPlay[P]):
-    """Follow suit; the winner of a trick has its points [SOF-4.7, SOF-4.8]."""
+    """The phase of play: players follow suit, and the winner of a trick gets its points [SOF-4.7, SOF-4.8]."""
 
     turn_rule = "SOF-4.7"
     follow_rule = "SOF-4.7"
 
     def gathered(self, deal: P, winner: int) -> None:
-        """Its points go to the winner of the trick; with the last cards of the hands the deal is over."""
+        """Give the points of the trick to its winner; the deal is over when the hands are empty."""
         points = 0
         for move in deal.plays[-deal.active :]:
             points += VALUE[move.args[0]]  # type: ignore[index]
@@ -57,8 +57,9 @@ class PointsPlay(TrickPlay[P]):
 class PointsGame(TrickGame[P, S]):
     """A game of the family at one table.
 
-    `packets` are dealt to each of the seats that play; the widow are the `widow` cards that lie `before_widow` others
-    in the pack [SOF-4.5]. A session lasts `deals` deals, or for ever with 0.
+    `packets` are the numbers of cards dealt at a time to each active seat. The widow is `widow` cards, taken from the
+    pack after its first `before_widow` cards [SOF-4.5]. A session lasts `deals` deals, or until the players stop if
+    `deals` is 0.
     """
 
     dealer_rule = "SOF-4.4"
@@ -69,11 +70,11 @@ class PointsGame(TrickGame[P, S]):
     before_widow: ClassVar[int] = 0
     widow: ClassVar[int] = 0
     opening: ClassVar[str]
-    """The phase with which a deal begins."""
+    """The name of the first phase of a deal."""
     form_rule: ClassVar[str]
-    """The id of the rule that says what may be said when."""
+    """The id of the rule that says which moves there are and when."""
     unnamed: ClassVar[Ranking]
-    """How the cards lie in a hand before the trump is known."""
+    """The ranking by which a hand is sorted before the trump is known."""
     options: SessionOptions
 
     def __init__(self, options: SessionOptions, seats: int) -> None:
@@ -88,23 +89,25 @@ class PointsGame(TrickGame[P, S]):
 
     @property
     def buried_count(self) -> bool:
-        """Whether cards that are buried count for whoever buried them: at some tables for nobody [SCH-6.2, FRG-3.1]."""
+        """Whether buried cards count for the player who buried them.
+
+        At some tables they count for nobody [SCH-6.2, FRG-3.1].
+        """
         return bool(getattr(self.options, "bury_counts", True))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """A deal is left, and what one has lost another has won [SOF-3.3]."""
+        """Return what is wrong with a start if no deal is left or the scores do not sum to zero, or None [SOF-3.3]."""
         return beyond_the_last(start, self.deals) or unbalanced(start)
 
     def packs(self, standing: S) -> tuple[Pack, ...]:
-        """One pack."""
         return (self.pack,)
 
     def active(self, dealer: int) -> tuple[int, ...]:
-        """The seats that hold cards when that seat deals, eldest first [SOF-4.6]."""
+        """The seats that hold cards when `dealer` deals, eldest first [SOF-4.6]."""
         return tuple((dealer + step) % self.seats for step in ACTIVE_STEPS[self.seats])
 
     def dealt(self, deal: P, standing: S, dealer: int, pack: Pack) -> P:
-        """Packets to the seats that play, and the widow [SOF-4.5]."""
+        """Deal the pack into `deal`: packets to the active seats, and the widow [SOF-4.5]."""
         seated, widow = self.active(dealer), slice(self.before_widow, self.before_widow + self.widow)
         hands, _ = deal_packets((*pack[: widow.start], *pack[widow.stop :]), 0, len(seated), self.packets)
         deal.standing, deal.dealer, deal.phase = standing, dealer, self.opening
@@ -116,30 +119,29 @@ class PointsGame(TrickGame[P, S]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """Hands and widow, or the discard."""
         return widow_places(deal)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """The bidder alone knows the cards that he buries."""
+        """Return the move as `who` learns of it: only the bidder knows which cards are buried."""
         return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
     def lies_open(self, deal: P, seat: int) -> bool:
-        """Whether that hand has been spread on the table."""
+        """Whether the hand of that seat lies face up on the table."""
         return False
 
     def packed_again(self, deal: P, held: Sequence[Bag]) -> Pack:
-        """A pack from which hands (by seat) and widow are dealt out so."""
+        """Return a pack from which these hands (by seat) and the widow are dealt."""
         cards = packed([cards_of(held[seat]) for seat in deal.seated], 0, self.packets)
         return (*cards[: self.before_widow], *deal.widow, *cards[self.before_widow :])
 
     def after_the_end(self, deal: P, move: Move) -> Refusal:
-        """The next deal has a pack of its own."""
         return Refusal(self.form_rule, "The deal is over: the next one begins with a new pack.")
 
     def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
-        """The result with that change: the deal passes on; after the last the highest total wins [SOF-3.2, SOF-4.4].
+        """Return the result with that change, and the standing for the next deal, which the next seat deals [SOF-4.4].
 
-        `more` is what the standing has beside totals, dealer, winners and the number of deals.
+        After the last deal of the session the highest total wins [SOF-3.2]. `more` are values for the other fields of
+        the standing.
         """
         before = deal.standing
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])
@@ -148,9 +150,9 @@ class PointsGame(TrickGame[P, S]):
         return Result(tuple(change), detail, following)
 
     def next_dealer(self, deal: P) -> int:
-        """Who deals after that deal [SOF-4.4]."""
+        """The seat that deals the next deal [SOF-4.4]."""
         return (deal.dealer + 1) % self.seats
 
     def is_last(self, before: Standing) -> bool:
-        """Whether the deal that follows on that standing is the last of the session [SOF-3.1]."""
+        """Whether the deal that follows the standing `before` is the last of the session [SOF-3.1]."""
         return before.played + 1 == self.deals

@@ -1,4 +1,4 @@
-"""Frog: Six-Bid Solo with three games, of which the lowest takes up the widow [FRG-1.1 to FRG-6.3]."""
+"""Frog: Six-Bid Solo with three games, in the lowest of which the bidder takes the widow [FRG-1.1 to FRG-6.3]."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class FrogOptions(SessionOptions):
 
 
 class Frog(SixBidSolo[SoloDeal, Standing]):
-    """Frog, chico and grand [FRG-4.1]."""
+    """A Solo game with the three bids frog, chico and grand [FRG-4.1]."""
 
     id = "frog"
     title = "Frog"

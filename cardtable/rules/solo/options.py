@@ -1,4 +1,4 @@
-"""The options of every table of the family [SOF-3.1, SOF-7.1]."""
+"""The options that all tables of Schafkopf and Solo share [SOF-3.1, SOF-7.1]."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any, Final
 from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option, switch
 
 BY_SEATS: Final = -1
-"""The length of a session that nobody has chosen: every seat deals `ROUNDS` times."""
+"""The value of `deals` if nobody has chosen the length of the session: each seat deals `ROUNDS` times."""
 ROUNDS: Final = 4
 CALLED: Final = "called"
 
 
 def usual_deals(seats: int) -> int:
-    """How many deals a session at a table of that many seats has, if nothing else is chosen [SOF-3.1]."""
+    """Return the number of deals in a session for that many seats, if nobody has chosen it [SOF-3.1]."""
     return ROUNDS * seats
 
 
 class SessionOptions(Options):
-    """The options of every game of the family."""
+    """The options that all games of the family have."""
 
     deals: int = option(
         BY_SEATS,
@@ -36,7 +36,7 @@ class SessionOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """As many deals as let every seat deal four times, if nothing else is chosen."""
+        """Return the fields of the form; the default number of deals is four for each seat."""
         fields = super().form(values, seats)
         return tuple(f._replace(default=usual_deals(seats)) if f.name == "deals" else f for f in fields)
 
@@ -45,12 +45,12 @@ IN_A_FROG: Final = "Whether the three cards buried in a frog count for the bidde
 
 
 def bury_counts(help_text: str, rule: str) -> Any:
-    """The option `bury_counts`: whether what is buried counts for whoever buries it."""
+    """Return the field `bury_counts`: whether the buried cards count for the player who buries them."""
     return option(True, label="Count the buried cards", help=help_text, rule=rule)
 
 
 class ClaimOptions(SessionOptions):
-    """The options of both kinds of Schafkopf."""
+    """The options that Schafkopf and Auction Schafkopf share."""
 
     claims: bool = option(
         True,

@@ -1,4 +1,4 @@
-"""Progressive Solo: a ladder of suits, doubles and redoubles, and two pots [PSO-1.1 to PSO-6.5]."""
+"""Progressive Solo: five bids named by suit, doubles and redoubles, and two pots [PSO-1.1 to PSO-6.5]."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ProgressiveOptions(SessionOptions):
 
 
 class PotsStanding(Standing):
-    """Chips won and lost by each player, and those in the two pots."""
+    """A standing with the chips in the two pots besides the totals."""
 
     frog_pot: int = 0
     solo_pot: int = 0
@@ -53,8 +53,9 @@ class PotsStanding(Standing):
 class ProgressiveDeal(SoloDeal):
     """A deal of Progressive Solo.
 
-    `doubler` is who has doubled the highest bid, or -1, and `times` what that makes of it: 1, 2, or redoubled 4. `ante`
-    is what each seat has put in before the deal; `frog_pot` and `solo_pot` hold that as well.
+    `doubler` is the seat that doubled the highest bid, or -1. `times` is what the price is multiplied by: 1, 2 if
+    doubled, 4 if redoubled. `ante` is what each seat put into the pots before the deal. `frog_pot` and `solo_pot` are
+    the chips in the pots, including the antes.
     """
 
     __slots__ = ("ante", "doubler", "frog_pot", "solo_pot", "times")
@@ -68,13 +69,16 @@ class ProgressiveDeal(SoloDeal):
 
 
 class DoublingBid(Bid[ProgressiveDeal]):
-    """Round and round; a bid may be doubled, and its bidder then redouble, go higher or stand [PSO-4.3 to PSO-4.6]."""
+    """The auction, seat after seat: a bid may be doubled.
+
+    Its bidder then redoubles, bids higher or stands [PSO-4.3 to PSO-4.6].
+    """
 
     forms: ClassVar = {**Bid.forms, "double": bare, "redouble": bare, "stand": bare}
     asks = "bid, double or pass"
 
     def lines(self, deal: ProgressiveDeal, seat: int) -> Sequence[Move]:
-        """The bidder is asked only when he has been doubled."""
+        """The bids of that seat; the highest bidder has a turn only after a double."""
         if seat != deal.turn:
             return ()
         if seat == deal.bidder:
@@ -84,7 +88,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return *self.raises[seat][deal.high + 1], DOUBLE[seat], PASS[seat]
 
     def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
-        """The words that are the bidder's alone, and those that he cannot say."""
+        """Return the refusal of a double, redouble or stand that this seat cannot say now, or of another wrong bid."""
         if move.seat == deal.bidder:
             if move.verb in ("pass", "double") or (move.verb == "bid" and 0 <= self.rank_of(move) <= deal.high):
                 return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")
@@ -97,7 +101,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return super().unfit(deal, move)
 
     def note(self, deal: ProgressiveDeal, move: Move) -> None:
-        """A higher bid wipes out double and redouble."""
+        """Enter a bid in the deal; a higher bid cancels a double and a redouble."""
         match move.verb:
             case "double":
                 deal.doubler, deal.times = move.seat, 2
@@ -111,7 +115,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
 
 
 class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
-    """A frog pot and a solo pot, which whoever fails must double [PSO-4.1, PSO-6.3]."""
+    """A Solo game with a frog pot and a solo pot, which a bidder who fails has to double [PSO-4.1, PSO-6.3]."""
 
     id = "progressive-solo"
     title = "Progressive Solo"
@@ -130,25 +134,26 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     options: ProgressiveOptions
 
     def start(self) -> PotsStanding:
-        """No chips won or lost, and nothing in the pots."""
         return PotsStanding((0,) * self.seats)
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The frog pot and the solo pot, at a table that has them."""
+        """The numbers of a start: the frog pot and the solo pot, at a table that has pots."""
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Everybody has put the same into a pot, and a bidder as much as it held [SOF-3.3, PSO-4.1]."""
+        """Return what is wrong with a start, or None.
+
+        A pot must be a multiple of the antes of all seats [SOF-3.3, PSO-4.1].
+        """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """The pots."""
         return dict(zip(("frog_pot", "solo_pot"), start.pots, strict=False))
 
     def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
-        """The antes, into both pots or into those that are empty [PSO-4.1]."""
+        """Return the new deal, with the antes paid into both pots or into the empty ones [PSO-4.1]."""
         deal = super().deal_out(standing, dealer, packs)
         deal.doubler, deal.times = NOBODY, 1
         ante, always = self.options.ante, self.options.pots == "each-deal"
@@ -161,7 +166,10 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def shares(self, deal: ProgressiveDeal, contract: Contract, made: bool) -> list[int]:
-        """A double counts for the doubler alone if the game is made, and for all if it is lost [PSO-6.2]."""
+        """By seat, how many times the value it pays or is paid [PSO-6.2].
+
+        A double counts only for the doubler if the bidder makes the game, and for all if the bidder fails.
+        """
         shares = super().shares(deal, contract, made)
         if not made:
             return [share * deal.times for share in shares]
@@ -172,7 +180,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     def settled(
         self, deal: ProgressiveDeal, contract: Contract | None, change: list[int], detail: dict[str, Any]
     ) -> Result:
-        """The antes, the pot that was played for, and after the last deal both, shared out [PSO-6.3 to PSO-6.5]."""
+        """Return the result with antes, a pot won or doubled, and the sharing of pots [PSO-6.3 to PSO-6.5]."""
         pots = {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}
         from_pot = 0
         if contract is not None and detail["result"] in ("made", "failed"):

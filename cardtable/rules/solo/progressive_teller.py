@@ -1,4 +1,4 @@
-"""Words of Progressive Solo beside those of the other Solo games: doubles and pots [PSO-9.1]."""
+"""The words of Progressive Solo where they differ from the other Solo games: doubles and pots [PSO-9.1]."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ SAID: Final = {
 
 
 class ProgressiveTable(SoloTable):
-    """Where everything lies at one table of Progressive Solo."""
+    """Where everything is drawn at one table of Progressive Solo."""
 
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """The worth of a point to each, and to a doubler; every game wants more than half."""
+        """Yield the chips for a point, also for the doubler if there is one."""
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
             yield f"{contract.pays} a point, {name(deal.doubler)} {contract.pays * deal.times}"
 
     def standing(self, view: View, deal: ProgressiveDeal) -> Iterator[str]:
-        """The two pots, at a table that has them."""
+        """Yield the chips in the two pots for the heading, at a table that has pots."""
         if not self.game.options.ante:
             return
         pots: Any = deal if deal.phase != OVER else self.game.at.score(deal).standing
@@ -50,16 +50,15 @@ class ProgressiveTable(SoloTable):
         yield f"solo {pots.solo_pot}"
 
     def totals(self, deal: Any) -> Sequence[int]:
-        """Less the antes, which lie in the pots while the deal is played [PSO-4.1]."""
+        """The totals by account; during a deal the antes, which are in the pots, are subtracted [PSO-4.1]."""
         totals = super().totals(deal)
         return totals if deal.phase == OVER else [total - deal.ante for total in totals]
 
     def bid_word(self, deal: Any, move: Move) -> str:
-        """The word for a bid, or for a double or redouble."""
         return move.verb if move.verb in SAID else super().bid_word(deal, move)
 
     def role(self, deal: Any, seat: int) -> Iterator[str]:
-        """Who has doubled."""
+        """Yield the part of a seat, and whether it has doubled or redoubled."""
         yield from super().role(deal, seat)
         if seat == deal.doubler:
             yield "doubled"
@@ -68,12 +67,12 @@ class ProgressiveTable(SoloTable):
 
 
 class ProgressiveScore(SoloScore):
-    """The words of one table of Progressive Solo for its score."""
+    """The words for the score at one table of Progressive Solo."""
 
     game: ProgressiveSolo
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """A double counts for the doubler if the game is made, and for all if it fails [PSO-6.2]."""
+        """By seat, how many times the value it pays or is paid; a double counts for all if the game fails [PSO-6.2]."""
         detail = result.detail
         times = detail["times"]
         made = detail["result"] == "made"
@@ -81,7 +80,7 @@ class ProgressiveScore(SoloScore):
         return {seat: times if not made or seat == detail["doubler"] else share for seat, share in shares.items()}
 
     def paid(self, result: Result) -> Iterator[str]:
-        """The antes, the usual amount, the pot, and what is shared out at the close."""
+        """Yield sentences on the antes, the usual payments, the pot, and the final sharing of the pots."""
         detail = result.detail
         if detail["ante"]:
             yield f"Everybody put {amount(detail['ante'], 'chip')} into the pots before the deal."
@@ -97,7 +96,7 @@ class ProgressiveScore(SoloScore):
             yield f"The pots are shared out: {amount(detail['shared'], 'chip')} each."
 
     def played(self, detail: Mapping[str, Any]) -> str:
-        """The game that was played, with its double."""
+        """The game that was played, and whether it was doubled or redoubled."""
         played = super().played(detail)
         if detail["times"] == 1:
             return played
@@ -105,7 +104,7 @@ class ProgressiveScore(SoloScore):
         return f"{played}, doubled by {name(detail['doubler'])}{again},"
 
     def columns(self) -> Sequence[Column]:
-        """The two pots, too, at a table that has them."""
+        """The columns of the Solo games, and those of the two pots at a table that has pots."""
         if not self.game.options.ante:
             return super().columns()
         return (
@@ -115,7 +114,7 @@ class ProgressiveScore(SoloScore):
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Doubles that paid, too."""
+        """The facts of the Solo games, and doubles that paid."""
         detail = result.detail
         if detail["doubler"] is None:
             return super().facts(result)
@@ -132,7 +131,10 @@ class ProgressiveTeller(SoloTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked_to_bid(self, deal: Any, contract: Contract | None) -> tuple[str, str]:
-        """Whether it may be doubled, and what a bidder who has been may do."""
+        """The request to bid, in a short and a full form, with doubles.
+
+        A bidder who was doubled is asked for an answer.
+        """
         if contract is None:
             return super().asked_to_bid(deal, contract)
         title = contract.title.lower()
@@ -152,19 +154,18 @@ class ProgressiveTeller(SoloTeller):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice; doubles, too."""
         return OFFERS[move.verb] if move.verb in OFFERS else super().offer(view, move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_bid(self, before: View, move: Move) -> str:
-        """The sentence on what is said in the bidding; doubles, too."""
+        """The sentence on a word of the auction, including doubles."""
         return f"{doing(move.seat, *SAID[move.verb])}." if move.verb in SAID else super().told_bid(before, move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The antes of the deal that is being played, and what the pots have [PSO-4.1]."""
+        """Sentences on the antes of the current deal and the chips in the pots [PSO-4.1]."""
         deal: ProgressiveDeal = view.deal
         told = super().put_in(view)
         if not self.game.options.ante:
@@ -173,7 +174,7 @@ class ProgressiveTeller(SoloTeller):
         return (*told, f"{put}. The frog pot has {deal.frog_pot}, the solo pot {deal.solo_pot}.")
 
     def agreed(self, deal: Any) -> Iterator[str]:
-        """Doubles, too."""
+        """Yield sentences on the bid, with any double and redouble."""
         yield from super().agreed(deal)
         if deal.doubler != NOBODY:
             again = f", and {doing(deal.bidder, 'has', 'have')} redoubled" if deal.times > 2 else ""

@@ -1,4 +1,4 @@
-"""Schafkopf: one takes the blind and plays against two, or nobody does and the fewest points win [SCH-1 to SCH-6]."""
+"""Schafkopf: one player takes the blind and plays against two, or all play for the fewest points [SCH-1 to SCH-6]."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ CLAIM: Final = bare_moves("claim")
 CONCEDE: Final = bare_moves("concede")
 
 SCHNEIDER: Final = 91
-"""So many points, or so many that the others are left with 29, count twice as much [SCH-4.8]."""
+"""With this many points a game is won as Schneider; the others then have 29 or fewer [SCH-4.8]."""
 POOR: Final = 30
-"""With so many points or fewer a game is lost as Schneider [SCH-4.8]."""
+"""A Player with this many points or fewer loses as Schneider [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
-"""The points of a game, as Schneider, as Schwarz [SCH-6.1]."""
+"""The score for a plain game, for Schneider, and for Schwarz [SCH-6.1]."""
 
 
 class SchafkopfOptions(ClaimOptions):
@@ -38,9 +38,9 @@ class SchafkopfOptions(ClaimOptions):
 
 
 class SchafkopfDeal(PointsDeal):
-    """A deal of Schafkopf; its `bidder` is the Player, its widow the blind.
+    """A deal of Schafkopf: `bidder` is the Player, who took the blind, and `widow` is the blind.
 
-    `ended` is `claim` or `concede` if the play was cut short, and `speaker` who did it.
+    `ended` is `claim` or `concede` if the play was cut short, else empty, and `speaker` is the seat that did it.
     """
 
     __slots__ = ("ended", "speaker")
@@ -53,7 +53,10 @@ D = TypeVar("D", bound=SchafkopfDeal)
 
 
 class Blind(FirstToTake[D]):
-    """Eldest first, each takes the blind or passes; if all pass it is a leaster [SCH-4.2, SCH-4.4]."""
+    """The first phase: eldest first, each takes the blind or passes; if all pass, it is a leaster [SCH-4.2, SCH-4.4].
+
+    In a leaster everybody plays alone, and the fewest points win.
+    """
 
     name = "blind"
     rule, form_rule = "SCH-4.2", "SCH-5"
@@ -61,11 +64,10 @@ class Blind(FirstToTake[D]):
     forms: ClassVar = {"take": bare, "pass": bare}
 
     def not_now(self, deal: D, move: Move) -> str:
-        """Why nothing else can be said: the blind comes first."""
         return "The blind comes first: take it or pass."
 
     def closed(self, deal: D) -> None:
-        """Whoever takes it has twelve cards; in a leaster eldest leads."""
+        """Give the blind to the seat that took it, which buries next; in a leaster eldest leads."""
         if deal.bidder != NOBODY:
             deal.take_up(deal.bidder)
             deal.phase = "discard"
@@ -74,7 +76,7 @@ class Blind(FirstToTake[D]):
 
 
 class BuryTwo(BuryForWidow[D]):
-    """The Player lays any two of his twelve cards aside [SCH-4.3]."""
+    """The phase in which the Player, holding twelve cards, buries any two [SCH-4.3]."""
 
     name = "discard"
     rule, form_rule = "SCH-4.3", "SCH-5"
@@ -84,9 +86,9 @@ class BuryTwo(BuryForWidow[D]):
 
 
 class Play(PointsPlay[D]):
-    """Follow suit, or play what you like; a side that has won may claim, and who plays may concede [SCH-4.5, SCH-4.6].
+    """The play: follow suit if you can, else play any card; some may also claim or concede [SCH-4.5, SCH-4.6].
 
-    `claim_rule` and `concede_rule` say when that may be.
+    The game's `claim_rule` and `concede_rule` say when.
     """
 
     def __init__(self, game: Schafkopf[Any]) -> None:
@@ -94,7 +96,7 @@ class Play(PointsPlay[D]):
         self.held_rule = self.line_rule = game.form_rule
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """A card; a claim or a concession where they may be made [SCH-4.9 to SCH-4.11]."""
+        """The lawful moves of that seat: its cards, and a claim or a concession where allowed [SCH-4.9 to SCH-4.11]."""
         plays = super().lines(deal, seat)
         if deal.bidder == NOBODY or not self.game.options.claims:
             return plays
@@ -105,7 +107,7 @@ class Play(PointsPlay[D]):
         return (*plays, CONCEDE[seat]) if seat == deal.bidder else plays
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Out of turn; at a table or in a game without them; too early."""
+        """Return the refusal of a card, a claim or a concession, or None if it is accepted."""
         if move.verb not in ("claim", "concede") or move.args:
             return super().why_not(deal, move)
         game, claims = self.game, move.verb == "claim"
@@ -129,25 +131,25 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """The line that is wanted after a word too soon: a card, in turn."""
+        """Return the end of a sentence that tells a player to play on: " a card" if it is that player's turn."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
-        """A claim or a concession ends the play."""
+        """Play the card; a claim or a concession ends the deal."""
         if move.verb == "play":
             super().play(deal, move)
         else:
             deal.ended, deal.speaker, deal.phase = move.verb, move.seat, OVER
 
     def gathered(self, deal: D, winner: int) -> None:
-        """In a leaster the blind goes to the last trick [SCH-4.4]."""
+        """Count the trick; in a leaster the winner of the last trick gets the points of the blind [SCH-4.4]."""
         super().gathered(deal, winner)
         if deal.phase == OVER and deal.bidder == NOBODY:
             deal.points[winner] += points_in(deal.widow)
 
 
 class Schafkopf(PointsGame[D, Standing], Generic[D]):
-    """Fourteen permanent trumps, and a blind to be taken [SCH-1]."""
+    """A game with fourteen permanent trumps, and a blind that one player may take [SCH-1]."""
 
     id = "schafkopf"
     title = "Schafkopf"
@@ -163,7 +165,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """The names of a game that was made, and of one that was not."""
+    """The words for a game that was made, and for one that was lost: plain, Schneider, Schwarz."""
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
@@ -172,15 +174,17 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """The phases."""
+        """Return the phases of a deal."""
         return [Blind("take"), BuryTwo(), Play(self)]
 
     def start(self) -> Standing:
-        """Nothing scored; any seat may deal."""
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """A loss is nobody's gain here, and every item is even [SOF-3.3]."""
+        """Return what is wrong with a start if no deal is left or a score is odd, or None [SOF-3.3].
+
+        The scores need not sum to zero, as a loss at Schafkopf is nobody's gain.
+        """
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 
     @property
@@ -189,57 +193,63 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return ITEMS[0]
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:
-        """Three cards to each, the blind, four, three [SCH-4.1]."""
+        """Return the new deal: three cards to each player, the blind, four to each, three to each [SCH-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.ended, deal.speaker = "", NOBODY
         return deal
 
     def at_any_time(self, deal: D) -> Sequence[Move]:
-        """Who plays may claim, whether his side has won or not; the Player may concede [SCH-4.11]."""
+        """The claims and the concession that can be made out of turn [SCH-4.11].
+
+        Every active seat may claim, whether its side has won or not; only the Player may concede.
+        """
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()
         return (*(CLAIM[seat] for seat in deal.seated), CONCEDE[deal.bidder])
 
     @property
     def plays_out(self) -> bool:
-        """Where nobody may claim: whoever may does it by the book [SCH-4.9]."""
+        """Whether tricks that are certain may be played at once: only at a table where nobody may claim [SCH-4.9]."""
         return super().plays_out and not self.options.claims
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """Not in a leaster [SCH-4.4]."""
+        """Whether taking tricks is good for every player: not in a leaster [SCH-4.4]."""
         return deal.bidder != NOBODY
 
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 
     def side(self, deal: D) -> tuple[int, ...]:
-        """The seats that play with the one who took it on."""
+        """The seats on the Player's side."""
         return (deal.bidder,)
 
     def bidders_side(self, deal: D, seat: int) -> bool:
-        """Whether that seat is one of them."""
+        """Whether that seat is on the Player's side."""
         return seat in self.side(deal)
 
     def needed(self, deal: D) -> int:
-        """The points that the side of the Player must take [SCH-4.8]."""
+        """The points that the Player's side needs to win [SCH-4.8]."""
         return HALF + 1
 
     def counted(self, deal: D) -> tuple[int, int]:
-        """The points so far of the Player's side, with what it buried if that counts, and of the others."""
+        """The points so far of the Player's side (with buried cards, if they count) and of the others."""
         his = sum([deal.points[seat] for seat in self.side(deal)])
         return his + (points_in(deal.discard) if self.buried_count else 0), sum(deal.points) - his
 
     def wanted(self, deal: D, side: bool) -> int:
-        """The points with which the Player's side, or the other, may claim [SCH-4.9]."""
+        """The points that the Player's side (`side` is true), or the other side, needs to claim [SCH-4.9]."""
         needed = self.needed(deal)
         return needed if side else ALL_POINTS + 1 - needed
 
     def may_claim(self, deal: D, seat: int) -> bool:
-        """Whether the side of that seat has won already."""
+        """Whether the side of that seat already has enough points to claim."""
         side = self.bidders_side(deal, seat)
         return self.counted(deal)[not side] >= self.wanted(deal, side)
 
     def left_with(self, deal: D) -> tuple[int, int]:
-        """The points of both sides in the end: cards not gathered go to the side that did not claim or concede."""
+        """The final points of the Player's side and of the others.
+
+        After a claim or a concession all cards not yet won go to the side that did not make it.
+        """
         his, theirs = self.counted(deal)
         if not deal.ended:
             return his, theirs
@@ -251,7 +261,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: D) -> tuple[str, int]:
-        """The word for a game that was played, and its item for the Player's side [SCH-6.1 to SCH-6.4]."""
+        """Return the word for the result of a game, and the score of the Player's side [SCH-6.1 to SCH-6.4]."""
         if deal.ended == "concede":  # the game is lost, and no more than that
             return self.words[1][0], -ITEMS[0]
         his = self.left_with(deal)[0]
@@ -263,7 +273,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return self.words[not made][degree], ITEMS[degree] if made else -ITEMS[degree]
 
     def least(self, deal: D) -> tuple[str, int, int]:
-        """Who scores in a leaster, and what: the word, the seat, the item [SCH-6.1, SCH-6.5, SCH-6.6]."""
+        """Return the result of a leaster: its word, the seat that scores, and the score [SCH-6.1, SCH-6.5, SCH-6.6]."""
         winners, points = deal.winners, deal.points
         if len(set(winners)) == 1:
             return "least-all", winners[0], -4
@@ -278,7 +288,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return "least", min(lowest, key=lambda seat: last.get(seat, -1)), 2
 
     def score(self, deal: D) -> Result:
-        """One account changes [SCH-6.1 to SCH-6.7]."""
+        """Return the result of the deal: the score of one account changes [SCH-6.1 to SCH-6.7]."""
         points = deal.points[:]
         if deal.bidder == NOBODY:
             result, scorer, item = self.least(deal)
@@ -291,7 +301,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return self.concluded(deal, change, self.story(deal, points, result, scorer))
 
     def story(self, deal: D, points: Sequence[int], result: str, scorer: int) -> dict[str, Any]:
-        """The story of the deal, as the detail has it [SCH-6.7]."""
+        """Return the detail of the deal for the record [SCH-6.7]."""
         return {
             "kind": "least" if deal.bidder == NOBODY else "game",
             "player": None if deal.bidder == NOBODY else deal.bidder,
@@ -307,11 +317,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def between(self, deal: D) -> list[Move]:
-        """The lines between the bidding and the play."""
+        """The moves between the bidding and the play."""
         return [Move(deal.taker, "bury", *deal.discard)] if deal.discard else []
 
     def rewound(self, deal: D) -> Rewound | None:
-        """With who passed, what was done before the play, and the claim or concession."""
         bags = deal.begun_with()
         if deal.taker != NOBODY:
             bags[deal.taker] += bag_of(deal.discard) - bag_of(deal.widow)

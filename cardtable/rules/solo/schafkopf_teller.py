@@ -1,4 +1,4 @@
-"""Words of Schafkopf [SCH-9]."""
+"""The words of Schafkopf [SCH-9]."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ ORDER_OF_TRUMPS: Final = ("Q  ♣ ♠ ♥ ♦", "J  ♣ ♠ ♥ ♦", "♦  A 10
 
 
 class SchafkopfTable(PointsTable[Schafkopf[Any]]):
-    """Where everything lies at one table of Schafkopf."""
+    """Where everything is drawn at one table of Schafkopf."""
 
     aside = "blind"
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """Who plays, and what he needs."""
+        """Yield the words of the heading: the Player and the points needed, or that it is a leaster."""
         if deal.bidder != NOBODY:
             yield doing(deal.bidder, "plays", "play")
             yield f"{self.game.needed(deal)} to win"
@@ -44,12 +44,12 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             yield "fewest points win"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """They are always the same; a leaster is named in capitals."""
+        """Yield the words for the trumps, which never change; a leaster is written in capitals."""
         leaster = deal.bidder == NOBODY and deal.phase != "blind"
         yield from ("LEASTER", "trumps", "Q J ♦") if leaster else ("♦", "Q J trumps")
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """The trumps in their order, and what a game counts."""
+        """Yield the lines shown during the bidding: the order of trumps, and what a game scores."""
         yield from ORDER_OF_TRUMPS
         for points, item in (
             (f"{HALF + 1} points", ITEMS[0]),
@@ -59,11 +59,11 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             yield f"{points.ljust(10)}  {signed(item)}"
 
     def terms_of_burying(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """The trumps stay where they are."""
+        """Yield the lines shown while cards are buried: the order of trumps, and the points of each rank."""
         yield from (*ORDER_OF_TRUMPS, "A 11  10 10  K 4", "Q 3    J 2")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """The points in the tricks of whoever looks, or of that side."""
+        """Yield the points so far of the viewer's side for the heading, with the viewer's own buried cards."""
         if view.who not in deal.seated or not deal.winners:
             return
         mine = deal.points[view.who]
@@ -75,26 +75,25 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         yield f"{'You' if alone else 'Your side'}: {amount(mine, 'point')}{f' + {aside} buried' if aside else ''}"
 
     def account_words(self, total: int) -> str:
-        """The gain or loss of an account, with its sign."""
         return f"score {signed(total)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
-        """Only passes are seen beside a seat: whoever takes it is the Player."""
+        """The word shown beside a seat during the bidding: in practice only "pass", as taking the blind ends it."""
         return move.verb
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
-        """Who plays alone."""
+        """Yield "Player" beside the Player."""
         if seat == deal.bidder:
             yield "Player"
 
 
 class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
-    """The words of one table of Schafkopf for its score."""
+    """The words for the score at one table of Schafkopf."""
 
     counted_in = "Score"
 
     def headline(self, result: Result) -> str:
-        """The outcome: the Player's points, or who has fewest."""
+        """The outcome of a deal: the Player's points, or who had the fewest in a leaster."""
         detail = result.detail
         scorer = detail["scorer"]
         item = signed(result.change[scorer])
@@ -111,11 +110,14 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return f"{told}: {ENDS[detail['result']]}, {item}."
 
     def made(self, result: Result) -> bool:
-        """Whether the game was won."""
+        """Whether the Player's side won the game."""
         return result.detail["result"] in self.game.words[0]
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """Who claimed, and the points of the Player's side: all cards not yet won went to the side that did not."""
+        """The clause on who claimed, and the final points of the Player's side.
+
+        All cards not yet won have gone to the side that did not claim.
+        """
         if self.made(result):
             return f"{together(side)} claimed the game with {amount(points, 'point')}"
         return f"The other side claimed the game, and {together(side)} kept {amount(points, 'point')}"
@@ -135,11 +137,14 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return f"{has}, tied with {together(level)}, who took a later trick" if level else has
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Nobody pays another."""
+        """Yield nothing: at Schafkopf nobody pays another."""
         yield from ()
 
     def columns(self) -> Sequence[Column]:
-        """The Player and his points in the margin; a column a player, plus and minus, follows [SCH-9]."""
+        """The columns for the Player and the Player's points.
+
+        One for each player with plus and minus follows [SCH-9].
+        """
         return (
             Column("Player", lambda result: self._player(result)),
             Column("Points", lambda result: "" if result.detail["player"] is None else self._points(result)),
@@ -153,7 +158,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         return int(result.detail["points"][result.detail["player"]])
 
     def item(self, result: Result, account: int) -> str:
-        """A score from a leaster has an L."""
+        """The cell of an account: its gain or loss, with an L after a score from a leaster."""
         return super().item(result, account) + (
             "L" if result.change[account] and result.detail["kind"] == "least" else ""
         )
@@ -167,7 +172,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games won of those played alone, how many were more than a game; players beaten; and leasters won."""
+        """The facts for the statistics: games won alone, Schneider or Schwarz, Players beaten, leasters won."""
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
         seated = self.dealt_in(result)
@@ -189,7 +194,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     Score: ClassVar[type[ScoreTeller[Any]]] = SchafkopfScore
 
     def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Who plays, and what wins."""
+        """Yield the sentence on the Player and the points needed, or on a leaster."""
         if deal.bidder != NOBODY:
             plays = doing(deal.bidder, "plays", "play")
             yield f"{plays} and {does(deal.bidder, 'needs', 'need')} {self.game.needed(deal)} points."
@@ -201,7 +206,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
-        """To take the blind, or to bury."""
+        """The request to take the blind or to bury, in a short and a full form."""
         if deal.phase == "discard":
             return self.asked_to_bury("two")
         return "take the blind or pass", "take the blind and play alone, or pass"
@@ -209,7 +214,6 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its effect."""
         deal: SchafkopfDeal = view.deal
         match move.verb:
             case "play":
@@ -226,16 +230,16 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
                 return self.offer_bury(deal, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """The effect of a pass: who is asked next."""
+        """The choice to pass, with the player who may take the blind next."""
         last = deal.turn == deal.seated[-1]
         return super().offer_pass(deal) if last else Offer("Pass", f"{name(deal.after[deal.turn])} may take it")
 
     def after_all_passes(self, deal: SchafkopfDeal) -> str:
-        """The end of the bidding when all have passed: a leaster."""
+        """The clause that says what follows if everybody passes: a leaster."""
         return "a leaster: everybody plays alone, and the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
-        """The price of a claim: what is left goes to the others."""
+        """The choice to claim, with its result; the question says that cards not yet won go to the other side."""
         side = self.game.bidders_side(deal, seat)
         has = self.game.counted(deal)[not side]
         price = self.price_of_claim(deal, side, has)
@@ -244,7 +248,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return Offer("Claim", price, confirm)
 
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
-        """The points of the game then, as far as they are known."""
+        """The score that follows from a claim, as far as it is known."""
         if side:
             return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
         bidders = self.game.side(deal)
@@ -255,11 +259,11 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return f"{loses} {self.item_of(deal, 0)}{'' if known else f', or {ITEMS[1]} with {POOR} or fewer'}"
 
     def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
-        """The points of a game, as Schneider, as Schwarz."""
+        """The score for a plain game (`degree` 0), Schneider (1) or Schwarz (2)."""
         return ITEMS[degree]
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:
-        """The cost of giving up."""
+        """The choice to concede, with what it costs."""
         price = f"you lose {self.item_of(deal, 0)}"
         his = self.game.counted(deal)[0]
         return Offer("Concede", price, f"Concede the game with {amount(his, 'point')}? {capital(price)}.")
@@ -267,7 +271,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The blind, what was buried, a claim or a concession."""
+        """Yield sentences on the blind, buried cards, a claim or a concession."""
         deal: SchafkopfDeal = after.deal
         match move.verb:
             case "take":

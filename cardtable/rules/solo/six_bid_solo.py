@@ -1,4 +1,4 @@
-"""Six-Bid Solo: one of six games is bid for, and its bidder plays alone against two [SIX-1 to SIX-6]."""
+"""Six-Bid Solo: players bid for one of six games, and the bidder plays alone against two [SIX-1 to SIX-6]."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ GIVE: Final = card_moves("give")
 
 
 class SoloDeal(PointsDeal):
-    """A deal of Six-Bid Solo or its kin.
+    """A deal of Six-Bid Solo, Frog, Coeur d'Alene Solo or Progressive Solo.
 
-    `called` is the card that was called, `holder` the seat that gave it, -1 if none did, and `given` what that seat got
-    for it [SIX-4.10].
+    `called` is the card that the bidder called, or None. `holder` is the seat that had it, or -1. `given` is the card
+    that this seat got in exchange, or None [SIX-4.10].
     """
 
     __slots__ = ("called", "given", "holder")
@@ -43,7 +43,7 @@ S = TypeVar("S", bound=Standing)
 
 
 class Bid(Auction[D]):
-    """Games by rank: the first two settle it between them before the third speaks [SIX-4.2 to SIX-4.4]."""
+    """The auction: two players bid until one of them passes, and then the third may bid [SIX-4.2 to SIX-4.4]."""
 
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
         super().__init__([contract.word for contract in game.contracts], game.order)
@@ -52,19 +52,16 @@ class Bid(Auction[D]):
         self.form_rule = game.form_rule
 
     def not_now(self, deal: D, move: Move) -> str:
-        """Why nothing else can be said: the bidding comes first."""
         return "The bidding comes first: bid a game or pass."
 
     def no_bid(self, deal: D) -> str:
-        """Why that is no bid: the games there are."""
         return f"Bid {listed(map(str, self.ladder), 'or')}."
 
     def too_low(self, deal: D) -> str:
-        """Why a bid is too low: the highest so far."""
         return f"{self.game.contracts[deal.high].title} has been bid: {self.what_is_left(deal)}."
 
     def closed(self, deal: D) -> None:
-        """The bidder goes on, or nobody plays."""
+        """End the auction: begin the next phase of the bidder's game, or end the deal if nobody has bid."""
         if deal.bidder == NOBODY:
             deal.phase = OVER
             return
@@ -83,7 +80,7 @@ class Bid(Auction[D]):
 
 
 class Name(NameSuit[D]):
-    """The bidder names the trump, after the bidding [SIX-4.5, SIX-4.8, SIX-4.10]."""
+    """The phase in which the bidder names the trump, after the auction [SIX-4.5, SIX-4.8, SIX-4.10]."""
 
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
         self.contracts = game.contracts
@@ -91,11 +88,10 @@ class Name(NameSuit[D]):
         self.form_rule = game.form_rule
 
     def suits(self, deal: D) -> Sequence[Suit]:
-        """Not hearts in a simple solo."""
+        """The suits that the bidder may name: all four, but not hearts in a simple solo."""
         return self.contracts[deal.high].trumps
 
     def play(self, deal: D, move: Move) -> None:
-        """Name the trump suit."""
         deal.ranking = RANKINGS[move.args[0]]  # type: ignore[index]
         if self.contracts[deal.high].calls:
             deal.phase = "call"
@@ -104,7 +100,10 @@ class Name(NameSuit[D]):
 
 
 class Call(CallCard[D]):
-    """In a call solo any card that the bidder does not hold; whoever has it must give it to him [SIX-4.10]."""
+    """The phase of a call solo in which the bidder calls a card that another player must hand over [SIX-4.10].
+
+    The bidder may call any card not in the bidder's own hand.
+    """
 
     name = "call"
     bids = True
@@ -115,7 +114,7 @@ class Call(CallCard[D]):
     forms: ClassVar = {"call": one_card}
 
     def play(self, deal: D, move: Move) -> None:
-        """It comes into the bidder's hand, unless it lies in the widow."""
+        """Move the called card into the bidder's hand, unless it is in the widow."""
         card = deal.called = move.card
         holder = holder_of(deal, card)
         if holder is None:
@@ -128,7 +127,7 @@ class Call(CallCard[D]):
 
 
 class Give(Call[D]):
-    """For the card that was called its holder gets one of the bidder's eleven [SIX-4.10]."""
+    """The phase in which the bidder gives a card in return to the player who had the called one [SIX-4.10]."""
 
     name = "give"
     bids = False
@@ -136,11 +135,11 @@ class Give(Call[D]):
     forms: ClassVar = {"give": one_card}
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Any but the called card itself."""
+        """The bidder's cards except the called card."""
         return [GIVE[seat][card] for card in deal.hand(seat) if card != deal.called] if seat == deal.turn else ()
 
     def unfit(self, deal: D, move: Move) -> Refusal | None:
-        """The called card, or one not held."""
+        """Return the refusal of the called card, or of a card that the bidder does not hold."""
         if move.card == deal.called:
             return Refusal(self.rule, f"You called the {move.card.title} and cannot give it back: give another card.")
         if move.card not in deal.hand(move.seat):
@@ -148,7 +147,7 @@ class Give(Call[D]):
         return None
 
     def play(self, deal: D, move: Move) -> None:
-        """Only these two know which it is; eldest leads."""
+        """Move the card given to the holder's hand; then eldest leads."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.holder] += UNIT[card]
@@ -156,7 +155,7 @@ class Give(Call[D]):
 
 
 class BuryThree(BuryForWidow[D]):
-    """The bidder of a frog has the widow in his hand and lays any three cards aside [FRG-4.2]."""
+    """The phase in which the bidder of a frog, holding the widow, buries any three cards [FRG-4.2]."""
 
     name = "discard"
     verb, size = "bury", 3
@@ -169,13 +168,13 @@ class BuryThree(BuryForWidow[D]):
 
 
 def any_trump(deal: SoloDeal, held: Hand, card: Card) -> str:
-    """The sentence for a card that neither follows nor trumps."""
+    """Return the sentence that refuses a card when the player cannot follow suit but has a trump."""
     suit = Suit(deal.led).title
     return f"You have no {suit}, so you must play a trump: any trump will do."
 
 
 class Play(PointsPlay[D]):
-    """Eleven tricks: follow suit, or else trump [SIX-4.11 to SIX-4.13]."""
+    """The play of eleven tricks: a player who cannot follow suit must play a trump [SIX-4.11 to SIX-4.13]."""
 
     duties = (Duty("SIX-4.12", trumping, any_trump),)
 
@@ -185,7 +184,7 @@ class Play(PointsPlay[D]):
         self.duties = (Duty(game.play_rule, trumping, any_trump),)
 
     def gathered(self, deal: D, winner: int) -> None:
-        """The deal is over with the eleventh trick, or when nothing can change any more."""
+        """Count the trick, and end the deal after the eleventh trick or when the game is already decided."""
         super().gathered(deal, winner)
         his = deal.points[deal.bidder]
         if self.contracts[deal.high].decided(his, sum(deal.points) - his):
@@ -193,7 +192,7 @@ class Play(PointsPlay[D]):
 
 
 class SixBidSolo(PointsGame[D, S], Generic[D, S]):
-    """One against two for chips; with four at the table the dealer sits out [SIX-1]."""
+    """One player against two for chips; with four at the table the dealer sits out [SIX-1]."""
 
     id = "six-bid-solo"
     title = "Six-Bid Solo"
@@ -205,15 +204,15 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     pack_rule = "SIX-2.1"
     form_rule = "SIX-5"
     bid_rule: ClassVar[str] = "SIX-4.2"
-    """The id of the rule on who bids when, and how high."""
+    """The id of the rule on the order and height of bids."""
     play_rule: ClassVar[str] = "SIX-4.12"
-    """The id of the rule that whoever cannot follow suit must trump."""
+    """The id of the rule that a player who cannot follow suit must play a trump."""
     opening = "bid"
     pack, packets, before_widow, widow = LONG_PACK, (4, 3, 4), 21, 3
     unnamed = PLAIN
     order = staticmethod(two_first)
     contracts: tuple[Contract, ...] = SIX_BIDS
-    """The games that may be bid, the lowest first."""
+    """The games that can be bid, the lowest first."""
 
     def __init__(self, options: SessionOptions, seats: int = 3) -> None:
         super().__init__(options, seats)
@@ -221,7 +220,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """The phases: of those before the play the ones that some game needs."""
+        """Return the phases of a deal; of those before the play only the ones that some contract needs."""
         phases: list[Phase[D]] = [self.Bid(self)]
         if any(len(contract.trumps) > 1 for contract in self.contracts):
             phases.append(Name(self))
@@ -232,40 +231,39 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return [*phases, Play(self)]
 
     def start(self) -> S:
-        """No chips won or lost; any seat may deal."""
         return Standing((0,) * self.seats)  # type: ignore[return-value]
 
     def deal_out(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
-        """Four cards to each, three, the widow, four [SIX-4.1]."""
+        """Return the new deal: four cards to each player, three to each, the widow, four to each [SIX-4.1]."""
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.called, deal.holder, deal.given = None, NOBODY, None
         return deal
 
     def contract(self, deal: D) -> Contract | None:
-        """The game that is highest, or none yet."""
+        """The contract of the highest bid, or None if nobody has bid yet."""
         return None if deal.bidder == NOBODY else self.contracts[deal.high]
 
     def contract_named(self, word: Any) -> Contract:
-        """The game that is bid by that word."""
+        """The contract with that word."""
         return next(contract for contract in self.contracts if contract.word == word)
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """Not where the bidder wants no points, nor anybody else to give him none [SIX-4.7, SIX-4.9]."""
+        """Whether taking tricks is good for the bidder: not in a misère [SIX-4.7, SIX-4.9]."""
         contract = self.contract(deal)
         return contract is None or contract.needs > 0
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:
-        """The points in his tricks, and those that were laid aside, where they count [SIX-6.2, FRG-4.2, FRG-3.1]."""
+        """The points in the bidder's tricks and, if they count, in the cards laid aside [SIX-6.2, FRG-4.2, FRG-3.1]."""
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 
     def laid_aside(self, deal: D, contract: Contract) -> Hand:
-        """The cards in no trick: those that the bidder buried, or the widow that nobody took up."""
+        """The cards that are in no trick: those that the bidder buried, or the widow that nobody took."""
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
-        """By seat: how many times the value it pays to the bidder, or is paid [SIX-6.3, SIX-6.4]."""
+        """By seat, how many times the value of the game it pays or is paid; 0 for the bidder [SIX-6.3, SIX-6.4]."""
         shares = [1] * self.seats
         shares[deal.bidder] = 0
         if made and not contract.dealer_pays and deal.dealer not in deal.seated:
@@ -273,7 +271,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return shares
 
     def score(self, deal: D) -> Result:
-        """Section 6: whether the bidder made his game, and who pays [SIX-6.1 to SIX-6.6]."""
+        """Return the result: whether the bidder made the contract, and who pays [SIX-6.1 to SIX-6.6]."""
         contract = self.contract(deal)
         if contract is None:
             nothing: dict[str, Any] = dict.fromkeys(("bidder", "bid", "trump", "points"))
@@ -282,7 +280,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
 
     def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
-        """The result when the bidder has `made` his game with those points, or `failed`, or neither."""
+        """Return the result of the contract with those points.
+
+        `result` is `made`, `failed` or `tie`, `value` its chips.
+        """
         trump = deal.ranking.trump
         letter = None if trump is None else trump.letter
         played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
@@ -290,7 +291,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled(deal, contract, change, self.told(deal, played, result, value))
 
     def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
-        """By seat what it gains or pays [SIX-6.3]."""
+        """By seat, the chips it gains, or pays as a negative number [SIX-6.3]."""
         gain = value if made else -value
         shares = self.shares(deal, contract, made)
         change = [-gain * share for share in shares]
@@ -298,11 +299,14 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return change
 
     def told(self, deal: D, played: Mapping[str, Any], result: str, value: int) -> dict[str, Any]:
-        """The detail; `played` is what was played, and how many points the bidder has [SIX-6.6]."""
+        """Return the detail of the deal.
+
+        `played` has the bidder, the bid, the trump and the bidder's points [SIX-6.6].
+        """
         return {**played, **self.story(deal), "widow": cards_text(deal.widow), "result": result, "value": value}
 
     def story(self, deal: D) -> Mapping[str, Any]:
-        """The part of the detail about what was done between bidding and play [SIX-6.6, FRG-6.3]."""
+        """Return the part of the detail on buried or called cards [SIX-6.6, FRG-6.3]."""
         if self.buries:
             return {"discard": cards_text(deal.discard)}
         in_widow = deal.called is not None and deal.holder == NOBODY
@@ -312,13 +316,13 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         }
 
     def settled(self, deal: D, contract: Contract | None, change: list[int], detail: dict[str, Any]) -> Result:
-        """The result, when the chips have been paid."""
+        """Return the result after the payments for the game; a subclass adds further payments here."""
         return self.concluded(deal, change, detail)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: D) -> list[Place]:
-        """A called card all know of; a spread hand all see from the opening lead on [SIX-9]."""
+        """The places where cards are kept, with what everybody knows: a called card and a spread hand [SIX-9]."""
         places = super().places(deal)
         contract = self.contract(deal)
         if contract is None:
@@ -331,12 +335,15 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return places
 
     def lies_open(self, deal: D, seat: int) -> bool:
-        """The bidder's hand in a spread misère, once a card has been led."""
+        """Whether that hand lies face up: the bidder's in a spread misère, after the opening lead."""
         contract = self.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 
     def blind(self, deal: D, who: int) -> None:
-        """The card given only the two know who gave and got it."""
+        """Hide the cards that `who` cannot know.
+
+        The card that the bidder gave in exchange is known only to the giver and the receiver.
+        """
         given, holder = deal.given, deal.holder
         if given is None:
             super().blind(deal, who)
@@ -350,19 +357,18 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
             deal.given = BACK
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
-        """Nor do others hear which card is given."""
+        """Return the move as `who` learns of it: the card given in exchange is hidden from the other players."""
         if move.verb == "give" and who not in (move.seat, deal.holder, EVERYTHING):
             return GIVE[move.seat][BACK]
         return super().heard(deal, move, who)
 
     def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """The card given is one of those that its receiver has had."""
+        """Fill the hidden cards at random; the hidden card given is one that its receiver has or has played."""
         super().fill(deal, rng, lacks)
         if deal.given is BACK:
             deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])
 
     def rewound(self, deal: D) -> Rewound | None:
-        """With the bidding, the naming, the exchange and what was buried."""
         bags, bidder, contract = deal.begun_with(), deal.bidder, self.contract(deal)
         moves = [*deal.said]
         if contract is not None and len(contract.trumps) > 1 and deal.ranking.trump is not None:

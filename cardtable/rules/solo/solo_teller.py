@@ -1,4 +1,4 @@
-"""Words of Six-Bid Solo and its kin [SIX-9, FRG-9.1, CDA-9.1]."""
+"""The words of Six-Bid Solo, Frog and Coeur d'Alene Solo [SIX-9, FRG-9.1, CDA-9.1]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.rules.words import amount, capital, listed
 
 
 def to_take(needs: int) -> str:
-    """The points that a bidder undertakes to take: `more than 60`, `80 points`, `no counting card`."""
+    """Return the points that a bidder has to take: `more than 60 points`, `80 points`, `no counting card`."""
     if not needs:
         return "no counting card"
     if needs == ALL_POINTS:
@@ -30,7 +30,7 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """The aim of a bid, in whatever suit it may be played, as short as it fits under the bids."""
+    """Return what the bidder of a contract has to take, whatever the trump suit, in as few words as possible."""
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"
@@ -38,7 +38,7 @@ def undertakes(contract: Contract) -> str:
 
 
 def pays(contract: Contract) -> str:
-    """The pay of a bid, in whatever suit it may be played."""
+    """Return the words for what a contract pays, whatever the trump suit."""
     if contract.by_the_point:
         return f"{amount(contract.pays, 'chip')} a point over {HALF} from each"
     if contract.in_hearts and contract.in_hearts[1] != contract.pays:
@@ -47,7 +47,7 @@ def pays(contract: Contract) -> str:
 
 
 def trumps(contract: Contract) -> str:
-    """Which suits may be trump."""
+    """Return the words for the suits that may be trumps in a contract."""
     if not contract.trumps:
         return "no trumps"
     if contract.trumps == ANY_SUIT:
@@ -57,10 +57,10 @@ def trumps(contract: Contract) -> str:
 
 
 class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
-    """Where everything lies at one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
+    """Where everything is drawn at one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
 
     def undertaken(self, view: View, deal: SoloDeal) -> Iterator[str]:
-        """Who plays what, and what he must take for how much."""
+        """Yield the words of the heading: the bidder, the contract, the points needed, the pay, and a called card."""
         contract = self.game.contract(deal)
         if contract is None:
             return
@@ -74,31 +74,32 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
             yield f"{deal.called.symbol} {where}"
 
     def worth_of(self, deal: SoloDeal, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """The points to be taken, and their worth to each, in few words."""
+        """Yield the points needed and their pay, in few words."""
         needs, each = contract.terms(trump)
         yield f"over {HALF}" if needs == MOST else to_take(needs)
         yield f"{each} a point" if contract.by_the_point else f"for {each}"
 
     def trump_words(self, deal: SoloDeal) -> Iterator[str]:
-        """That there is none, too."""
+        """Yield the symbol of the trump suit, or the words "no trumps"."""
         contract = self.game.contract(deal)
         none = contract is not None and not contract.trumps and deal.phase not in CLOSED
         yield from ("no", "trumps") if none else super().trump_words(deal)
 
     def terms_of_bids(self, deal: SoloDeal) -> Iterator[str]:
-        """Each game with what it undertakes and what it pays; no line moves when lower ones have gone.
+        """Yield a line for each contract with its terms; the lines of contracts already too low are empty.
 
-        The highest stays, so that it can be read when nothing else is left.
+        No line moves when others disappear. The line of the highest contract always stays, so that its terms can be
+        read.
         """
         lines = [*in_columns([self.terms_in_short(contract) for contract in self.game.contracts])]
         yield from ("" if at <= deal.high and at + 1 < len(lines) else line for at, line in enumerate(lines))
 
     def suits_to_name(self, deal: SoloDeal) -> Sequence[Suit]:
-        """Those that the contract leaves."""
+        """The suits that the contract allows as trumps."""
         return self.game.contracts[deal.high].trumps
 
     def worth_in(self, deal: SoloDeal, suit: Suit) -> str:
-        """The points to be taken, or their worth, where hearts differ."""
+        """The points needed, or the pay, with that trump suit; empty unless hearts are different in this contract."""
         contract = self.game.contracts[deal.high]
         (needs, each), others = contract.terms(suit), contract.terms(None)
         if not contract.in_hearts or contract.in_hearts == others:
@@ -106,7 +107,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return f"take {needs}" if contract.in_hearts[0] != others[0] else f"{each} each"
 
     def terms_in_short(self, contract: Contract) -> tuple[str, ...]:
-        """A game, what must be taken, and what that is worth."""
+        """The cells of a contract's line: its title, the points needed, and the pay."""
         needs, each = contract.terms(None)
         in_hearts, hearts_each = contract.terms(Suit.HEARTS)
         take = f"over {HALF}" if needs == MOST else f"all {needs}" if needs else "no points"
@@ -118,11 +119,10 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         )
 
     def bid_word(self, deal: SoloDeal, move: Move) -> str:
-        """A bid in a word: pass, or the game."""
         return "pass" if move.verb == "pass" else self.game.contract_named(move.args[0]).title.lower()
 
     def role(self, deal: SoloDeal, seat: int) -> Iterator[str]:
-        """Who plays alone."""
+        """Yield "bidder" beside the bidder."""
         if seat == deal.bidder:
             yield "bidder"
 
@@ -131,16 +131,16 @@ OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out
 
 
 class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
-    """The words of a table of Six-Bid Solo or its kin for its score [SIX-9, CDA-9.1]."""
+    """The words for the score at a table of Six-Bid Solo or a related game [SIX-9, CDA-9.1]."""
 
     def played(self, detail: Mapping[str, Any]) -> str:
-        """The game that was played, with its trump: `solo in diamonds`."""
+        """The game that was played, with the trump that was named: `solo in diamonds`."""
         contract = self.game.contract_named(detail["bid"])
         title = contract.title.lower()
         return f"{title} in {SUIT_OF[detail['trump']].title}" if len(contract.trumps) > 1 else title
 
     def headline(self, result: Result) -> str:
-        """Who played what, the points with what was laid aside, and whether they were enough."""
+        """The outcome of a deal: the bidder, the game, the points, and whether they were enough."""
         detail = result.detail
         if detail["result"] == "passed-out":
             return "All passed: nobody plays."
@@ -157,7 +157,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{who} and took {amount(points, 'point')}{counted}: {OUTCOMES[detail['result']]}."
 
     def paid(self, result: Result) -> Iterator[str]:
-        """How much, and who pays whom."""
+        """Yield the sentence on what the game was worth and who pays whom."""
         detail = result.detail
         if detail["result"] == "passed-out":
             return
@@ -168,11 +168,11 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         yield f"{capital(self.reckoned(contract, detail))}: {self.payment(result, contract)}."
 
     def tied(self, result: Result) -> str:
-        """Why nobody pays."""
+        """The sentence that says why nobody pays."""
         return f"{HALF} points each are a tie: nobody pays."
 
     def reckoned(self, contract: Contract, detail: Mapping[str, Any]) -> str:
-        """How the value comes about."""
+        """The words that show how the value of the game was worked out."""
         if not contract.by_the_point:
             return f"{contract.title} is worth {amount(detail['value'], 'chip')}"
         beyond = abs(detail["points"] - HALF)
@@ -180,7 +180,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """By seat, but for the bidder: how many times the value it pays or is paid [SIX-6.4]."""
+        """By seat, except for the bidder, how many times the value it pays or is paid [SIX-6.4]."""
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays
         paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)
@@ -203,7 +203,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return listed(parts)
 
     def columns(self) -> Sequence[Column]:
-        """Bidder, game and trump, and points; a column of chips for each seat follows [SIX-9, CDA-9.1]."""
+        """The columns for bidder, game, points and outcome; one of chips for each seat follows [SIX-9, CDA-9.1]."""
         return (
             Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
             Column("Game", self._game_and_trump, ("Game", "Trump"), cell=self._game_played),
@@ -219,7 +219,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return self.game.contract_named(detail["bid"]).title, SUIT_OF[trump].symbol if trump else ""
 
     def _game_played(self, result: Result) -> str:
-        """With its trump, if its title does not name it."""
+        """The cell for the game: its title, and the trump if the title does not name it."""
         detail = result.detail
         if detail["bid"] is None:
             return ""
@@ -230,7 +230,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games made of those bid for, all of them and each kind; and of the others' games those that were beaten."""
+        """The facts of a deal for the statistics: bids won, games made in all and by contract, and bidders beaten."""
         detail = result.detail
         if detail["bid"] is None:
             return ()
@@ -253,13 +253,13 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     table: SoloTable
 
     def terms(self, contract: Contract, trump: Suit | None) -> str:
-        """The points to be taken, and their worth to each."""
+        """The points needed and their pay, with that trump suit."""
         needs, each = contract.terms(trump)
         worth = f"{each} a point" if contract.by_the_point else str(each)
         return f"{to_take(needs)} for {worth}"
 
     def agreed(self, deal: SoloDeal) -> Iterator[str]:
-        """Who bids or plays what, and what must be taken for how much."""
+        """Yield the sentence on the bidder, the contract, the points needed and the pay."""
         contract = self.game.contract(deal)
         if contract is None:
             yield "Nobody has bid yet."
@@ -273,14 +273,14 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         yield f"{name(deal.bidder)} {does_so} {title[:1].lower()}{title[1:]}{terms}."
 
     def sides(self, deal: SoloDeal) -> Iterator[Sequence[int]]:
-        """Whoever plays alone, and the others in the deal."""
+        """Yield the bidder as one side, and the active opponents as the other."""
         yield (deal.bidder,)
         yield tuple(sorted(seat for seat in deal.seated if seat != deal.bidder))
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SoloDeal) -> tuple[str, str]:
-        """To bid, to name, to call, to give, to bury."""
+        """The request for the next decision before the play, in a short and a full form."""
         contract = self.game.contract(deal)
         match deal.phase:
             case "bid":
@@ -299,7 +299,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 return self.asked_to_bury("three")
 
     def asked_to_bid(self, deal: SoloDeal, contract: Contract | None) -> tuple[str, str]:
-        """The highest bid, and who made it."""
+        """The request to bid or pass, in a short and a full form, with the highest bid and its bidder."""
         if contract is None:
             return "bid or pass: nobody has bid yet", "bid a game, or pass"
         highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {contract.title.lower()}"
@@ -308,11 +308,11 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     def or_else(self, deal: Any) -> str:
-        """Trump, where another suit was led."""
+        """The clause that a player who cannot follow suit must trump; empty where that does not apply."""
         return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:
-        """A trump, if there is one."""
+        """What a player without the suit led has to play: "a trump" if the player holds one, else "any card"."""
         trump = deal.ranking.trump
         must = trump is not None and deal.held[deal.turn] & deal.ranking.bags[trump]
         return "a trump" if must else "any card"
@@ -320,7 +320,6 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its effect."""
         deal: SoloDeal = view.deal
         match move.verb:
             case "play":
@@ -340,7 +339,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 return self.offer_bury(deal, move)
 
     def offer_bid(self, deal: SoloDeal, contract: Contract) -> Offer:
-        """The aim of the game and its pay."""
+        """The choice to bid a contract, with what it needs and pays."""
         also = ""
         if contract.takes_widow:
             also = ", you pick up the widow"
@@ -355,7 +354,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The bidding and what follows it."""
+        """Yield sentences on the bidding and on the moves between bidding and play."""
         deal: SoloDeal = after.deal
         match move.verb:
             case "name":
@@ -373,7 +372,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 yield from self._told_closed(deal)
 
     def told_bid(self, before: View, move: Move) -> str:
-        """One word of the bidding."""
+        """The sentence on one word of the auction."""
         if move.verb == "pass":
             return f"{doing(move.seat, 'passes', 'pass')}."
         return f"{doing(move.seat, 'bids', 'bid')} {self.game.contract_named(move.args[0]).title.lower()}."
@@ -395,7 +394,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
             yield f"{doing(deal.holder, 'has', 'have')} it and {does(deal.holder, 'hands', 'hand')} it over."
 
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """A hand that is spread."""
+        """Yield the sentence that a spread hand is laid face up."""
         deal: SoloDeal = after.deal
         if not before.deal.plays and self.game.lies_open(deal, deal.bidder):
             yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand face up."

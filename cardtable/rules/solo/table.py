@@ -1,4 +1,4 @@
-"""Where the cards of all six games lie: who sits out, trumps, widow and discard, accounts."""
+"""Where the table of all six games shows the hands, the trump, the widow, the buried cards and the accounts."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from cardtable.rules.words import amount, signed
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 ROOM = 36
-"""Columns of the mat of a small table."""
+"""The width in columns of the middle of a small table."""
 CLOSED = ("bid", "blind", "name", "call")
-"""Phases in which the bidding still stands beside the seats, and no card can be played."""
+"""The phases in which bids are shown beside the seats, and no card can be played."""
 LAYING_ASIDE = ("give", "discard")
-"""Phases in which somebody chooses cards to do without."""
+"""The phases in which a player chooses cards to give or to bury."""
 
 
 def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The rows as lines, their cells one below the other, and as far apart as there is room for on a small mat."""
+    """Yield the rows as lines of text with aligned columns, which are set closer if the lines would be too long."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     apart = "  " if sum(widths) + 2 * (len(widths) - 1) <= ROOM else " "
     for row in rows:
@@ -34,32 +34,32 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 class PointsTable(TrickTable[G]):
-    """Where everything lies at one table of the family.
+    """Where everything is drawn at one table of the family.
 
-    Zones of the middle: `game`, `state`, `score` (the heading); `widow`, `discard`, `trump`, and what is bid for,
-    named or counted, `terms` (row 1); `last-trick` (row 2), and in its place the cards that may be called. Zones of a
+    Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump`, and `terms`, which
+    lists the bids, suits or points (row 1); `last-trick` (row 2), replaced by the cards that can be called. Zones of a
     seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     always_trumps: Collection[Card] = ()
-    """Cards that are trumps whatever suit is named."""
+    """The cards that are trumps whatever suit is named."""
     aside = "widow"
-    """The name of the cards that were dealt to nobody."""
+    """The word for the cards dealt to nobody: "widow" or "blind"."""
 
     @abstractmethod
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
-        """The game that is played, in short words for the heading."""
+        """Yield the game that is played, in a few words for the heading."""
 
     @abstractmethod
     def bid_word(self, deal: Any, move: Move) -> str:
-        """A word of the bidding, beside the seat that said it."""
+        """The word for a bid that is shown beside the seat that made it."""
 
     @abstractmethod
     def role(self, deal: Any, seat: int) -> Iterator[str]:
-        """The part of a seat in the play, beside it."""
+        """Yield the part that a seat has in the play, such as "bidder", to be shown beside it."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
-        """The heading, what lies before nobody, and the last trick."""
+        """Yield the zones of the heading and of the middle of the table."""
         number = f"deal {self.number_of(deal)}"
         session = f"{number}/{self.game.deals}" if self.game.deals else number
         yield Zone("game", None, (0, 0), "words", labels=(self.game.title, session))
@@ -81,21 +81,21 @@ class PointsTable(TrickTable[G]):
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
 
     def number_of(self, deal: Any) -> int:
-        """Which deal of the session it is."""
+        """The number of the deal in the session, from 1."""
         return int(deal.standing.played) + 1
 
     def trump_words(self, deal: Any) -> Iterator[str]:
-        """The trump, once it is known."""
+        """Yield the symbol of the trump suit and the word "trumps", once the trump is known."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield deal.ranking.trump.symbol
             yield "trumps"
 
     def standing(self, view: View, deal: Any) -> Iterator[str]:
-        """How the game stands, for the heading."""
+        """Yield words on the score for the heading; none unless a game overrides this."""
         yield from ()
 
     def _terms(self, view: View, deal: Any) -> Iterator[str]:
-        """The facts to know before the play, in lines on the mat."""
+        """Yield lines that help with the current decision: on bids, trump suits or card points."""
         if deal.phase == self.game.opening:
             yield from self.terms_of_bids(deal)
         elif deal.phase == "name" and BACK not in (held := self.hand(view, deal, deal.bidder)):
@@ -110,7 +110,10 @@ class PointsTable(TrickTable[G]):
             yield from self.terms_of_burying(deal)
 
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
-        """While people bid: what there is to bid for, a line each, as long as it can be bid."""
+        """Yield the lines shown during the bidding, one for each game that can be bid.
+
+        None unless a game overrides this.
+        """
         yield from ()
 
     def suits_to_name(self, deal: Any) -> Sequence[Suit]:
@@ -118,17 +121,20 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """The undertaking in that suit, where it is not the same in all."""
+        """What the bidder has to do with that trump suit, if it differs from suit to suit; else empty."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:
-        """While cards are laid aside: what each counts."""
+        """Yield the lines shown while cards are buried: the points of each rank."""
         yield from in_columns(
             [(rank.replace("T", "10").rjust(2), str(points).rjust(2)) for rank, points in COUNTS.items()]
         )
 
     def _laid_aside(self, view: View, deal: Any) -> Iterator[Zone]:
-        """The widow until it is taken up, and what was laid aside for it; open when the deal is over."""
+        """Yield the zones of the widow, until it is taken, and of the buried cards.
+
+        Both are shown when the deal is over.
+        """
         over = deal.phase == OVER
         if deal.widow and (deal.taker == NOBODY or over):
             cards = deal.ranking.sorted(deal.widow)
@@ -140,33 +146,36 @@ class PointsTable(TrickTable[G]):
             yield Zone("discard", None, (1, 1), "row" if known else "pile", cards, note="buried", rim=not over)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """A hand; of another's the cards that lie open on the table."""
+        """The hand of a seat as the viewer sees it: face down unless it is the viewer's own or lies open."""
         held = super().hand(view, deal, seat)
         return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """Which cards came from the widow, until others are laid aside for them; else as in a trick."""
+        """The word on a card in a hand: until cards are buried, "widow" on those that came from the widow.
+
+        Other cards have the same word as in a trick.
+        """
         deal = view.deal
         if deal.taker == seat == view.who and not deal.discard and card in deal.widow:
             return self.aside
         return self.trick_label(deal, card)
 
     def trick_label(self, deal: Any, card: Card) -> str:
-        """A trump on which another suit is printed."""
+        """The word "trump" for a trump whose printed suit is another one; else empty."""
         trump = deal.ranking.trump
         surprising = trump is not None and card is not BACK and deal.ranking.follows[card] == trump != card.suit
         return "trump" if surprising else ""
 
     def won(self, deal: Any, seat: int) -> Iterator[Zone]:
-        """Not for a seat that sits out."""
+        """Yield the zone of tricks won; none for a seat that sits out."""
         return super().won(deal, seat) if seat in deal.seated else iter(())
 
     def tricks_can_be_played(self, deal: Any) -> bool:
-        """Not while people bid and call, so that the cards to be called have room, nor while they lay cards aside."""
+        """Whether the zone of the last trick is shown: not during the bidding, calling, giving and burying."""
         return deal.phase not in (*CLOSED, *LAYING_ASIDE)
 
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """Who sits out; the account; the dealer; who plays what."""
+        """Yield the words on a seat's plate: that it sits out, its score, that it deals, its part in the play."""
         if seat not in deal.seated:
             yield "sits out"
         account = next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
@@ -177,16 +186,16 @@ class PointsTable(TrickTable[G]):
             yield from self.role(deal, seat)
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """The bids, until it is settled who plays what."""
+        """Yield the bids of a seat, until the bidding is settled."""
         if seat in deal.seated and deal.phase in CLOSED:
             yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
 
     def totals(self, deal: Any) -> Sequence[int]:
-        """By account what stands on the sheet, with this deal once it is over."""
+        """The totals by account, including this deal once it is over."""
         result = self.game.at.result(deal)
         totals: Sequence[int] = (deal if result is None else result).standing.totals
         return totals
 
     def account_words(self, total: int) -> str:
-        """The total of a seat, beside it."""
+        """The words for a total on a seat's plate."""
         return f"{signed(total)} {'chip' if abs(total) == 1 else 'chips'}"

@@ -1,4 +1,4 @@
-"""Who tells of which game of the family."""
+"""The tellers of the family: for each game, the classes that make its sentences and draw its table."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ TELLERS: Final = (
     (ProgressiveSolo, ProgressiveTeller, ProgressiveTable),
     (SixBidSolo, SoloTeller, SoloTable),
 )
-"""Variants before the games they vary: who tells of them, and where everything lies."""
+"""For each game, its class with the classes of its teller and its table; subclasses come before their base classes."""
 
 
 def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:
-    """The first of those tellers who tells of such a game."""
+    """Return the teller of the game, made by the first row of `tellers` whose game class fits."""
     tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game.inner, kind))
     told: Teller[Any] = tells(game.inner, table(game.inner))
     return told
 
 
 def teller(game: Any) -> Teller[Any]:
-    """The teller of a table."""
+    """Return the teller of a table."""
     return told_by(game, TELLERS)

@@ -1,4 +1,4 @@
-"""The words of all six games: who sits out, trumps, widow and discard; and of the score, a deal and the sheets."""
+"""The sentences that all six games of the family share: choices, the log, the result of a deal and the score sheets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class ScoreTeller(ABC, Generic[G]):
-    """The words of one table of the family for its score."""
+    """The words for the score at one table of the family."""
 
     counted_in: ClassVar[str] = "Chips"
     """The unit of the numbers on the sheet."""
@@ -44,19 +44,19 @@ class ScoreTeller(ABC, Generic[G]):
         self.game = game
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """Whoever is not active sits out [SOF-4.6]."""
+        """The seats that held cards in the deal: those who do not sit out [SOF-4.6]."""
         return self.game.active(dealer_of(self.game, result))
 
     @abstractmethod
     def headline(self, result: Result) -> str:
-        """The outcome of a deal, in a sentence or two."""
+        """Return the outcome of a deal in a sentence or two."""
 
     @abstractmethod
     def paid(self, result: Result) -> Iterator[str]:
-        """The gains and losses."""
+        """Yield sentences on who pays whom."""
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up; with the last one who has won."""
+        """The result of a deal in sentences that add up; after the last deal also who has won."""
         standing = result.standing
         told = self.deal_told(result)
         if standing.over:
@@ -65,7 +65,7 @@ class ScoreTeller(ABC, Generic[G]):
         return tuple(told)
 
     def deal_told(self, result: Result) -> list[str]:
-        """The result of a deal, and the sheet after it."""
+        """The result of a deal and the new totals, in sentences."""
         standing = result.standing
         told = [self.headline(result), *self.paid(result)]
         if any(result.change):
@@ -76,15 +76,18 @@ class ScoreTeller(ABC, Generic[G]):
         return told
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for statistics."""
         return ()
 
     @abstractmethod
     def columns(self) -> Sequence[Column]:
-        """The columns of the sheet before the accounts."""
+        """The columns of the sheet to the left of those of the accounts."""
 
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
-        """A row a deal with the running totals beneath: its own columns, and then the accounts."""
+        """Return the score sheet: a row for each deal, and the running totals beneath it.
+
+        The columns are the game's own, and then one for each account. `began` is the standing with which the match
+        began, or None.
+        """
         order = accounts_in_order(self.game, looking)
         columns = (
             dealers(self.game),
@@ -95,7 +98,7 @@ class ScoreTeller(ABC, Generic[G]):
         return (totals_beneath(sheet, results, order),)
 
     def item(self, result: Result, account: int) -> str:
-        """The gain or loss of an account."""
+        """The cell of an account in the row of a deal: its gain or loss."""
         return signed(result.change[account]) if result.change[account] else ""
 
 
@@ -105,7 +108,7 @@ class PointsTeller(TrickTeller[G]):
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
     end = " The session is over."
     Score: ClassVar[type[ScoreTeller[Any]]]
-    """Who tells of the score."""
+    """The class that makes the sentences on the score."""
 
     def __init__(self, game: G, table: PointsTable[G]) -> None:
         super().__init__(game, table)
@@ -115,7 +118,7 @@ class PointsTeller(TrickTeller[G]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def led(self, deal: Any) -> str:
-        """Trumps are told to be trumps, where the suit printed on the card does not say so."""
+        """The clause that names what was led; it says that the card is a trump if its printed suit does not show it."""
         trump = deal.ranking.trump
         if deal.led != trump:
             return super().led(deal)
@@ -127,7 +130,7 @@ class PointsTeller(TrickTeller[G]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """The points of the card, and that it is a trump where its suit does not say so."""
+        """The points of the card, and the words "a trump" if it is one."""
         worth = [amount(VALUE[card], "point")] if VALUE[card] else []
         trump = deal.ranking.trump
         if trump is not None and deal.ranking.follows[card] == trump:
@@ -135,24 +138,24 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """Whether all have passed with it, and else who speaks next."""
+        """The choice to pass, with its effect: what follows if all have passed, or being out of the bidding."""
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))
         return Offer("Pass", "you are out of the bidding")
 
     def after_all_passes(self, deal: Any) -> str:
-        """The end of a bidding without a bid."""
+        """The clause that says what follows if everybody passes."""
         following = (deal.dealer + 1) % self.game.seats
         return f"the hand is not played, and {doing(following, 'deals', 'deal')} next"
 
     def asked_to_bury(self, number: str) -> tuple[str, str]:
-        """How many cards are to be buried, and whether they count."""
+        """The request to bury cards, in a short and a full form; the full one says whether the cards count."""
         counts = "they count for you" if self.game.buried_count else "they count for nobody"
         return f"bury {number} cards", f"bury any {number} cards: {counts}"
 
     def offer_bury(self, deal: Any, move: Move) -> Offer:
-        """The worth of the cards laid aside to whoever buries them."""
+        """The choice to bury these cards, with their points; burying trumps has to be confirmed."""
         cards = [card for card in move.args if isinstance(card, Card)]
         points = points_in(cards)
         trumps = [card for card in cards if deal.ranking.follows[card] == deal.ranking.trump]
@@ -166,27 +169,27 @@ class PointsTeller(TrickTeller[G]):
         )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The points of the cards to be buried, which count at most tables."""
+        """The points of the cards picked to be buried, if buried cards count at this table."""
         return amount(points_in(cards), "point") if verb == "bury" and self.game.buried_count else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line; plays belong to their trick."""
+        """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, self.told_beside(before, move, after)))
         return tuple(map(Told, self.told_spoken(before, move, after)))
 
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The effects of a play beside."""
+        """Yield sentences on what else follows from playing a card."""
         yield from ()
 
     @abstractmethod
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The effect of a line that plays no card."""
+        """Yield sentences on a move that plays no card to a trick."""
 
     def told_bury(self, move: Move) -> str:
-        """The cards laid aside, as far as the hearer may know."""
+        """The sentence on burying; it names the cards only if the hearer may know them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards) or "nothing"
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."
@@ -194,29 +197,25 @@ class PointsTeller(TrickTeller[G]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: Any, result: Result) -> str:
-        """The headline."""
         return self.score.headline(result)
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """Whoever is not active sits out [SOF-4.6]."""
+        """The seats that held cards in the deal: those who do not sit out [SOF-4.6]."""
         return self.score.dealt_in(result)
 
     def course(self, standing: Standing) -> Course:
-        """So many deals."""
+        """The course of the session, which ends after its number of deals."""
         return Course(standing.totals, deals=self.game.deals)
 
     def sides(self, deal: Any) -> Iterator[Sequence[int]]:
-        """Those that have cards in this deal."""
+        """Yield the accounts whose seats hold cards in this deal."""
         yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up; with the last one who has won."""
         return self.score.result_told(result)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of a deal for statistics."""
         return self.score.facts(result)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """A row a deal with the running totals beneath."""
         return self.score.sheets(results, looking, self.began)
