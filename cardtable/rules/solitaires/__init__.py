@@ -1,1 +1,1 @@
-"""Solitaires: patiences, each for one seat."""
+"""Patiences (solitaires), for one player or for several who each play their own."""

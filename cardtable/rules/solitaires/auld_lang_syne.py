@@ -1,4 +1,4 @@
-"""Auld Lang Syne: rows of four, dealt on one another, and foundations on which suits are of no account.
+"""Auld Lang Syne: rows of four dealt onto four piles, and foundations built regardless of suit.
 
 The rules and their ids are those of the rulebook pages `auld_lang_syne` and, for all patiences, `solitaires`.
 """
@@ -16,7 +16,7 @@ from cardtable.rules.piles.ways import RowHand, in_rank_from
 
 
 class AuldLangSyne(Patience):
-    """Four piles on which nothing is built; a row of four is dealt at any time [AULD-4.1 to AULD-4.5]."""
+    """Four piles on which nothing is built; a row of four may be dealt at any time [AULD-4.1 to AULD-4.5]."""
 
     id, title, columns, done, Options = "auld-lang-syne", "Auld Lang Syne", 4, False, PatienceOptions
     aces_laid = True
@@ -25,7 +25,7 @@ class AuldLangSyne(Patience):
     hand = RowHand("AULD-4.4", verb="deal")
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """A card on each pile [AULD-4.1]."""
+        """Lay a card on each pile [AULD-4.1]."""
         for place in range(TABLEAU, TABLEAU + 4):
             deal.piles[place] = (next(cards),)
 

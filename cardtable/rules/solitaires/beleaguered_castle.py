@@ -1,4 +1,4 @@
-"""Beleaguered Castle: the aces in a column, eight wings of six cards round them, all face up.
+"""Beleaguered Castle: the aces in a column, with eight wings of six cards beside them, all face up.
 
 The rules and their ids are those of the rulebook pages `beleaguered_castle` and, for all patiences, `solitaires`.
 """
@@ -19,7 +19,7 @@ MISFIT = Refusal("BCAS-4.3", "{unfit} on {onto}: build down, one rank at a time.
 
 
 class BeleagueredCastle(Patience):
-    """Eight wings round the aces, down regardless of suit, one card at a time [BCAS-4.1 to BCAS-4.5]."""
+    """Eight wings beside the aces, built down regardless of suit, one card at a time [BCAS-4.1 to BCAS-4.5]."""
 
     id, title, columns, limit, Options = "beleaguered-castle", "Beleaguered Castle", 8, 60, PatienceOptions
     aces_laid = True
@@ -27,7 +27,7 @@ class BeleagueredCastle(Patience):
     routes = (Route("T", "T", DOWN, MISFIT, ANY),)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Card by card to the wings, left and right, six times over [BCAS-4.1]."""
+        """Deal six cards to each wing, one at a time, left and right in turn [BCAS-4.1]."""
         for wing in [*range(8)] * 6:
             deal.piles[TABLEAU + wing] += (next(cards),)
 

@@ -1,4 +1,4 @@
-"""Canfield: a stock of thirteen fills the spaces, and foundations begin with whatever rank is turned.
+"""Canfield: a stock of thirteen fills the spaces, and foundations begin with the rank of a card turned in the deal.
 
 The rules and their ids are those of the rulebook pages `canfield` and, for all patiences, `solitaires`.
 """
@@ -17,7 +17,7 @@ from cardtable.rules.piles.piles import ANY, DOWN_ROUND_IN_OTHER_COLOUR
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
 STOCKED: Final = 13
-"""Cards of the stock [CANF-4.1]."""
+"""How many cards the stock has [CANF-4.1]."""
 MISFIT = Refusal("CANF-4.3", "{unfit} on {onto}: build down in alternating colors.")
 ON_ACE = Refusal("CANF-4.3", "{unfit} on {onto}: nothing does, since aces are the base.")
 NO_SPACE = Refusal("CANF-4.5", "{unfit} into the space {target}: cards from the tableau never do.")
@@ -30,7 +30,7 @@ class CanfieldOptions(TurningOptions):
 
 
 class Canfield(Patience):
-    """Four piles down in alternating colors, round the corner; the stock fills spaces [CANF-4.1 to CANF-4.8]."""
+    """Four piles built down in alternating colors, kings on aces too; a stock fills spaces [CANF-4.1 to CANF-4.8]."""
 
     id, title, columns, limit, Options = "canfield", "Canfield", 4, 12, CanfieldOptions
     founding = in_suit_from(ANY, "CANF-4.2", "TDS")
@@ -45,7 +45,7 @@ class Canfield(Patience):
         super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """The stock, of which only the top is seen; the base card; a card on each pile [CANF-4.1]."""
+        """Lay out the stock with only its top card face up, the base card, and a card on each pile [CANF-4.1]."""
         deal.piles[STOCK] = tuple(next(cards) for _ in range(STOCKED))
         deal.down[STOCK] = STOCKED - 1
         self.lay_base(deal, cards)
@@ -53,11 +53,11 @@ class Canfield(Patience):
             deal.piles[place] = (next(cards),)
 
     def lay_base(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """The next card is the base card [CANF-4.1]."""
+        """Begin a foundation with the next card, the base card [CANF-4.1]."""
         self.found(deal, next(cards))
 
     def settle(self, deal: PatienceDeal) -> None:
-        """The top of the stock fills a space at once [CANF-4.6]."""
+        """Fill each space at once with the top card of the stock [CANF-4.6]."""
         piles = deal.piles
         for place in range(TABLEAU, len(piles)):
             if not piles[place] and piles[STOCK]:

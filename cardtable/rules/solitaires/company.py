@@ -1,4 +1,4 @@
-"""Parts of the games in company of their own: squares placed unseen, and the stock that Pounce is about."""
+"""Tables and sentences of Comparative Solitaire, the squares for several players, and Pounce."""
 
 from __future__ import annotations
 
@@ -30,9 +30,11 @@ def squares_drawn(
     lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]],
     before: Iterable[tuple[str, ...]] = (),
 ) -> Sheet:
-    """The sheet with the squares of the last deal, and for a file a field for each line.
+    """Return the score sheet with the squares of the last deal drawn, and with a field for each of their lines.
 
-    `lines` are by deal and seat what rows and columns count, `before` the fields of a match that began elsewhere.
+    A line is a row or column of a square. `lines` holds, by deal and by seat, the points of its rows and of its
+    columns;
+    `before` holds the fields of a match that began elsewhere.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
@@ -53,12 +55,12 @@ def squares_drawn(
 
 
 class ComparativeTable(CompanyTable):
-    """Each layout as it lies alone; where the cards are the same for all those of the others are hidden."""
+    """The table of Comparative Solitaire, where the others' layouts are hidden if all have the same cards."""
 
     game: ComparativeSolitaire
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """The part of a hidden layout that is shown: whether it is played, and the scores of the games before."""
+        """Yield the score beside a layout; of a hidden one, whether its player has finished, and his earlier total."""
         game = self.game
         if game.hides(view, seat):
             yield next(self.stopped(view, seat), "playing")
@@ -67,7 +69,7 @@ class ComparativeTable(CompanyTable):
             yield from super().counts(view, seat)
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
-        """No pile of a layout that is hidden: not even how many cards lie in it."""
+        """Return another seat's piles in a line; of a hidden layout no pile, not even its number of cards."""
         game = self.game
         if game.hides(view, seat):
             yield self.plate(view, seat)
@@ -76,7 +78,7 @@ class ComparativeTable(CompanyTable):
 
 
 class ComparativeTeller(CompanyTeller):
-    """The scores set side by side."""
+    """The sentences and the score sheet of Comparative Solitaire."""
 
     game: ComparativeSolitaire
 
@@ -86,19 +88,19 @@ class ComparativeTeller(CompanyTeller):
         self.points = "Strokes" if game.low else built
 
     def closed(self, view: View, seat: int) -> bool:
-        """Where the cards are the same for all."""
+        """Return whether the seat's layout is hidden from the viewer, because all have the same cards."""
         return self.game.hides(view, seat)
 
     def entered(self, result: Result, seat: int) -> str:
-        """As the patience itself has it where several play it."""
+        """Return the seat's score of a deal as the patience itself writes it on a sheet for several."""
         return self.hosted[seat].entered(result.parts[seat], result.change[seat])
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """The score of a pyramid: also in which pass it was cleared."""
+        """Return the pass in which a pyramid was cleared; nothing for other patiences."""
         return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The scores side by side; of squares the last ones drawn."""
+        """Return the score sheet; if squares are played, with the last ones drawn."""
         (sheet,) = super().sheets(results, looking)
         host = self.game.hosts[0]
         if not isinstance(host, Square):
@@ -114,23 +116,23 @@ class ComparativeTeller(CompanyTeller):
         )
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Cards built, strokes or points, and who came out."""
+        """Return each seat's cards built, strokes or points, and who has come out."""
         won = [seat for seat, out in enumerate(result.detail["won"]) if out]
         cleared = (f"{together(won)} {does(won, 'has', 'have')} come out.",) if won else ()
         return (*super().deal_told(result), *cleared)
 
 
 class DuelTeller(CompanyTeller):
-    """A card is placed unseen; when all have placed it everybody sees where."""
+    """The sentences of squares for several players: nobody sees where a card is placed until all have placed it."""
 
     game: Duel
 
     def hidden(self, before: View, move: Move, seat: int) -> str:
-        """That a seat has placed the card."""
+        """Return the sentence that a seat has placed the card, without its cell."""
         return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """One's own placing; when the last has placed the card, everybody's, and what is called next."""
+        """Return where the viewer placed the card; once all have placed it, where each did and the next card."""
         called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
         if not called:
             if BACK in move.args:
@@ -140,12 +142,12 @@ class DuelTeller(CompanyTeller):
         return tuple(map(Told, self.all_placed(before, move, after)))
 
     def cell(self, seat: int, place: Any) -> str:
-        """`row 2, column 3`."""
+        """Return a cell in words, such as `row 2, column 3`."""
         host = self.game.hosts[seat]
         return cell_word(host.layout.number[place], host.side)
 
     def all_placed(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Where everybody has placed the card, and the next."""
+        """Yield a sentence for each seat with the cell in which it placed the card, and one for the next card."""
         for seat, part in enumerate(after.deal.parts):
             was = before.deal.parts[seat]
             filled = [place for place, pile in enumerate(part.piles) if place > HAND and pile and not was.piles[place]]
@@ -159,7 +161,7 @@ class DuelTeller(CompanyTeller):
             yield f"The starter is the {card}." if after.deal.phase == OVER else f"The {card} is called."
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """The points of everybody, then the rows and columns of each, and his heels."""
+        """Return each seat's points, and how they are made up of rows, columns and his heels."""
         detail = result.detail
         heels = f" + {detail['heels']} for his heels" if detail.get("heels") else ""
         lines = (
@@ -169,7 +171,7 @@ class DuelTeller(CompanyTeller):
         return (*super().deal_told(result), *lines)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The last squares drawn with the points of their lines; for a file each line has a field of its own."""
+        """Return the score sheet with the last squares drawn; for a file, each row and column has its own field."""
         (sheet,) = super().sheets(results, looking)
         lines = [list(zip(result.detail["rows"], result.detail["columns"], strict=True)) for result in results]
         side = self.game.hosts[0].side
@@ -177,12 +179,12 @@ class DuelTeller(CompanyTeller):
 
 
 class PounceTable(CommonTable):
-    """How many cards of the stock each still has."""
+    """The table of Pounce, with the number of stock cards each player still has."""
 
     game: Pounce
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """The stock first: it is what the game is about."""
+        """Yield the seat's stock cards left (the object of the game), its cards built, and its earlier total."""
         game = self.game
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"
@@ -192,30 +194,30 @@ class PounceTable(CommonTable):
 
 
 class PounceTeller(CommonTeller):
-    """Who goes out, and what stock is left."""
+    """The sentences of Pounce, with who goes out and how much stock is left."""
 
     game: Pounce
     points = "Score"
 
     def course(self, standing: Standing) -> Course:
-        """To the target, where there is one."""
+        """Return the totals with the target, if there is one, and the number of deals."""
         return Course(standing.totals, self.game.options.target, deals=self.game.length)
 
     def entered(self, result: Result, seat: int) -> str:
-        """By points what it is made of: the cards built, less two for each card of the stock [POUN-6.2]."""
+        """Return the seat's points, and how they are made up of cards built and stock cards left [POUN-6.2]."""
         if self.game.options.scoring != "points":
             return super().entered(result, seat)
         made = self.made_of(result, seat)
         return f"{minus(result.change[seat])} ={made['built']}−{2 * made['stock']}"
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """By points the cards built, and those left of the stock."""
+        """Return the seat's cards built and stock cards left, if points are scored; otherwise nothing."""
         if self.game.options.scoring != "points":
             return {}
         return {"built": result.detail["built"][seat], "stock": result.detail["stock"][seat]}
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """Who goes out, or who wins a deal in which nobody does; what everybody has built, and the stock left."""
+        """Return who goes out or wins the deal, and each seat's cards built and stock cards left."""
         detail = result.detail
         out = self.told_nobody_out(result) if detail["out"] is None else f"{doing(detail['out'], 'goes', 'go')} out."
         lines = tuple(
@@ -225,7 +227,10 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """Who wins a deal at a standstill, and by what; or that points decide [POUN-4.7, POUN-6.2]."""
+        """Return who wins a deal in which nobody goes out, and with what; if points are scored, only that nobody does.
+
+        Rules: [POUN-4.7, POUN-6.2].
+        """
         if self.game.options.scoring == "points":
             return "Nobody goes out."
         of_stock = self.game.options.object == "stock"

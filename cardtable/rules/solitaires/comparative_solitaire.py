@@ -1,4 +1,4 @@
-"""Comparative Solitaire: each seat plays the same patience alone, and the scores are set side by side.
+"""Comparative Solitaire: all seats play the same patience, each on its own layout, and their scores are compared.
 
 The rules and their ids are those of the rulebook pages `comparative_solitaire` and of the patience that is chosen.
 """
@@ -50,7 +50,7 @@ PATIENCES: Final[Mapping[str, type[Patience]]] = {
 
 
 class ComparativeOptions(HostOptions):
-    """The options of Comparative Solitaire; those of the chosen patience come after them."""
+    """The options of Comparative Solitaire; the options of the chosen patience come after them."""
 
     patience: Literal[
         "klondike",
@@ -94,17 +94,17 @@ class ComparativeOptions(HostOptions):
         words={"race": "all at once", "turns": "taking turns", "after": "one after another"},
     )
     of: ClassVar[type[Patience]] = Klondike
-    """The patience that is chosen."""
+    """The class of the chosen patience."""
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """The options of the chosen patience when it is played alone."""
+        """Return the options of a table at which this patience is played."""
         return options_with(patience)
 
 
 @cache
 def options_with(patience: str) -> type[ComparativeOptions]:
-    """The options of a table at which that patience is played."""
+    """Return the options of a table at which this patience is played."""
     kind = PATIENCES[patience]
     model = create_model(f"Comparative{kind.__name__}Options", __base__=ComparativeOptions, **own_options(kind))
     model.of = kind
@@ -112,7 +112,7 @@ def options_with(patience: str) -> type[ComparativeOptions]:
 
 
 class ComparativeSolitaire(Company):
-    """The same patience for two to six, each with his own cards [COMP-4.1 to COMP-4.6]."""
+    """The same patience for two to six players, each with his own cards [COMP-4.1 to COMP-4.6]."""
 
     id, title, Options = "comparative-solitaire", "Comparative Solitaire", ComparativeOptions
     seat_counts = (2, 3, 4, 5, 6)
@@ -125,56 +125,59 @@ class ComparativeSolitaire(Company):
         self.low = self.hosts[0].low
 
     def hosted(self, seat: int) -> Patience:
-        """The chosen patience with its options [COMP-4.1]; how many games there are is for all to say [COMP-4.5]."""
+        """Return the chosen patience with its options [COMP-4.1]; the table sets the number of games [COMP-4.5]."""
         return seated(self.options.of, self.options, Sitting(seat))
 
     @property
     def called(self) -> str:
-        """The name of the patience that all play."""
+        """The name of the game with the name of the patience in it."""
         return f"Comparative {self.hosts[0].title}"
 
     @property
     def length(self) -> int:
-        """As many games as were agreed, or as the patience has as a rule [COMP-4.5]."""
+        """The number of games that was chosen, or else the usual number of the patience [COMP-4.5]."""
         return self.options.games or int(self.options.of.Options.model_fields["games"].default)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """Everybody's own, or one for all [COMP-4.2]."""
+        """Return a pack for each seat, or one for all [COMP-4.2]."""
         return super().packs(standing)[: 1 if self.same else None]
 
     def crowded(self, people: int) -> Refusal | None:
-        """Where the cards are the same people would show them to each other [COMP-4.2]."""
+        """Return why people cannot race at one keyboard: with the same cards they would see each other's [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)
 
     @property
     def unraced(self) -> str:
-        """With the same cards, people play one after another: turns would hand over the screen too often [COMP-4.2]."""
+        """The `time` for people who cannot race: with the same cards, one after another [COMP-4.2].
+
+        Turns of one move each would hand over the screen too often.
+        """
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """Where people play one after another, each plays on to the end [SOLI-4.13]."""
+        """Return whether the turn stays with the player: always, if all play one after another [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """The score of each patience alone [COMP-4.4, COMP-6.1]."""
+        """Return the score of each seat's patience, and the detail for the record [COMP-4.4, COMP-6.1]."""
         counted = self.counted_alone(deal)
         scores = [points for points, _ in counted]
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
 
     def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
-        """For each seat, the score of the patience by itself, and its detail."""
+        """Return for each seat the score of its patience as if played alone, and its detail."""
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:
-        """The result of the deal, and the detail of each patience for the sheet."""
+        """Return the result of the deal, with the detail of each patience for the score sheet."""
         return super().score(deal)._replace(parts=tuple(detail for _, detail in self.counted_alone(deal)))
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """With the same cards for all nobody sees the layout of another before everybody is out [COMP-4.2]."""
+        """Hide unseen cards; if all have the same cards, also the others' layouts until the deal is over [COMP-4.2]."""
         super().blind(deal, who)
         if not self.same or deal.phase == OVER:
             return
@@ -183,11 +186,11 @@ class ComparativeSolitaire(Company):
                 deal.parts[seat] = self.closed(host, deal.parts[seat])
 
     def hides(self, view: View, seat: int) -> bool:
-        """Whether that seat's layout is hidden in a view."""
+        """Return whether the seat's layout is hidden in the view."""
         return self.same and view.deal.phase != OVER and view.who not in (seat, EVERYTHING)
 
     def closed(self, host: Patience, part: PatienceDeal) -> PatienceDeal:
-        """A layout that shows nothing except whether its seat is out."""
+        """Return a layout that shows nothing but whether its seat has finished."""
         (pack,) = host.packs(host.start())
         shut = self.laid_out(host, pack)
         shut.phase, shut.base, shut.foundations = part.phase, ACE, host.begun_foundations()
@@ -199,14 +202,14 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """The line as a seat hears it: another's without its cards, where these would be given away."""
+        """Return the move as seat `who` hears it: with the same cards for all, another's move names no cards."""
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move
         return Move(move.seat, move.verb, *(BACK for _ in move.args))
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """The cards not seen at random; a layout that is hidden is as it is dealt from cards in any order."""
+        """Return the deal with unseen cards put at random, and each hidden layout shuffled and dealt anew."""
         if not self.same or view.deal.phase == OVER or view.who == EVERYTHING:
             return super().guess(view, rng)
         deal: CompanyDeal = view.deal.copy()

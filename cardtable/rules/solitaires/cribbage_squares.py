@@ -1,4 +1,4 @@
-"""Cribbage Squares: sixteen cards in a square, eight cribbage hands with a starter for all.
+"""Cribbage Squares: sixteen cards in a square make eight cribbage hands, with one starter for all of them.
 
 The rules and their ids are those of the rulebook pages `cribbage_squares`, `poker_squares` and `solitaires`.
 """
@@ -22,22 +22,25 @@ from cardtable.rules.solitaires.squares import Square, adjacent_option
 FIFTEEN: Final = 15
 JACK: Final = 10
 HEELS: Final = 2
-"""The addition to the whole for a jack as starter [CSQ-6.2]."""
+"""The points for a jack as starter, added to the points of the whole square [CSQ-6.2]."""
 
 
 def fifteens(cards: Sequence[Card]) -> int:
-    """Two for every combination that adds up to fifteen; court cards count ten."""
+    """Return two points for every combination of cards that adds up to fifteen; court cards count ten."""
     values = [min(rank_of(card) + 1, 10) for card in cards]
     return 2 * sum(sum(some) == FIFTEEN for size in range(2, len(values) + 1) for some in combinations(values, size))
 
 
 def pairs(cards: Sequence[Card]) -> int:
-    """Two for every pair."""
+    """Return two points for every pair."""
     return 2 * sum(rank_of(one) == rank_of(other) for one, other in combinations(cards, 2))
 
 
 def runs(cards: Sequence[Card]) -> int:
-    """The length of the longest run of three or more, for each way of making it; the ace is low."""
+    """Return the points for runs: the length of the longest run of three or more, times the ways of making it.
+
+    The ace is low.
+    """
     counts = Counter(map(rank_of, cards))
     for length in range(len(counts), 2, -1):
         for low in counts:
@@ -48,19 +51,19 @@ def runs(cards: Sequence[Card]) -> int:
 
 
 def flush(line: Sequence[Card], starter: Card | None) -> int:
-    """Four for the four cards of a line of one suit, five if the starter is of it too."""
+    """Return four points for four cards of one suit, five if the starter is of it too; otherwise zero."""
     if len(line) < 4 or len({card // 13 for card in line}) > 1:
         return 0
     return 4 + (starter is not None and starter // 13 == line[0] // 13)
 
 
 def nobs(line: Sequence[Card], starter: Card | None) -> int:
-    """One for the jack of the starter's suit."""
+    """Return one point if the line has the jack of the starter's suit, otherwise zero."""
     return int(starter is not None and any(rank_of(card) == JACK and card // 13 == starter // 13 for card in line))
 
 
 def cribbage_hand(line: Sequence[Card], starter: Card | None) -> int:
-    """The points of a line with the starter as its fifth card, or so far without one [CSQ-6.1]."""
+    """Return the points of a line, with the starter (once there is one) as its fifth card [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 
@@ -73,7 +76,7 @@ class CribbageSquaresOptions(Options):
 
 
 class CribbageSquares(Square):
-    """Four rows and four columns of four, and a starter [CSQ-4.1 to CSQ-4.3]."""
+    """A square of four rows and four columns, and a starter [CSQ-4.1 to CSQ-4.3]."""
 
     id, title, side, starter, Options = "cribbage-squares", "Cribbage Squares", 4, True, CribbageSquaresOptions
     target = 61
@@ -81,15 +84,15 @@ class CribbageSquares(Square):
     more = HEELS
 
     def turned(self, deal: PatienceDeal) -> Card | None:
-        """The starter, once the square is full [CSQ-4.2]."""
+        """Return the starter once the square is full, before that None [CSQ-4.2]."""
         return deal.piles[HAND][-1] if self.cleared(deal) and len(deal.piles[HAND]) > deal.down[HAND] else None
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """The points of the cribbage hand [CSQ-4.3, CSQ-6.1]."""
+        """Return the points of a line as a cribbage hand [CSQ-4.3, CSQ-6.1]."""
         return cribbage_hand(line, self.turned(deal))
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
-        """The starter, and two for a jack [CSQ-6.2]."""
+        """Return the starter, and the two points if it is a jack [CSQ-6.2]."""
         starter = self.turned(deal)
         heels = HEELS if starter is not None and rank_of(starter) == JACK else 0
         return {"starter": str(starter) if starter is not None else None, "heels": heels}

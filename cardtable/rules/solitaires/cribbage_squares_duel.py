@@ -1,4 +1,4 @@
-"""Cribbage Squares in company: the same sixteen cards for all, and one starter.
+"""Cribbage Squares for several players: the same sixteen cards for all, and one starter.
 
 The rules and their ids are those of the rulebook pages `cribbage_squares_duel`, `poker_squares_duel` and
 `cribbage_squares`.
@@ -14,7 +14,7 @@ from cardtable.rules.solitaires.squares import adjacent_option
 
 
 class CribbageSquaresDuelOptions(Options):
-    """The options of Cribbage Squares in company."""
+    """The options of Cribbage Squares for several players."""
 
     adjacent: bool = adjacent_option()
     time: Time = time_option()
@@ -22,7 +22,7 @@ class CribbageSquaresDuelOptions(Options):
 
 
 class CribbageSquaresDuel(Duel):
-    """Eight cribbage hands each [CSQD-4.1, CSQD-6.1]."""
+    """Cribbage Squares in which each player makes eight cribbage hands of the same cards [CSQD-4.1, CSQD-6.1]."""
 
     id, title, Options = "cribbage-squares-duel", "Cribbage Squares in Company", CribbageSquaresDuelOptions
     end_rule = "CSQD-6.1"

@@ -1,6 +1,7 @@
-"""Squares in company: the same cards are called for all, and placed unseen until everybody has placed them.
+"""Squares for several players: the same cards are called for all, and nobody sees where the others place a card.
 
-The rules and their ids are those of the rulebook pages `poker_squares_duel` and `cribbage_squares_duel`.
+Once all have placed the card, the cells are shown and the next card is called. The rules and their ids are those of the
+rulebook pages `poker_squares_duel` and `cribbage_squares_duel`.
 """
 
 from __future__ import annotations
@@ -21,34 +22,34 @@ from cardtable.rules.solitaires.squares import Placing, Square, SquareDeal
 
 
 class Duel(Company):
-    """Squares for two to six: one card is called for all, in any order or by turns [PSQD-4.1 to PSQD-4.5]."""
+    """Squares for two to six: a card is called, and all place it in any order or by turns [PSQD-4.1 to PSQD-4.5]."""
 
     seat_counts = (2, 3, 4, 5, 6)
     kind: ClassVar[type[Square]]
-    """The square that each seat has."""
+    """The class of the square that each seat fills."""
     hosts: tuple[Square, ...]
 
     def hosted(self, seat: int) -> Square:
-        """The square of a seat, for which somebody else calls the cards."""
+        """Return the seat's square, which does not turn the next card by itself."""
         square = seated(self.kind, self.options, Sitting(seat))
         square.turns = False
         return square
 
     @property
     def hurries(self) -> bool:
-        """Everybody waits until all have placed the card [PSQD-4.4]."""
+        """Whether speed matters: no, because everybody waits until all have placed the card [PSQD-4.4]."""
         return False
 
     def crowded(self, people: int) -> Refusal | None:
-        """Cards are placed unseen, by one person after the other: nobody is in another's way."""
+        """Return None: people place their cards one after another, so any number fits at one keyboard."""
         return None
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """The caller's [PSQD-4.1]."""
+        """Return the one pack from which the cards are called [PSQD-4.1]."""
         return self.hosts[0].packs(self.hosts[0].start())
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
-        """When everybody has placed the card, the next is called [PSQD-4.4]."""
+        """If everybody has placed the card, call the next one [PSQD-4.4], and return the other seats."""
         if not all(host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)):
             return ()
         for each, host in enumerate(self.hosts):
@@ -57,7 +58,7 @@ class Duel(Company):
         return [each for each in range(self.seats) if each != seat]
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """The lines of each square, and what all share [PSQD-6.1]."""
+        """Return each seat's points, and the detail: its rows and columns, and what all share [PSQD-6.1]."""
         points = [host.counted(part)[0] for host, part in zip(self.hosts, deal.parts, strict=True)]
         lines = [host.points(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         extra = self.hosts[0].extra(deal.parts[0])
@@ -66,7 +67,7 @@ class Duel(Company):
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: CompanyDeal, who: int) -> None:
-        """The cards to come, and where the others have placed the card that is called [PSQD-4.4]."""
+        """Hide the cards to come, and the cells in which the others have placed the card that is called [PSQD-4.4]."""
         for seat, part in enumerate(deal.parts):
             deal.parts[seat] = part = part.copy()
             hide(part.piles, part.unseen)
@@ -76,14 +77,17 @@ class Duel(Company):
                 part.piles[part.last], part.last = (), 0
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Where a card is placed is heard only when it is the last to be placed."""
+        """Return the move as seat `who` hears it: without the cell, unless it is the last to place the card."""
         waiting = [host.waits(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         if who in (move.seat, EVERYTHING) or waiting.count(False) == 1:
             return move
         return Move(move.seat, move.verb, BACK)
 
     def guess(self, view: View, rng: Random) -> CompanyDeal:
-        """The cards to come in some order, the same for all; cards placed unseen in cells where they may lie."""
+        """Return the deal with the cards to come in random order, the same for all seats.
+
+        A card whose cell is not known yet is put into a random cell in which it may lie.
+        """
         deal: CompanyDeal = view.deal.copy()
         first = deal.parts[0].copy()
         assert isinstance(first, SquareDeal)

@@ -20,7 +20,7 @@ ON_ACE = Refusal("FSEA-4.3", "{unfit} on {onto}: nothing does, since aces are th
 
 
 class FourSeasons(Patience):
-    """Five piles down whatever the suit, from tableau, waste and hand, into spaces too [FSEA-4.1 to FSEA-4.6]."""
+    """Five piles built down regardless of suit; any available card fills a space [FSEA-4.1 to FSEA-4.6]."""
 
     id, title, columns, limit, Options = "four-seasons", "Four Seasons", 5, 40, PatienceOptions
     founding = in_suit_from(ANY, "FSEA-4.2", "TDH")
@@ -28,7 +28,7 @@ class FourSeasons(Patience):
     hand = HeldHand("FSEA-4.5")
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """A cross of five, and the base card in a corner [FSEA-4.1]."""
+        """Lay out a cross of five cards, and the base card in a corner [FSEA-4.1]."""
         for place in range(TABLEAU, TABLEAU + 5):
             deal.piles[place] = (next(cards),)
         self.found(deal, next(cards))

@@ -1,4 +1,4 @@
-"""Golf: seven piles of five go on one waste, a rank up or down at a time; what is left are strokes.
+"""Golf: seven piles of five go onto one waste, a rank up or down at a time; the cards left over are strokes.
 
 The rules and their ids are those of the rulebook pages `golf` and, for all patiences, `solitaires`.
 """
@@ -19,15 +19,18 @@ from cardtable.rules.piles.ways import Hand, Route
 from cardtable.rules.starting import Span
 
 LAID: Final = 35
-"""Cards of the tableau."""
+"""How many cards are laid out in the tableau."""
 PAR: Final = 4
-"""Strokes for a hole [GOLF-6.2]."""
+"""The strokes that are par for one hole [GOLF-6.2]."""
 MISFIT = Refusal("GOLF-4.2", "{unfit} on {onto}: it must be one rank higher or lower.")
 ENDS = Refusal("GOLF-4.3", "{unfit} on {onto}: at this table the sequence ends there.")
 
 
 def steps(kings: str) -> tuple[int, ...]:
-    """For each card, the cards on which it goes, a rank higher or lower; kings and aces by the options [GOLF-4.3]."""
+    """Return for each card a mask of the cards it goes on, by the option for kings [GOLF-4.3].
+
+    `kings` is `stop` (nothing goes on a king), `queens` (queens do), or `corner` (ace and king go on each other too).
+    """
 
     def fits(card: Card, top: Card) -> bool:
         ranks = rank_of(card), rank_of(top)
@@ -55,7 +58,7 @@ class GolfOptions(Options):
 
 
 class Golf(Patience):
-    """Seven piles of five go on one waste, a rank up or down [GOLF-4.1 to GOLF-4.5]."""
+    """Seven piles of five that go onto one waste, a rank up or down at a time [GOLF-4.1 to GOLF-4.5]."""
 
     id, title, columns, done, low, Options = "golf", "Golf", 7, False, True, GolfOptions
     hand = Hand("GOLF-4.4")
@@ -67,26 +70,29 @@ class Golf(Patience):
         super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Five rows of seven, and the next card begins the waste [GOLF-4.1]."""
+        """Lay out five rows of seven; the next card begins the waste [GOLF-4.1]."""
         for place in [*range(TABLEAU, TABLEAU + 7)] * 5 + [WASTE]:
             deal.piles[place] += (next(cards),)
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Whether the tableau is empty [GOLF-4.5]."""
+        """Return whether the tableau is empty [GOLF-4.5]."""
         return not any(deal.piles[TABLEAU:])
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """A stroke for each card left; cleared, one less for each card in the hand [GOLF-6.1]."""
+        """Return the strokes of a deal and its detail [GOLF-6.1].
+
+        Each card left in the tableau is a stroke; if none is left, each card in the hand is a stroke less than zero.
+        """
         left, hand = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND])
         return left or -hand, {"won": not left, "left": left, "hand": hand}
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """A stroke for each of the 35 cards at most, and one less for each of the 16 in the hand."""
+        """The least and most strokes of a deal that is not cleared, then of a deal that is."""
         return (1, LAID), (LAID + 1 - WHOLE, 0)
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Par, or under par [GOLF-6.2]."""
+        """Return whether the total is par or under par [GOLF-6.2]."""
         return total <= PAR * self.games
 
 

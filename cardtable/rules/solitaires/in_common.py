@@ -1,4 +1,4 @@
-"""Patiences played on foundations in common [MKLO-4.1, MKLO-4.10 to MKLO-4.13, MCAN-4.1].
+"""Patiences played on shared foundations [MKLO-4.1, MKLO-4.10 to MKLO-4.13, MCAN-4.1].
 
 The rules and their ids are those of the rulebook pages `multiple_klondike`, `multiple_canfield` and of the patience.
 """
@@ -21,39 +21,38 @@ from cardtable.rules.solitaires.trefoil import Fans, Trefoil
 
 
 class OpenKlondike(OpenPatience, Klondike):
-    """A seat's Klondike on foundations in common."""
+    """One seat's Klondike on shared foundations."""
 
 
 class OpenCanfield(OpenPatience, Canfield):
-    """A seat's Canfield on foundations in common, all of which aces begin [MCAN-4.1, MCAN-4.2]."""
+    """One seat's Canfield on shared foundations, which begin with aces [MCAN-4.1, MCAN-4.2]."""
 
     founding = in_suit_from(ACES, "MCAN-4.2", "TDS")
 
     def lay_base(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """No card is laid on a foundation [MCAN-4.1]."""
+        """Lay no base card, since the foundations begin with aces [MCAN-4.1]."""
 
 
 class OpenCastle(OpenPatience, BeleagueredCastle):
-    """A seat's Beleaguered Castle on foundations in common."""
+    """One seat's Beleaguered Castle on shared foundations."""
 
 
 class OpenAuldLangSyne(OpenPatience, AuldLangSyne):
-    """A seat's Auld Lang Syne on foundations in common."""
+    """One seat's Auld Lang Syne on shared foundations."""
 
 
 class OpenFans(OpenPlay, Fans):
-    """Fans that another seat may open again."""
+    """The play phase of Trefoil on shared foundations."""
 
 
 class OpenTrefoil(OpenPatience, Trefoil):
-    """A seat's Trefoil on foundations in common [MKLO-4.13]."""
+    """One seat's Trefoil on shared foundations [MKLO-4.13]."""
 
     def playing(self) -> Play:
-        """The fans may always be opened again."""
         return OpenFans(self)
 
 
 OPEN: Final[Mapping[str, type[OpenPatience]]] = {
     kind.id: kind for kind in (OpenKlondike, OpenCanfield, OpenCastle, OpenAuldLangSyne, OpenTrefoil)
 }
-"""By the id of the patience."""
+"""The patiences that can be played on shared foundations, by id."""

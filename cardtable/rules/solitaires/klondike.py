@@ -1,4 +1,4 @@
-"""Klondike: seven piles dealt by rows, down in alternating colors, kings into spaces.
+"""Klondike: seven piles dealt by rows and built down in alternating colors; only kings go into spaces.
 
 The rules and their ids are those of the rulebook pages `klondike` and, for all patiences, `solitaires`.
 """
@@ -28,7 +28,7 @@ class KlondikeOptions(TurningOptions):
 
 
 class Klondike(Patience):
-    """Seven piles dealt by rows: down in alternating colors, kings into spaces [KLON-4.1 to KLON-4.8]."""
+    """Seven piles built down in alternating colors, with kings into spaces [KLON-4.1 to KLON-4.8]."""
 
     id, title, columns, limit, Options = "klondike", "Klondike", 7, 12, KlondikeOptions
     founding = in_suit_from(ACES, rule="KLON-4.2")
@@ -42,7 +42,7 @@ class Klondike(Patience):
         super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """By rows; the first card of each lies face up [KLON-4.1]."""
+        """Lay out seven rows; the first card of each row lies face up [KLON-4.1]."""
         for row in range(7):
             for column in range(row, 7):
                 deal.piles[TABLEAU + column] += (next(cards),)

@@ -1,4 +1,4 @@
-"""Multiple Canfield: each seat its own Canfield with aces as bases, and foundations that belong to everybody.
+"""Multiple Canfield: each seat plays its own Canfield, on foundations that begin with aces and are shared by all.
 
 The rules and their ids are those of the rulebook pages `multiple_canfield`, `multiple_klondike` and `canfield`.
 """
@@ -16,14 +16,14 @@ class MultipleCanfieldOptions(MultipleTable, TurningOptions):
 
 
 class MultipleCanfield(MultipleKlondike):
-    """As Multiple Klondike, with Canfield's layout [MCAN-4.1 to MCAN-4.3]."""
+    """Multiple Klondike with the layout of Canfield [MCAN-4.1 to MCAN-4.3]."""
 
     id, title = "multiple-canfield", "Multiple Canfield"
     Options = MultipleCanfieldOptions
 
     @property
     def kind(self) -> type[OpenPatience]:
-        """Canfield [MCAN-4.1]."""
+        """The class of each seat's Canfield [MCAN-4.1]."""
         return OpenCanfield
 
 

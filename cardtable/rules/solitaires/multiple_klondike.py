@@ -1,4 +1,4 @@
-"""Multiple Klondike: each seat its own Klondike, or another patience, and foundations that belong to everybody.
+"""Multiple Klondike: each seat plays its own Klondike or another patience, on foundations shared by all.
 
 The rules and their ids are those of the rulebook pages `multiple_klondike`, `solitaires` and of the patience.
 """
@@ -21,7 +21,7 @@ WHOLE_PACK = 52
 
 
 class MultipleChoice(HostOptions):
-    """Which patience everybody plays."""
+    """The option that chooses which patience everybody plays."""
 
     patience: Literal["klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "klondike",
@@ -33,12 +33,15 @@ class MultipleChoice(HostOptions):
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Klondike's hand is turned as this table has it, the others are played as they are alone."""
+        """Return the options of a table at which this patience is played.
+
+        Klondike has the table's own options for turning the hand; any other patience brings its own options.
+        """
         return MultipleOptions if patience == "klondike" else multiple_with(patience)
 
 
 class MultipleTable(Options):
-    """The options of any such table."""
+    """The options that do not depend on the patience."""
 
     time: Time = time_option()
     out_ends: bool = switch(
@@ -48,17 +51,17 @@ class MultipleTable(Options):
 
 
 class MultipleOptions(MultipleTable, TurningOptions, MultipleChoice):
-    """The options of Multiple Klondike; where another patience is chosen, that patience's own are among them."""
+    """The options of Multiple Klondike when Klondike is played."""
 
 
 @cache
 def multiple_with(patience: str) -> type[HostOptions]:
-    """The options of a table at which that patience is played, and not Klondike."""
+    """Return the options of a table at which this patience, not Klondike, is played."""
     return with_own(OPEN[patience], first=MultipleChoice, last=MultipleTable)
 
 
 class MultipleKlondike(Common):
-    """Klondike, or another patience, for two to six, with foundations in common [MKLO-4.1 to MKLO-4.13]."""
+    """Klondike or another patience for two to six players on shared foundations [MKLO-4.1 to MKLO-4.13]."""
 
     id, title = "multiple-klondike", "Multiple Klondike"
     Options: ClassVar[type[MultipleTable]] = MultipleOptions
@@ -68,25 +71,25 @@ class MultipleKlondike(Common):
 
     @property
     def kind(self) -> type[OpenPatience]:
-        """The patience that everybody plays [MKLO-4.10]."""
+        """The class of the patience that everybody plays [MKLO-4.10]."""
         assert isinstance(self.options, MultipleChoice)
         return OPEN[self.options.patience]
 
     def hosted(self, seat: int) -> OpenPatience:
-        """Its own Klondike, or another patience [MKLO-4.1, MKLO-4.10]."""
+        """Return the seat's own patience, Klondike or another [MKLO-4.1, MKLO-4.10]."""
         return seated(self.kind, self.options, Sitting(seat, self.seats))
 
     @property
     def called(self) -> str:
-        """By the patience that all play."""
+        """The name of the game with the name of the patience in it."""
         return f"Multiple {self.kind.title}"
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
-        """With `out_ends`, when somebody's 52nd card is built [MKLO-4.8]."""
+        """Return whether the option `out_ends` is on and the seat has built all 52 cards [MKLO-4.8]."""
         return self.options.out_ends and self.built(deal)[seat] == WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """A point for each card built [MKLO-6.1]."""
+        """Return a point for each card built, and the detail for the record [MKLO-6.1]."""
         built = self.built(deal)
         return built, {"built": built, "out": [seat for seat, cards in enumerate(built) if cards == WHOLE_PACK]}
 

@@ -1,4 +1,4 @@
-"""Poker Squares: twenty-five cards in a square, ten poker hands.
+"""Poker Squares: twenty-five cards in a square make ten poker hands.
 
 The rules and their ids are those of the rulebook pages `poker_squares` and, for all patiences, `solitaires`.
 """
@@ -28,7 +28,7 @@ HANDS: Final[Mapping[str, tuple[int, int]]] = {
     "one pair": (2, 1),
     "": (0, 0),
 }
-"""The points of a hand by the American and by the English table [PSQ-6.1]."""
+"""The points of each poker hand in the American and in the English scoring [PSQ-6.1]."""
 KINDS: Final = {
     (4,): "four of a kind",
     (4, 1): "four of a kind",
@@ -43,7 +43,7 @@ KINDS: Final = {
     (2, 1, 1): "one pair",
     (2, 1, 1, 1): "one pair",
 }
-"""A hand by how many cards of a rank it has, in a line that is not full too."""
+"""The name of a hand by its numbers of cards of equal rank, largest number first, also for a line that is not full."""
 WHOLE: Final = 5
 POINTS = option(
     "american",
@@ -57,7 +57,10 @@ Points = Literal["american", "english"]
 
 
 def poker_hand(cards: Sequence[Card]) -> str:
-    """The hand of up to five cards, an empty text for nothing; the ace is low or high in a straight [PSQ-6.1]."""
+    """Return the name of the hand that up to five cards make, or an empty string; in a straight the ace is low or high.
+
+    Rule: [PSQ-6.1].
+    """
     ranks = sorted(map(rank_of, cards))
     flush = len(cards) == WHOLE and len({card // 13 for card in cards}) == 1
     high = ranks == [0, KING - 3, KING - 2, KING - 1, KING]
@@ -78,7 +81,7 @@ class PokerSquaresOptions(Options):
 
 
 class PokerSquares(Square):
-    """Five rows and five columns of five [PSQ-4.1 to PSQ-4.4]."""
+    """A square of five rows and five columns [PSQ-4.1 to PSQ-4.4]."""
 
     id, title, side, Options = "poker-squares", "Poker Squares", 5, PokerSquaresOptions
 
@@ -87,18 +90,18 @@ class PokerSquares(Square):
         super().__init__(options, seats, at)
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """The points of the poker hand [PSQ-6.1]."""
+        """Return the points of a line as a poker hand [PSQ-6.1]."""
         american, english = HANDS[poker_hand(line)]
         return american if self.table_of_points == "american" else english
 
     @property
     def target(self) -> int:
-        """200 by the American table, 70 by the English [PSQ-6.2]."""
+        """The points that win a deal: 200 in the American scoring, 70 in the English [PSQ-6.2]."""
         return TARGETS[self.table_of_points]
 
     @property
     def best(self) -> int:
-        """A royal flush."""
+        """The points of a royal flush, the most that a line can count."""
         return HANDS["royal flush"][self.table_of_points == "english"]
 
 

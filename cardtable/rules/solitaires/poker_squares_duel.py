@@ -1,4 +1,4 @@
-"""Poker Squares in company: the same twenty-five cards for all.
+"""Poker Squares for several players: the same twenty-five cards for all.
 
 The rules and their ids are those of the rulebook pages `poker_squares_duel` and `poker_squares`.
 """
@@ -13,7 +13,7 @@ from cardtable.rules.solitaires.squares import adjacent_option
 
 
 class PokerSquaresDuelOptions(Options):
-    """The options of Poker Squares in company."""
+    """The options of Poker Squares for several players."""
 
     points: Points = POINTS
     adjacent: bool = adjacent_option()
@@ -22,7 +22,7 @@ class PokerSquaresDuelOptions(Options):
 
 
 class PokerSquaresDuel(Duel):
-    """Ten poker hands each [PSQD-4.1 to PSQD-6.1]."""
+    """Poker Squares in which each player makes ten poker hands of the same cards [PSQD-4.1 to PSQD-6.1]."""
 
     id, title, Options = "poker-squares-duel", "Poker Squares in Company", PokerSquaresDuelOptions
     end_rule = "PSQD-6.1"

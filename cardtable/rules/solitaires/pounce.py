@@ -1,4 +1,4 @@
-"""Pounce: a race of Canfields, or of Klondikes, on foundations in common; who is rid of his stock goes out.
+"""Pounce: a race of Canfields or Klondikes on shared foundations; a player who is rid of his stock goes out.
 
 The rules and their ids are those of the rulebook pages `pounce`, `multiple_klondike`, `canfield` and `klondike`.
 """
@@ -22,13 +22,13 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""The number of stock cards that a seat must get rid of, by patience [POUN-4.8]; in others, all cards [POUN-4.9]."""
+"""By patience, the number of stock cards to get rid of [POUN-4.8]; in other patiences it is all cards [POUN-4.9]."""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
-"""By patience: where they lie."""
+"""By patience, the places where the stock cards lie."""
 
 
 class PounceChoice(HostOptions):
-    """Which patience everybody plays, and what it is about."""
+    """The options that choose which patience everybody plays, and how a player goes out."""
 
     patience: Literal["canfield", "klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "canfield",
@@ -47,12 +47,16 @@ class PounceChoice(HostOptions):
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """Where a hand is turned over again it is turned as this table has it, the others are played as alone."""
+        """Return the options of a table at which this patience is played.
+
+        Canfield and Klondike have the table's own options for turning the hand; any other patience brings its own
+        options.
+        """
         return PounceOptions if patience in STOCKS else pounce_with(patience)
 
 
 class PounceTable(Options):
-    """The options of any such table."""
+    """The options that do not depend on the patience."""
 
     time: Time = time_option()
     scoring: Literal["winner", "points"] = option(
@@ -69,17 +73,17 @@ class PounceTable(Options):
 
 
 class PounceOptions(PounceTable, TurningOptions, PounceChoice):
-    """The options of Pounce; where another patience is chosen, that patience's own are among them."""
+    """The options of Pounce when Canfield or Klondike is played."""
 
 
 @cache
 def pounce_with(patience: str) -> type[HostOptions]:
-    """The options of a table at which a patience without a hand that is turned over is played."""
+    """Return the options of a table at which a patience other than Canfield and Klondike is played."""
     return with_own(OPEN[patience], first=PounceChoice, last=PounceTable)
 
 
 class Pounce(Common):
-    """A race for three to six [POUN-4.1 to POUN-4.9]."""
+    """A race of patiences for three to six players [POUN-4.1 to POUN-4.9]."""
 
     id, title, Options = "pounce", "Pounce", PounceOptions
     seat_counts = (3, 4, 5, 6)
@@ -87,39 +91,42 @@ class Pounce(Common):
     options: PounceOptions
 
     def hosted(self, seat: int) -> OpenPatience:
-        """Its own Canfield, or Klondike, or another patience [POUN-4.1, POUN-4.9]."""
+        """Return the seat's own patience: Canfield, Klondike or another [POUN-4.1, POUN-4.9]."""
         return seated(OPEN[self.options.patience], self.options, Sitting(seat, self.seats))
 
     def stocked(self, part: PatienceDeal) -> int:
-        """The cards that a seat is to be rid of: in Klondike hand and waste, elsewhere all [POUN-4.8, POUN-4.9]."""
+        """Return how many cards a seat still has to get rid of [POUN-4.8, POUN-4.9].
+
+        In Canfield these are the stock, in Klondike the hand and the waste, in other patiences all cards.
+        """
         places = STOCK_PLACES.get(self.options.patience)
         return sum(map(len, part.piles if places is None else [part.piles[place] for place in places]))
 
     @property
     def has_stock(self) -> bool:
-        """Whether some cards apart are to be got rid of, and not all [POUN-4.9]."""
+        """Whether only certain stock cards have to be got rid of, not all cards [POUN-4.9]."""
         return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:
-        """Whether that seat has done what there is to be done [POUN-4.6]."""
+        """Return whether the seat has got rid of its stock or, by the option, built all its cards [POUN-4.6]."""
         if self.options.object == "stock":
             return not self.stocked(deal.parts[seat])
         return self.built(deal)[seat] == WHOLE_PACK
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
-        """With the line by which a seat goes out."""
+        """Return whether the seat goes out with its move, which ends the deal."""
         return self.goes_out(deal, seat)
 
     @property
     def brings(self) -> Span:
-        """One deal, or points: of the stock two are lost for every card [POUN-6.1, POUN-6.2]."""
+        """The least and most that a deal brings a seat: one deal won, or points [POUN-6.1, POUN-6.2]."""
         if self.options.scoring == "winner":
             return 0, 1
         (built, _), _ = self.hosts[0].brings
         return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """One for the winner, or points [POUN-4.7, POUN-6.1, POUN-6.2]."""
+        """Return one for the winner or the points of each seat, and the detail [POUN-4.7, POUN-6.1, POUN-6.2]."""
         seats = range(self.seats)
         stock, built = [self.stocked(part) for part in deal.parts], self.built(deal)
         out = next((seat for seat in seats if self.goes_out(deal, seat)), None)
@@ -132,7 +139,7 @@ class Pounce(Common):
         return [int(each == max(merit)) for each in merit], detail
 
     def closes(self, totals: Sequence[int], deals: int) -> bool:
-        """After so many deals, or when a total has reached the target [POUN-6.3]."""
+        """Return whether the game is over: all deals are played, or a total has reached the target [POUN-6.3]."""
         return deals == self.length or 0 < self.options.target <= max(totals)
 
 

@@ -1,4 +1,4 @@
-"""Pyramid: twenty-eight cards that overlap, removed by pairs that add up to thirteen, and kings alone.
+"""Pyramid: twenty-eight overlapping cards are removed in pairs that add up to thirteen, and kings alone.
 
 The rules and their ids are those of the rulebook pages `pyramid` and, for all patiences, `solitaires`.
 """
@@ -24,16 +24,16 @@ ROWS: Final = 7
 CARDS_LAID: Final = 28
 THIRTEEN: Final = 13
 CLEARED: Final = (0, 50, 35, 20)
-"""The points for clearing the pyramid, by the pass in which it is cleared [PYRA-6.1]."""
+"""The points for clearing the pyramid, by the pass in which it is cleared; 0 if it is not [PYRA-6.1]."""
 WHOLE_PACK: Final = 52
 COVERS: Final = tuple(
     (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)
 )
-"""By index of a card of the first six rows: the indexes of the two that cover it [PYRA-4.1]."""
+"""For each card of the first six rows, by its index, the indexes of the two cards that cover it [PYRA-4.1]."""
 
 
 def worth(card: Card) -> int:
-    """Ace 1, two to ten their spots, jack 11, queen 12, king 13."""
+    """Return a card's value: ace 1, two to ten their number, jack 11, queen 12, king 13."""
     return rank_of(card) + 1
 
 
@@ -52,7 +52,11 @@ class PyramidOptions(Options):
 
 
 class PyramidDeal(PatienceDeal):
-    """A pyramid: each card a place of its own; the cards `removed`, and in which pass the last of it went, or 0."""
+    """A deal of Pyramid, in which each card of the pyramid has a place of its own.
+
+    `removed` are the cards removed so far. `cleared` is the pass in which the last card of the pyramid was removed, or
+    0.
+    """
 
     __slots__ = ("cleared", "removed")
 
@@ -61,13 +65,13 @@ class PyramidDeal(PatienceDeal):
 
 
 class Removing(Play):
-    """Kings are removed alone, and pairs that add up to thirteen [PYRA-4.2, PYRA-4.3]."""
+    """The phase in which kings and pairs that add up to thirteen are removed [PYRA-4.2, PYRA-4.3]."""
 
     def __init__(self, game: Pyramid) -> None:
         super().__init__(game)
         names = self.layout.names
         self.order = (*range(TABLEAU, TABLEAU + CARDS_LAID), WASTE, HAND)
-        """The places in the order in which a line names them."""
+        """The places in the order in which a move names them."""
         self.alone = {place: Move(game.seat, "remove", names[place]) for place in self.order}
         self.pairs = {
             (one, other): Move(game.seat, "remove", names[one], names[other])
@@ -78,19 +82,19 @@ class Removing(Play):
         self.removals |= {str(move): (place,) for place, move in self.alone.items()}
 
     def covered(self, deal: PatienceDeal, place: int) -> bool:
-        """Whether a card of the pyramid has another on it."""
+        """Return whether another card lies on the card at this place of the pyramid."""
         at = place - TABLEAU
         return 0 <= at < len(COVERS) and any(deal.piles[TABLEAU + cover] for cover in COVERS[at])
 
     def available(self, deal: PatienceDeal) -> Iterator[tuple[int, int]]:
-        """Each place of which the top card may be removed, and what that card is worth [PYRA-4.2]."""
+        """Yield each place whose top card may be removed, and the value of that card [PYRA-4.2]."""
         for place in self.order:
             pile = deal.piles[place]
             if len(pile) > deal.down[place] and not self.covered(deal, place):
                 yield place, worth(pile[-1])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """The lines that remove kings and pairs."""
+        """Return the moves that remove kings and pairs."""
         bare = list(self.available(deal))
         found = [self.alone[place] for place, value in bare if value == THIRTEEN]
         found += [
@@ -102,7 +106,7 @@ class Removing(Play):
         return found
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """The first rule broken."""
+        """Return the first rule that the move breaks, or None."""
         if move.verb != "remove" or move.seat != deal.turn:
             return super().why_not(deal, move)
         places = self.removals.get(str(move))
@@ -124,7 +128,7 @@ class Removing(Play):
         return Refusal("PYRA-4.3", f"{said} do not add up to thirteen.")
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Take the cards away; note the pass in which the last card of the pyramid goes."""
+        """Play the move; when the last card of the pyramid is removed, note in which pass."""
         if move.verb != "remove":
             super().play(deal, move)
             return
@@ -138,7 +142,7 @@ class Removing(Play):
 
 
 class Pyramid(Patience):
-    """Seven overlapping rows, a hand of which a card is held, and redeals [PYRA-4.1 to PYRA-4.6]."""
+    """Seven overlapping rows, a hand whose top card is turned up and held, and redeals [PYRA-4.1 to PYRA-4.6]."""
 
     id, title, columns, done, Options = "pyramid", "Pyramid", CARDS_LAID, False, PyramidOptions
     routes = ()
@@ -151,31 +155,34 @@ class Pyramid(Patience):
         super().__init__(options, seats, at)
 
     def playing(self) -> Play:
-        """The phase in which cards are removed."""
         return Removing(self)
 
     def new_deal(self) -> PatienceDeal:
-        """Nothing has been removed."""
+        """Return a deal in which nothing has been removed."""
         deal = PyramidDeal()
         deal.removed, deal.cleared = (), 0
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Row by row [PYRA-4.1]."""
+        """Lay out the pyramid row by row [PYRA-4.1]."""
         for place, card in enumerate(islice(cards, CARDS_LAID), TABLEAU):
             deal.piles[place] = (card,)
 
     def gone(self, deal: PatienceDeal) -> Sequence[Card]:
-        """The cards removed."""
+        """Return the cards removed."""
         assert isinstance(deal, PyramidDeal)
         return deal.removed
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Whether everything is removed, pyramid, hand and waste [PYRA-4.6]."""
+        """Return whether pyramid, hand and waste are all removed [PYRA-4.6]."""
         return not any(deal.piles)
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """The points for clearing the pyramid less the cards left, or a point a card [PYRA-6.1, PYRA-6.2]."""
+        """Return the points of a deal and its detail [PYRA-6.1, PYRA-6.2].
+
+        The points are those for clearing the pyramid less the cards left or, in plain scoring, one for each card
+        removed.
+        """
         assert isinstance(deal, PyramidDeal)
         pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])
         left = pyramid + rest
@@ -184,13 +191,13 @@ class Pyramid(Patience):
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """Against par a card may be left, or all of them; plainly as where cards are built."""
+        """The least and most points of a deal that does not come out, then of a deal that does."""
         if not self.par:
             return super().brings
         return (-WHOLE_PACK, CLEARED[1] - 1), (CLEARED[-1], CLEARED[1])
 
     def wins(self, total: int, came_out: int) -> bool:
-        """Above par; by plain scoring with a game that came out."""
+        """Return whether the total is above par or, in plain scoring, whether a game came out."""
         return total > 0 if self.par else came_out > 0
 
 

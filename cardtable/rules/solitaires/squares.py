@@ -1,6 +1,7 @@
 """Squares: cards turned one by one are placed in a square for good, and its rows and columns are scored.
 
-The rules and their ids are those of the rulebook page `poker_squares`, by which the other squares go.
+A line is a row or column of the square. The rules and their ids are those of the rulebook page `poker_squares`; the
+other squares follow them too.
 """
 
 from __future__ import annotations
@@ -22,18 +23,20 @@ STAYS = Refusal("PSQ-4.2", "That cell already has a card, and a placed card stay
 
 
 TOUCH = "Cards must touch"
-"""The name of the option."""
+"""The label of the option in the form and in refusals."""
 
 
 def adjacent_option() -> Any:
-    """Whether cards must touch [PSQ-4.3]."""
+    """Return the option whether each card must touch another [PSQ-4.3]."""
     return option(False, label=TOUCH, help="Whether each card must touch a card already placed.", rule="PSQ-4.3")
 
 
 class SquareDeal(PatienceDeal):
-    """A square; `placed` says that the card called has been placed and the next not yet turned, `last` in which cell.
+    """A deal of a square.
 
-    A seat that may not know the cell yet sees the card held still, and `last` 0.
+    `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of that
+    card;
+    in the view of a seat that may not know the cell yet, the card is still in the hand and `last` is 0.
     """
 
     __slots__ = ("last", "placed")
@@ -43,7 +46,7 @@ class SquareDeal(PatienceDeal):
 
 
 class Placing(Play):
-    """The card that is turned goes into a cell [PSQ-4.1 to PSQ-4.3]."""
+    """The phase in which each card that is turned is placed in a cell [PSQ-4.1 to PSQ-4.3]."""
 
     name = "place"
     game: Square
@@ -61,26 +64,26 @@ class Placing(Play):
             ]
             for at, cell in enumerate(cells)
         }
-        """By cell: the cells that touch it, and it."""
+        """For each cell, the cells that touch it and the cell itself."""
 
     def touches(self, deal: PatienceDeal, cell: int) -> bool:
-        """Whether a card may lie there beside those around it."""
+        """Return whether a card may lie in the cell by the rule that cards must touch."""
         if not self.game.adjacent or not any(deal.piles[TABLEAU:]):
             return True
         return any(deal.piles[near] for near in self.near[cell])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Every cell that is empty."""
+        """Return the moves that place the card in a free cell."""
         if self.game.waits(deal):
             return ()
         return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """The next card is turned by itself."""
+        """Return None, because the next card is turned without a move."""
         return None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """The first rule broken."""
+        """Return the first rule that the move breaks, or None."""
         if move.verb != "place" or move.seat != deal.turn:
             return NO_LINE if move.seat == deal.turn else super().why_not(deal, move)
         cell = self.layout.number.get(move.args[0], -1) if len(move.args) == 1 else -1
@@ -97,7 +100,7 @@ class Placing(Play):
         )
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Place the card, and turn the next."""
+        """Place the card, and turn the next one if this square turns cards itself."""
         self.put(deal, self.layout.number[move.args[0]])
         if self.game.turns:
             self.game.turn_next(deal)
@@ -110,7 +113,10 @@ class Placing(Play):
 
 
 class Square(Patience):
-    """A square of cells; a game says how long its sides are, and what a line of cards counts."""
+    """A patience in which a square of cells is filled.
+
+    A subclass says how long its sides are, and how many points a line of cards counts.
+    """
 
     hand: HeldHand
 
@@ -119,9 +125,9 @@ class Square(Patience):
     counted_in, won_word = "points", "Won"
     done = False
     turns: bool = True
-    """Whether the next card is turned by the line that places one."""
+    """Whether placing a card turns the next one."""
     starter: ClassVar[bool] = False
-    """Whether one card more is turned when the square is full."""
+    """Whether one more card is turned when the square is full."""
 
     def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
         self.columns = self.side**2
@@ -130,31 +136,30 @@ class Square(Patience):
         super().__init__(options, seats, at)
 
     def tableau(self) -> Sequence[str]:
-        """`G11` to `G55` or `G44`: row by row [PSQ-4.1]."""
+        """Return the names of the cells row by row, `G11` to `G44` or `G55` [PSQ-4.1]."""
         return [f"G{row}{column}" for row in range(1, self.side + 1) for column in range(1, self.side + 1)]
 
     def playing(self) -> Play:
-        """The phase in which cards are placed."""
         return Placing(self)
 
     def new_deal(self) -> PatienceDeal:
-        """No card is called yet."""
+        """Return a deal in which no card is called yet."""
         deal = SquareDeal()
         deal.placed, deal.last = False, 0
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Nothing lies in the square yet."""
+        """Lay out nothing, because the square begins empty."""
 
     def deal_out(self, standing: Any, dealer: int, packs: Sequence[Sequence[Card]]) -> PatienceDeal:
-        """An empty square, and the first card turned up."""
+        """Return the deal with an empty square and the first card turned up."""
         deal = super().deal_out(standing, dealer, [tuple(packs[0])])
         deal.phase = self.play_phase.name
         self.turn_next(deal)
         return deal
 
     def turn_next(self, deal: PatienceDeal) -> None:
-        """Turn up the next card; when the square is full, the starter if there is one, and the deal is over."""
+        """Turn up the next card; if the square is full, end the deal and turn the starter, if the game has one."""
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0
         full = self.cleared(deal)
@@ -164,18 +169,18 @@ class Square(Patience):
             deal.phase = OVER
 
     def waits(self, deal: PatienceDeal) -> bool:
-        """Whether the card called has been placed, and the next is not called yet."""
+        """Return whether the card called has been placed and the next one is not called yet."""
         assert isinstance(deal, SquareDeal)
         return deal.placed
 
     def cleared(self, deal: PatienceDeal) -> bool:
-        """Whether every cell has its card."""
+        """Return whether every cell has its card."""
         return all(deal.piles[TABLEAU:])
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines_of(self, deal: PatienceDeal) -> tuple[list[list[Card]], list[list[Card]]]:
-        """The cards of each row, and of each column; fewer while it is not full."""
+        """Return the cards of each row and of each column; a line that is not full has fewer."""
         side = self.side
         cells = deal.piles[TABLEAU:]
         rows = [[card for pile in cells[side * row : side * row + side] for card in pile] for row in range(side)]
@@ -184,15 +189,15 @@ class Square(Patience):
 
     @abstractmethod
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """The points of the cards of a row or column."""
+        """Return the points of the cards of a row or column."""
 
     def points(self, deal: PatienceDeal) -> tuple[list[int], list[int]]:
-        """The points of each row, and of each column."""
+        """Return the points of each row and of each column."""
         rows, columns = self.lines_of(deal)
         return [self.worth(deal, line) for line in rows], [self.worth(deal, line) for line in columns]
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
-        """The facts of the detail besides rows and columns."""
+        """Return the detail of the deal besides its rows and columns."""
         return {}
 
     @property
@@ -201,7 +206,7 @@ class Square(Patience):
         """The points that win a deal."""
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """The points of all lines."""
+        """Return the points of the whole square, and the detail of the deal."""
         rows, columns = self.points(deal)
         extra = self.extra(deal)
         points: int = sum(rows) + sum(columns) + extra.get("heels", 0)
@@ -209,12 +214,12 @@ class Square(Patience):
 
     @staticmethod
     def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
-        """Each square, row by row."""
+        """Return the cards of each square, row by row."""
         return tuple(tuple(card for pile in deal.piles[TABLEAU:] for card in pile) for deal in deals)
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """The target decides whether a deal comes out; no line counts more than the best hand."""
+        """The least and most points of a deal below the target, then of a deal that reaches it."""
         return (0, self.target - 1), (self.target, 2 * self.side * self.best + self.more)
 
     @property
@@ -223,8 +228,8 @@ class Square(Patience):
         """The most that a row or column can count."""
 
     more: ClassVar[int] = 0
-    """The most that a whole square can count beside its rows and columns."""
+    """The most that a whole square can count besides its rows and columns."""
 
     def wins(self, total: int, came_out: int) -> bool:
-        """As many times the target as there were deals, however they are spread."""
+        """Return whether the total is at least the target times the number of deals."""
         return total >= self.target * self.games

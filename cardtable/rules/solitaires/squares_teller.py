@@ -1,4 +1,4 @@
-"""Words and pictures of the squares: the grid, the points of each line so far, the card that is turned."""
+"""The sentences of the squares, and the drawing of a square on the score sheet."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.rules.words import amount, capital, listed
 
 
 def cell_word(place: int, side: int) -> str:
-    """`row 2, column 3`."""
+    """Return a cell in words: `row 2, column 3`."""
     row, column = divmod(place - TABLEAU, side)
     return f"row {row + 1}, column {column + 1}"
 
@@ -27,9 +27,11 @@ def cell_word(place: int, side: int) -> str:
 def drawn_square(
     cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any]
 ) -> tuple[str, ...]:
-    """A square with what each row counts beside it, each column under it, and all lines together in the corner.
+    """Return the lines of text that draw a square, with its points.
 
-    A starter that the detail of the deal has stands below.
+    The points of each row are on its right, those of each column below it, and their sum in the corner. If the detail
+    of
+    the deal has a starter, the starter is below the square.
     """
     side = len(rows)
 
@@ -44,23 +46,23 @@ def drawn_square(
 
 
 def lines_named(side: int) -> list[str]:
-    """`Row 1` to `Column 5`."""
+    """Return the names of the lines, from `Row 1` to `Column 5`."""
     return [f"{word} {number}" for word in ("Row", "Column") for number in range(1, side + 1)]
 
 
 class SquareTeller(PatienceTeller):
-    """Where a card is placed, and what rows and columns come to."""
+    """The sentences of a square: where a card is placed, and the points of rows and columns."""
 
     game: Square
     made_by: ClassVar[Mapping[str, By]] = {"place": "card"}
     columns = ("Deal", "Rows", "Columns", "Points", "Won", "Total")
 
     def called(self, deal: PatienceDeal) -> Card:
-        """The card that is turned."""
+        """Return the card that is turned."""
         return deal.piles[HAND][-1]
 
     def prompt(self, view: View) -> str:
-        """Where the card goes."""
+        """Return the sentence that asks for a cell for the card."""
         deal: PatienceDeal = view.deal
         if deal.phase == OVER or view.who != deal.turn:
             return super().prompt(view)
@@ -68,7 +70,7 @@ class SquareTeller(PatienceTeller):
         return f"{calling(deal.turn)}place the {self.called(deal).symbol}{touching}."
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The cell, and what its row and column would count."""
+        """Return the cell, and how many points it adds to its row and column."""
         deal: PatienceDeal = view.deal.copy()
         before = sum(map(sum, self.game.points(deal)))
         place = self.game.layout.number[move.args[0]]
@@ -80,30 +82,30 @@ class SquareTeller(PatienceTeller):
         return Offer(capital(cell_word(place, self.game.side)), effect)
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Where the card is placed, and what is turned next."""
+        """Yield the sentence that says where the card is placed."""
         place = self.game.layout.number[move.args[0]]
         where = cell_word(place, self.game.side)
         yield f"{doing(move.seat, 'places', 'place')} the {now.piles[place][-1].symbol} in {where}."
 
     def told_score(self, result: Result) -> str:
-        """Rows and columns, and what they come to."""
+        """Return the points of the rows, of the columns, and of the square."""
         rows, columns = (sum(result.detail[key]) for key in ("rows", "columns"))
         return f"Rows {rows} and columns {columns}: {amount(result.change[0], 'point')}."
 
     def told_match(self, result: Result) -> str:
-        """The score of all deals, and the score that was wanted."""
+        """Return the total of all deals, and the total that wins."""
         wanted = self.game.target * result.standing.deals
         total, deals = result.standing.totals[0], result.standing.deals
         return f"Total: {amount(total, 'point')} in {deals} deals; {wanted} win."
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Rows, columns, points, whether that wins a deal, and the total."""
+        """Return the cells of a deal: rows, columns, points, whether they win the deal, and the total."""
         rows, columns = (" ".join(map(str, detail[key])) for key in ("rows", "columns"))
         won = "yes" if detail["won"] else "no"
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The last square drawn with the points of its lines; for a file each line has a field of its own."""
+        """Return the score sheet with the last square drawn; for a file, each line has a field of its own."""
         (sheet,) = super().sheets(results, looking)
         deal, _, _, *others = sheet.columns
         fields = [(deal, *lines_named(self.game.side), *others)]
@@ -121,33 +123,33 @@ class SquareTeller(PatienceTeller):
 
 
 class PokerSquaresTeller(SquareTeller):
-    """Ten poker hands."""
+    """The sentences of Poker Squares."""
 
     def told_score(self, result: Result) -> str:
-        """Rows and columns, each in its order."""
+        """Return the points of each row and column, and of the square."""
         return f"{self.listed_lines(result)} make {amount(result.change[0], 'point')}."
 
     def listed_lines(self, result: Result) -> str:
-        """`Rows 5, 0, 20 and columns 0, 2, 5`."""
+        """Return the points of each line, such as `Rows 5, 0, 20 and columns 0, 2, 5`."""
         return " and ".join(
             f"{key} {', '.join(map(str, result.detail[key]))}" for key in ("rows", "columns")
         ).capitalize()
 
 
 class CribbageSquaresTeller(SquareTeller):
-    """Eight cribbage hands, and the starter apart."""
+    """The sentences of Cribbage Squares, with the starter."""
 
     game: CribbageSquares
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """The log's sentences; also of the starter, when it is turned."""
+        """Yield the sentence about the card placed, and one about the starter when it is turned."""
         yield from super().sentences(deal, move, now)
         starter = self.game.turned(now)
         if starter is not None:
             yield f"The starter is the {starter.symbol}."
 
     def told_score(self, result: Result) -> str:
-        """Rows, columns and his heels."""
+        """Return the points of the rows, of the columns, for his heels, and of the square."""
         detail = result.detail
         parts = [f"rows {sum(detail['rows'])}", f"columns {sum(detail['columns'])}"]
         if detail["heels"]:

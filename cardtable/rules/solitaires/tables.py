@@ -1,4 +1,4 @@
-"""Where the cards of each patience lie."""
+"""How each patience is drawn: the zones of its places, with their rows and columns."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from cardtable.rules.words import amount, minus
 
 FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
-"""Cards of a fan for which room is kept."""
+"""For how many cards of a fan there is room."""
 WING: Final = 17
-"""Cards of a wing at most: five as they were dealt, a king, and all that goes down on it but the ace."""
+"""The most cards in a wing: five as dealt, then a king, and on it all lower cards of a suit but the ace."""
 
 
 class KlondikeTable(PatienceTable):
-    """Hand, waste and foundations in a row, the seven piles under them."""
+    """Klondike: hand, waste and foundations in a row, with the seven piles below."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """As in the book: hand and waste at the left."""
+        """Yield the places as in the rulebook's picture: hand and waste on the left."""
         deal: PatienceDeal = view.deal
         yield self.hand(view, (1, 0))
         yield self.waste(deal, (1, 1))
@@ -46,10 +46,10 @@ class KlondikeTable(PatienceTable):
 
 
 class CastleTable(PatienceTable):
-    """The aces in the middle, the wings running left and right of them, their tops outermost."""
+    """Beleaguered Castle: the aces in the middle, and wings left and right with their top cards outermost."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Four rows of two wings with a foundation between them."""
+        """Yield four rows, each of two wings with a foundation between them."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(row, 1) for row in range(1, 5)])
         for number in range(8):
@@ -58,15 +58,15 @@ class CastleTable(PatienceTable):
             yield self.column(deal, number, (1 + number // 2, 2 * right), lay, self.deepest(number))
 
     def deepest(self, number: int) -> int:
-        """The cards of a wing, each as long as any other."""
+        """Return for how many cards each wing has room."""
         return WING
 
 
 class CanfieldTable(PatienceTable):
-    """Hand, waste and foundations in a row; the stock under the hand, at the left of the four piles."""
+    """Canfield: hand, waste and foundations in a row; below them the stock, and the four piles on its right."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """As in the book: the stock at the left."""
+        """Yield the places as in the rulebook's picture: the stock on the left."""
         deal: PatienceDeal = view.deal
         yield self.hand(view, (1, 0))
         yield self.waste(deal, (1, 1))
@@ -77,10 +77,13 @@ class CanfieldTable(PatienceTable):
 
 
 class FourSeasonsTable(PatienceTable):
-    """The cross, foundations in its corners; hand, the card in hand and the waste below."""
+    """Four Seasons: the cross with foundations in its corners; below it the hand, the card in hand and the waste."""
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Foundations in the order of the suits: two above, two below. The card held is found by its letter first."""
+        """Yield the places: foundations in the order of the suits, two above and two below.
+
+        The card in hand comes before the hand, because the letter that both begin with finds the first of them.
+        """
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, 0), (1, 2), (3, 0), (3, 2)])
         for number, at in enumerate([(1, 1), (2, 0), (2, 1), (2, 2), (3, 1)]):
@@ -91,12 +94,12 @@ class FourSeasonsTable(PatienceTable):
 
 
 class AuldLangSyneTable(PatienceTable):
-    """Aces in a row, the four squared piles under them."""
+    """Auld Lang Syne: the aces in a row, with the four piles below."""
 
     has_waste = False
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """The layout, of which only the top cards are seen."""
+        """Yield the places; only the top card of each pile is shown."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(1, column) for column in range(1, 5)])
         yield self.hand(view, (2, 0))
@@ -104,28 +107,28 @@ class AuldLangSyneTable(PatienceTable):
             yield self.column(deal, number, (2, number + 1))
 
     def column(self, deal: PatienceDeal, number: int, at: tuple[int, int], lay: Lay = "pile", most: int = 0) -> Zone:
-        """A squared pile, and how many cards it has."""
+        """Return a pile with its top card and its number of cards."""
         pile = deal.piles[TABLEAU + number]
         return super().column(deal, number, at, "pile")._replace(cards=covered(pile), note=f"cards {len(pile)}")
 
 
 class TrefoilTable(PatienceTable):
-    """Fans in rows of five, the foundations beside them."""
+    """Trefoil: fans in rows of five, with the foundations beside them."""
 
     game: Trefoil
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Four rows of fans at most."""
+        """Yield the foundations, and at most four rows of fans."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(row, FANS_A_ROW) for row in range(1, 5)])
         yield from self.fans(view, FANS_A_ROW)
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """The fans, where no foundations lie beside them: as few in a row as makes as many rows."""
+        """Yield the fans without the foundations, in as many rows as with them, evenly filled."""
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:
-        """The fans, so many in a row; what may be pulled out of each."""
+        """Yield the fans, `a_row` in each row, with the moves that pull a covered card out of them."""
         deal: PatienceDeal = view.deal
         for number in range(self.game.columns):
             at = (1 + number // a_row, number % a_row)
@@ -135,27 +138,27 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """The line that gathers the fans, where no redeal is left."""
+        """Return the move that gathers the fans if no redeal is left, so that the rules can say why; otherwise None."""
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")
 
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """The redeals left [SOLI-9]."""
+        """Yield the number of redeals left [SOLI-9]."""
         if self.game.redeals:
             left = self.game.redeals + 1 - deal.begun
             yield f"{amount(left, 'redeal') if left else 'no redeals'} left"
 
 
 class PyramidTable(PatienceTable):
-    """The pyramid, hand and waste beside its apex; which pass it is, what is left, and par."""
+    """Pyramid: the cards in seven rows, with hand and waste beside the top; in the heading the cards left."""
 
     game: Pyramid
     deal_word = "game"
     paired = True
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """Seven rows, each half a column further out."""
+        """Yield the seven rows, each beginning half a column further left, and the waste and hand."""
         deal: PatienceDeal = view.deal
         alone = {move.args[0]: move for move in view.lines if move.verb == "remove" and len(move.args) == 1}
         at = TABLEAU
@@ -170,11 +173,11 @@ class PyramidTable(PatienceTable):
         yield self.hand(view, (1, 0))
 
     def carrying(self, what: Token, where: str) -> str:
-        """Two cards are removed together."""
+        """Return the word for putting one card on another: both are removed."""
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """The cards left of the pyramid, of hand and waste, and the points before."""
+        """Yield the cards left in the pyramid and elsewhere, and the total of the games before."""
         detail = self.game.counted(deal)[1]
         yield f"pyramid {detail['left_pyramid']}, others {detail['left_hand']}"
         if deal.standing.deals:
@@ -182,19 +185,19 @@ class PyramidTable(PatienceTable):
 
 
 class GolfTable(PatienceTable):
-    """Seven columns, waste and hand below; the strokes so far."""
+    """Golf: seven columns, with hand and waste below; in the heading the strokes so far."""
 
     deal_word = "hole"
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """The columns, and the waste in the middle of what is below."""
+        """Yield the columns, with the hand and the waste in the middle below them."""
         for number in range(7):
             yield self.column(view.deal, number, (1, number), most=5)
         yield self.hand(view, (2, 2))
         yield self.waste(view.deal, (2, 3))
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """Cards left, and the strokes so far."""
+        """Yield the cards left in the columns or, once they are cleared, the strokes; then the earlier strokes."""
         left, hand = (self.game.counted(deal)[1][key] for key in ("left", "hand"))
         yield f"{left} to go" if left else strokes(-hand)
         if deal.standing.deals:
@@ -202,23 +205,23 @@ class GolfTable(PatienceTable):
 
 
 class SquareTable(PatienceTable):
-    """A square of cells, the points of each line at its end, the card turned beside it."""
+    """A square of cells, with the points of each line at its end and the turned card beside the square."""
 
     game: Square
 
     def unturned(self, view: View) -> Move | None:
-        """Nothing: the next card is turned by itself."""
+        """Return None, because the next card is turned without a move."""
         return None
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """The square in words, row by row."""
+        """Yield the square of another player as text, row by row."""
         side, cells = self.game.side, part.piles[TABLEAU:]
         words = [f"{pile[-1].symbol if pile else '·':4}" for pile in cells]
         rows = tuple("".join(words[side * row : side * row + side]) for row in range(side))
         yield Zone(f"square-{seat}", seat, (2, 0), "markers", labels=rows, most=side)
 
     def layout(self, view: View) -> Iterator[Zone]:
-        """The grid; unfinished lines show what they count so far."""
+        """Yield the cells, the points of each row and column so far, the hand, and the card that is turned."""
         deal: PatienceDeal = view.deal
         side, names = self.game.side, self.game.layout.names
         rows, columns = self.game.points(deal)
@@ -236,11 +239,11 @@ class SquareTable(PatienceTable):
         yield turned._replace(name=f"turned-{self.game.seat}", note=self.turned_word(deal))
 
     def turned_word(self, deal: PatienceDeal) -> str:
-        """The word for the card that lies beside the square."""
+        """Return the word for the card beside the square."""
         return "" if deal.phase == OVER else "to place"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """The points so far, and, where that is told at all, how many win."""
+        """Yield the points so far, and how many points win if the player turns his own cards."""
         points, _ = self.game.counted(deal)
         told = amount(points, "point")
         yield f"{told}, {self.game.target} to win" if self.game.turns else told
@@ -249,17 +252,17 @@ class SquareTable(PatienceTable):
 
 
 class CribbageTable(SquareTable):
-    """The table of Cribbage Squares: the square, and the starter apart."""
+    """The table of Cribbage Squares: the square, and the starter beside it."""
 
     game: CribbageSquares
 
     def turned_word(self, deal: PatienceDeal) -> str:
-        """The starter, once the square is full."""
+        """Return the word for the card beside the square: once the square is full, `starter`."""
         return "starter" if self.game.turned(deal) is not None else super().turned_word(deal)
 
 
 def strokes(number: int) -> str:
-    """`1 stroke`, `−6 strokes`."""
+    """Return a number of strokes in words: `1 stroke`, `−6 strokes`."""
     return amount(number, "stroke")
 
 

@@ -1,4 +1,4 @@
-"""Words of each patience of its own: its moves besides carrying cards, and its count."""
+"""The sentences that a patience does not share with the others, and the choice of a game's teller."""
 
 from __future__ import annotations
 
@@ -41,51 +41,51 @@ from cardtable.rules.words import amount, listed, minus, ordinal
 
 
 class AuldLangSyneTeller(PatienceTeller):
-    """The words of Auld Lang Syne: four cards are turned at a time."""
+    """The sentences of Auld Lang Syne, where four cards are dealt at a time."""
 
     asked: ClassVar[Mapping[str, str]] = {"deal": "deal a row"}
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """A row of four, and what is left."""
+        """Return the name of dealing a row, and how many cards it leaves in the hand."""
         return Offer("Deal a row", f"one card on each pile; leaves {cards_word(deal.down[HAND] - 4)} in the hand")
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """The four cards that were turned."""
+        """Return the sentence that names the four cards just dealt."""
         row = listed([pile[-1].symbol for pile in now.piles[TABLEAU : TABLEAU + 4]])
         return f"{doing(move.seat, 'deals', 'deal')} the {row}."
 
 
 class TrefoilTeller(PatienceTeller):
-    """Fans gathered, and a card pulled out."""
+    """The sentences of Trefoil, where fans are gathered and a covered card may be pulled out."""
 
     game: Trefoil
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry", "draw": "card"}
     asked: ClassVar[Mapping[str, str]] = {"draw": "pull out a covered card", "redeal": "gather the fans"}
 
     def prompt(self, view: View) -> str:
-        """The step awaited while the cards are shuffled, or the plays there are."""
+        """Return that the fans are being shuffled, or else what the player can do."""
         return "The fans are gathered and shuffled." if view.deal.phase == SHUFFLE else super().prompt(view)
 
     def offer(self, view: View, move: Move) -> Offer:
-        """A covered card pulled out; or what any patience has."""
+        """Return the name and the effect of a choice, including pulling out a covered card."""
         if move.verb != "draw":
             return super().offer(view, move)
         fan, card = self.drawn(view.deal, move)
         return Offer(f"Pull out the {card.symbol}", f"it goes on top of {fan}; only once in a deal")
 
     def drawn(self, deal: PatienceDeal, move: Move) -> tuple[str, Card]:
-        """The fan that a covered card is pulled out of, and the card."""
+        """Return the fan that a covered card is pulled out of, and the card."""
         fan, height = move.args[0], move.got(int, 1)
         return str(fan), deal.piles[self.game.layout.number[fan]][height - 1]
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """The fans gathered, and the redeals left."""
+        """Return the name of gathering the fans, and how many redeals it leaves."""
         left = self.game.redeals - deal.begun
         words = amount(left, "redeal") if left else "no redeals"
         return Offer("Gather the fans", f"shuffles the cards and lays out new fans; leaves {words}")
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """A redeal, its shuffle, a card pulled out; or what any patience has."""
+        """Yield the sentences about a move, including a redeal, its shuffle, and a card pulled out."""
         if move.verb == "redeal":
             yield f"{doing(move.seat, 'gathers', 'gather')} the fans."
         elif move.verb == SHUFFLE:
@@ -100,7 +100,7 @@ class TrefoilTeller(PatienceTeller):
 
 
 class PyramidTeller(PatienceTeller):
-    """Kings and pairs removed; in which pass it was cleared, what is left, and par."""
+    """The sentences and the score sheet of Pyramid."""
 
     game: Pyramid
     asked: ClassVar[Mapping[str, str]] = {
@@ -111,32 +111,32 @@ class PyramidTeller(PatienceTeller):
     columns = ("Game", "Cleared in", "Left", "Score", "Total")
 
     def by(self, view: View, move: Move) -> By:
-        """A pair card by card; a king by choosing it."""
+        """Return how a choice is made: a pair card by card, a king by choosing it, anything else with a button."""
         return "button" if move.verb != "remove" else "carry" if len(move.args) == 2 else "card"
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
-        """The score, and in which pass the pyramid was cleared."""
+        """Return the score of a game, and in which pass the pyramid was cleared."""
         return f"{minus(points)} in pass {detail['cleared']}" if detail["cleared"] else minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """In which pass it was cleared, what was left, the score and the total."""
+        """Return the cells of a game: the pass that cleared the pyramid, cards left, score and total."""
         left = detail["left_pyramid"] + detail["left_hand"]
         cleared = f"pass {detail['cleared']}" if detail["cleared"] else "–"
         return cleared, str(left), minus(result.change[0]), minus(result.standing.totals[0])
 
     def offer(self, view: View, move: Move) -> Offer:
-        """A king or a pair removed; or what any patience has."""
+        """Return the name and the effect of a choice, including removing cards."""
         if move.verb != "remove":
             return super().offer(view, move)
         return Offer(f"Remove {self.removed(view.deal, move)}", "")
 
     def removed(self, deal: PatienceDeal, move: Move) -> str:
-        """The cards of a line: `the K♥`, `the 10♥ and the 3♦`."""
+        """Return the cards that a move removes: `the K♥`, `the 10♥ and the 3♦`."""
         places = [self.game.layout.number[name] for name in move.args]
         return listed([f"the {deal.piles[place][-1].symbol}" for place in places])
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """The cards that are removed, and that the pyramid is gone."""
+        """Yield the sentence about the cards removed, and one if the pyramid is thereby cleared."""
         if move.verb != "remove":
             yield from super().sentences(deal, move, now)
             return
@@ -146,7 +146,7 @@ class PyramidTeller(PatienceTeller):
         yield from self.sentence_of_end(move, now)
 
     def told_score(self, result: Result) -> str:
-        """The score of a game, in one sentence that adds up."""
+        """Return the score of a game, in one sentence that shows how it is made up."""
         detail = result.detail
         pyramid, rest = detail["left_pyramid"], detail["left_hand"]
         if detail["won"] or not self.game.par:
@@ -158,7 +158,7 @@ class PyramidTeller(PatienceTeller):
         return f"The pyramid was cleared in the {ordinal(detail['cleared'])} pass: {points}."
 
     def told_match(self, result: Result) -> str:
-        """Above par or not; or the games that came out."""
+        """Return the total and whether it is above par or, in plain scoring, how many games came out."""
         if not self.game.par:
             return super().told_match(result)
         total = result.standing.totals[0]
@@ -167,13 +167,13 @@ class PyramidTeller(PatienceTeller):
 
 
 class GolfTeller(PatienceTeller):
-    """The words of Golf: strokes and par."""
+    """The sentences and the score sheet of Golf, with strokes and par."""
 
     columns = ("Hole", "Strokes", "Total", "Par")
     par = PAR
 
     def told_score(self, result: Result) -> str:
-        """The score of a hole, in one sentence."""
+        """Return the score of a hole in one sentence."""
         detail = result.detail
         if not detail["won"]:
             left = cards_word(detail["left"])
@@ -183,17 +183,17 @@ class GolfTeller(PatienceTeller):
         )
 
     def told_match(self, result: Result) -> str:
-        """Under par, or over it."""
+        """Return the total of strokes, and how far it is under or over par."""
         total, par = result.standing.totals[0], PAR * result.standing.deals
         side = "exactly par" if total == par else f"{abs(total - par)} {'under' if total < par else 'over'} par"
         return f"Total: {strokes(total)} in {result.standing.deals} holes, {side}."
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """Strokes, running total, par."""
+        """Return the cells of a hole: strokes, total, and par so far."""
         return (minus(result.change[0]), *self.cells_before(result.standing)[1:])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """The total, and par for as many holes."""
+        """Return the cells of a match begun elsewhere: its total, and par for its holes."""
         return "", minus(began.totals[0]), str(PAR * began.deals)
 
 
@@ -205,7 +205,7 @@ TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {
     PokerSquares.id: PokerSquaresTeller,
     CribbageSquares.id: CribbageSquaresTeller,
 }
-"""Of those that have more to say than every patience."""
+"""The tellers of those patiences that have sentences of their own, by id."""
 
 
 IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[..., CompanyTable]]]] = {
@@ -219,7 +219,7 @@ IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[...,
 
 
 def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
-    """The teller of a table."""
+    """Return the teller of a game, for one player or for several."""
     if isinstance(game, Company):
         tells, lies = IN_COMPANY[game.id]
         hosted = [alone(host) for host in game.hosts]
@@ -228,5 +228,5 @@ def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
 
 
 def alone(game: Patience) -> PatienceTeller:
-    """The teller of a patience that is played alone, or hosted in company."""
+    """Return the teller of a patience, whether it is played alone or by one of several players."""
     return TELLERS.get(game.id, PatienceTeller)(game, TABLES[game.id](game))

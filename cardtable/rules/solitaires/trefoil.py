@@ -1,4 +1,4 @@
-"""Trefoil and La Belle Lucie: fans of three, up in suit on the foundations, down in suit on one another, and redeals.
+"""Trefoil and La Belle Lucie: fans of three built down in suit, foundations built up in suit, and redeals.
 
 The rules and their ids are those of the rulebook pages `trefoil` and, for all patiences, `solitaires`.
 """
@@ -21,12 +21,12 @@ from cardtable.rules.piles.piles import ACES, DOWN_IN_SUIT, mixed
 from cardtable.rules.piles.ways import Route, changes, in_suit_from
 
 FAN: Final = 3
-"""Cards of a fan."""
+"""How many cards a fan has when it is laid out."""
 MISFIT = Refusal("TREF-4.3", "{unfit} on {onto}: in the fans, build down in suit.")
 NO_SPACE = Refusal("TREF-4.3", "{unfit} to {target}: an empty fan is not filled.")
 SHUFFLE: Final = "shuffle"
 PULL_OUT: Final = "Pull out a card"
-"""The name of the option of the draw."""
+"""The label of the option in the form and in refusals."""
 
 
 class TrefoilOptions(Options):
@@ -58,7 +58,7 @@ class TrefoilDeal(PatienceDeal):
 
 
 class Fans(Play):
-    """Cards go from fan to fan, the fans are gathered, and a covered card is pulled out [TREF-4.3 to TREF-4.6]."""
+    """The phase in which cards are moved between fans, gathered, or pulled out [TREF-4.3 to TREF-4.6]."""
 
     game: Trefoil
 
@@ -67,7 +67,7 @@ class Fans(Play):
         self.words["draw"] = self.no_draw
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
-        """While redeals remain and a card lies in a fan [TREF-4.4]."""
+        """Return why the fans cannot be gathered, or None while redeals remain and a card lies in a fan [TREF-4.4]."""
         redeals = self.game.redeals
         if deal.begun > redeals:
             times = ("", "only once", "only twice")[redeals]
@@ -76,23 +76,23 @@ class Fans(Play):
         return None if any(deal.piles) else Refusal("TREF-4.4", "There are no cards left in the fans.")
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
-        """The redeal, at any time."""
+        """Return the redeal if it is lawful, otherwise None."""
         return self.redeal if self.no_redeal(deal) is None else None
 
     def turn_over(self, deal: PatienceDeal) -> None:
-        """The fans wait for their new order."""
+        """Gather the fans, which then wait for the shuffle."""
         deal.begun += 1
         deal.phase = SHUFFLE
 
     def end(self, deal: PatienceDeal) -> None:
-        """Not while a shuffle is awaited."""
+        """End the deal if nothing more can be done, unless the cards are being shuffled."""
         if deal.phase != SHUFFLE:
             super().end(deal)
 
     # ── pulling out a covered card ────────────────────────────────────────────────────────────────────────────
 
     def no_draw(self, deal: PatienceDeal) -> Refusal | None:
-        """Why no covered card is pulled out now [TREF-4.5]."""
+        """Return why no covered card may be pulled out now, or None if one may [TREF-4.5]."""
         assert isinstance(deal, TrefoilDeal)
         if not self.game.draw:
             return Refusal("TREF-4.5", f"You may not pull out a covered card at this table. {changes(PULL_OUT)}")
@@ -103,7 +103,7 @@ class Fans(Play):
         return None
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Any card of a fan but its top, once a deal."""
+        """Return the moves that pull a covered card out of a fan, if that is allowed now."""
         if not self.game.draw or self.no_draw(deal) is not None:
             return ()
         return [
@@ -113,7 +113,10 @@ class Fans(Play):
         ]
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """A card is pulled out of a fan, by its height from the bottom."""
+        """Return the first rule that the move breaks, or None.
+
+        A move `draw` names a fan, and the height of the card from the bottom.
+        """
         if move.verb != "draw" or move.seat != deal.turn:
             return super().why_not(deal, move)
         place = self.layout.number.get(move.args[0], -1) if len(move.args) == 2 else -1
@@ -125,7 +128,7 @@ class Fans(Play):
         return refusal
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """A card that is pulled out lies on top of its fan."""
+        """Play the move; a card that is pulled out goes on top of its fan."""
         if move.verb == "draw":
             assert isinstance(deal, TrefoilDeal)
             place, height = self.layout.number[move.args[0]], move.got(int, 1)
@@ -138,7 +141,7 @@ class Fans(Play):
 
 
 class Shuffle(Phase[PatienceDeal]):
-    """The fans have been gathered, and chance gives their new order [TREF-4.4]."""
+    """The phase in which the fans have been gathered and wait for their new order, which chance gives [TREF-4.4]."""
 
     name = SHUFFLE
 
@@ -146,11 +149,10 @@ class Shuffle(Phase[PatienceDeal]):
         self.game = game
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """No line: a shuffle is awaited."""
         return ()
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Each of the cards gathered, once."""
+        """Return why the move is refused, or None for a shuffle that names each gathered card once."""
         if move.seat != CHANCE or move.verb != SHUFFLE:
             return Refusal("TREF-4.4", "The cards must be shuffled first.")
         if sorted(map(str, move.args)) != sorted(map(str, gathered(deal))):
@@ -158,14 +160,14 @@ class Shuffle(Phase[PatienceDeal]):
         return None
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Fans of three from the first place on."""
+        """Lay out the cards in fans of three again."""
         deal.phase = "play"
         lay_in_fans(deal, iter([card for card in move.args if isinstance(card, Card)]))
         self.game.play_phase.end(deal)
 
 
 class Trefoil(Patience):
-    """Fans down in suit, not filled when they are empty, and two redeals [TREF-4.1 to TREF-4.6]."""
+    """Fans built down in suit, empty fans that are not filled, and two redeals [TREF-4.1 to TREF-4.6]."""
 
     id, title, shuffles, Options = "trefoil", "Trefoil", SHUFFLE, TrefoilOptions
     founding = in_suit_from(ACES, rule="TREF-4.2")
@@ -179,35 +181,34 @@ class Trefoil(Patience):
         self.phases = {"play": self.play_phase, SHUFFLE: Shuffle(self)}
 
     def playing(self) -> Play:
-        """The phase in which the fans are played."""
         return Fans(self)
 
     def new_deal(self) -> PatienceDeal:
-        """Nothing has been pulled out yet."""
+        """Return a deal in which nothing has been pulled out."""
         deal = TrefoilDeal()
         deal.drawn = False
         return deal
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:
-        """Fans of three; of 52 cards the last lies alone [TREF-4.1]."""
+        """Lay out fans of three; if there are 52 cards, the last card lies alone [TREF-4.1]."""
         lay_in_fans(deal, cards)
 
     def to_act(self, deal: PatienceDeal) -> tuple[int, ...]:
-        """Nobody while the shuffle is awaited."""
+        """Return the player's seat, or no seat while the cards are shuffled."""
         return () if deal.phase == SHUFFLE else super().to_act(deal)
 
     def chance(self, deal: PatienceDeal, rng: Random) -> Move | None:
-        """The new order of the cards gathered, top card first."""
+        """Return the move that shuffles the gathered cards, top card first; None if no shuffle is due."""
         return Move(CHANCE, SHUFFLE, *mixed(gathered(deal), rng)) if deal.phase == SHUFFLE else None
 
 
 def gathered(deal: PatienceDeal) -> list[Card]:
-    """The cards of all fans."""
+    """Return the cards of all fans."""
     return [card for fan in deal.piles for card in fan]
 
 
 def lay_in_fans(deal: PatienceDeal, cards: Iterator[Card]) -> None:
-    """By threes, on places that are thereby filled anew."""
+    """Lay the cards in fans of three, replacing whatever lay in the fans."""
     for place in range(TABLEAU, len(deal.piles)):
         deal.piles[place] = tuple(islice(cards, FAN))
 
