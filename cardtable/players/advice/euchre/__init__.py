@@ -1,4 +1,4 @@
-"""Advice on Euchre [EU-10.1 to EU-10.14]."""
+"""Advice on Euchre [EU-10.1 to EU-10.15]."""
 
 from __future__ import annotations
 

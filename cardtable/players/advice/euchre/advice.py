@@ -1,4 +1,4 @@
-"""The advice on Euchre: which judgements are asked in which phase, and what their sentences name."""
+"""The advice on Euchre: it picks the judgements for each phase and each place in the trick."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
-"""The advice on leads, by side, and on what follows, by the place in the trick."""
+"""The ids of the advice on leads, by side, and of that on the other plays, by place in the trick."""
 EXACT: Final = 3
-"""Cards in the fullest hand from which on every card is tried: what is left is played out exactly."""
+"""If no hand has more cards than this, a search tries every card and plays out what is left exactly."""
 
 
 class EuchreAdvice(CardAdvice[Euchre, Position]):
-    """Section 10, as judgements."""
+    """The judgements that follow section 10 of the rules of Euchre."""
 
     lapses: ClassVar = {
         MEMORY: 0.7,
@@ -62,7 +62,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     }
     noise: ClassVar = 0.5
     caution: ClassVar = 2.0
-    """Of six plays preferred by less, two were no better in a longer search; of eighteen preferred by more, one."""
+    """By how many standard errors a search must prefer another play.
+
+    In longer searches, of six plays preferred by less, two were no better; of eighteen preferred by more, one.
+    """
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
@@ -75,7 +78,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Bids by what a hand is worth above what is wanted; plays by the first judgement that recommends a card."""
+        """Return the weights of the moves: bids by the hand's worth above what is needed, plays by the judgements."""
         phase = deal.phase
         if phase == "play" and lines[0].verb == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -97,26 +100,29 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── what only a called table asks ─────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Whether a call pays: it harms the other side, or the hand of a misdeal is no good one [EU-7.26]."""
+        """Whether calling that fault pays [EU-7.26].
+
+        It does if it harms the other side. Calling a misdeal pays if the seat's own hand is poor.
+        """
         return called.pays(view, charge)
 
     def answers(self, view: View) -> Move:
-        """The suit of a lead, and what a revoke costs."""
+        """Return the move in a phase that only a called table has, as the suit of a lead or a revoke's penalty."""
         return self.answer(view)[0]
 
     def answer(self, view: View) -> tuple[Move, Reason]:
-        """The answer with its reason."""
+        """Return the move in a phase that only a called table has, and its reason."""
         tricks = self.game.outcome(view.deal)[1] if view.deal.phase == "penalty" else (0, 0)
         return called.answer(view, self.game.options.target, tricks)
 
     def stuck(self, deal: EuchreDeal) -> bool:
-        """Whether the maker is a dealer who had to name a suit [EU-4.16]."""
+        """Whether the maker is a dealer who had to name a suit because all passed [EU-4.16]."""
         return self.sticks and deal.how == "name" and deal.maker == deal.dealer
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """By how much the deal has raised the chance to win the game, in points [EU-10.6]."""
+        """Return by how much the deal has raised the account's chance to win the game, in points [EU-10.6]."""
         target = self.game.options.target
         made, score = result.detail["points"], result.detail["score"]
         ours, theirs = target - score[account], target - score[1 - account]
@@ -124,7 +130,11 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return POINTS * (chance(ours, theirs) - before)
 
     def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """However the cards are dealt, nobody has seen one [EU-4.38]."""
+        """Return the moves worth trying in a search.
+
+        Of the ways to deal there is one, as nobody has seen a card [EU-4.38]. Left out are lone hands that are too
+        weak, and discards and plays that a good player would not think of.
+        """
         if deal.phase == "deal":
             return lines[:1]
         if deal.phase == "discard":
@@ -141,11 +151,14 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return worth_playing(position, kept) if deal.count else worth_leading(position, kept)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
-        """A bid is judged by figures, most plays by a habit."""
+        """Return what a unit of weight is worth in points, and its standard deviation.
+
+        Both are greater for bids than for plays and discards.
+        """
         return (0.12, 0.2) if deal.phase in ("play", "discard", BEST, LAY) else (0.4, 0.4)
 
     def stake(self, view: View) -> str:
-        """To make it, or to euchre the makers; before trump is made, to score in the deal."""
+        """Return the success that the seat wants, as `you make it`; before trump is made, that its side scores."""
         deal: EuchreDeal = view.deal
         if deal.maker < 0:
             return "your side scores"
@@ -154,17 +167,17 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the deal has scored for that side."""
+        """Whether that side has scored in the deal."""
         return bool(result.detail["points"][account] > 0)
 
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
-        """The cards dealt to it, and what the dealer laid away."""
+        """Return the cards dealt to the seat and, for the dealer, the card laid away."""
         return start.hand(seat), deal.discard if seat == deal.dealer else None
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of a bid, or the first judgement that recommends that card."""
+        """Return the reason for a move: for a bid the hand's worth, for a card the judgement that recommends it."""
         deal: EuchreDeal = view.deal
         if deal.phase == BENNY:
             suit = move.args[0]
@@ -181,41 +194,43 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the rule of thumb puts that move first."""
+        """Whether the rule of thumb recommends that move; if not, only a search does."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     # ── plays ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: EuchreDeal) -> Sequence[float]:
-        """By suit and rank alone."""
+        """Return what it is worth to keep each card, by suit and rank alone."""
         return KEEPING[NO_SUIT if deal.trump is None else deal.trump]
 
     def position(
         self, deal: EuchreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """The position as the seat knows it."""
         return Position(deal, seat, cards, self.packs, self.stuck(deal), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """By who leads for whom, and who is still to play."""
+        """Return the judgements by whether the seat leads, for which side, and who is still to play."""
         return judgements(p)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """The bowers by their names."""
+        """Return the name of the card, which for a bower is not its rank and suit."""
         return {"card": called_card(card, p)}
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """The remark of a good player on a card that no judgement recommends."""
+        """Return a sentence about a card that no judgement recommends and a search prefers.
+
+        For a lead there is a second sentence, on the card that is kept.
+        """
         if p.led < 0:
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Leads by the side, and cards played to a trick by the place in it, the paragraphs being so divided."""
+        """Return the id of the advice by side or place in the trick, if `rule` is one of those; else `rule`."""
         return self.spare(p) if rule in BY_PLACE else rule
 
     def spare(self, p: Position) -> str:
-        """By the side that leads, or by the place in the trick."""
+        """Return the id of the advice by the side that leads, or by the place in the trick."""
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
         if p.deal.count == p.deal.active - 1:
@@ -224,9 +239,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
 
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
-    """Of the cards to discard the lowest of each suit, but no ace: nobody keeps a worse one for it.
+    """Return the discards worth trying; the first is always kept.
 
-    Where a suit can be emptied, it is. The first is always kept.
+    If the hand has a side suit of one card other than an ace, they are such cards. Otherwise they are the lowest cards
+    of each suit, but no ace.
     """
     assert deal.trump is not None
     sides = by_suit(deal.hand(lines[0].seat), deal.trump)
@@ -242,10 +258,11 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 
 
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """The leads but for side cards of a suit that nobody can follow, where another is the best of one that is out.
+    """Return the leads worth trying; the first is always kept.
 
-    Whoever has a trump would trump them. A defender with an ace that will probably go round does not lead a low side
-    card to the first trick, unless it is the only one of its suit. The first is always kept.
+    A side card of a suit that nobody can follow is left out if the hand has the best card of a suit that others may
+    hold: somebody with a trump would trump the first. A defender with an ace that will probably not be trumped does not
+    lead a low side card to the first trick, unless it is the only one of its suit.
     """
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
@@ -258,7 +275,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a low one of two or more of a side suit, beside an ace that will probably go round."""
+    """Whether the card is a low one of two or more of a side suit, while an ace that will probably win may be led."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False
@@ -267,9 +284,10 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 
 
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """The cards to follow with, but for a side card thrown off that may still win, and what beats partner's good card.
+    """Return the plays to the trick worth trying; the first is always kept.
 
-    Partner's card may be trumped where hardly one of its suit is out to follow with. The first is always kept.
+    Left out is a side card thrown off that may still win a trick, and a card that beats the partner's good card. The
+    partner's card may be trumped if hardly a card of its suit is left for opponents to follow with.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)
@@ -290,9 +308,9 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
-    """Of the `kept` cards to follow with, those of which no lower one of the same suit does as much in this trick.
+    """Return those of the `kept` plays for which no lower card of the suit does as much; the first is always kept.
 
-    One does if both lose it, or if both win it and nobody plays after. The first is always tried.
+    A lower card does as much if both cards lose the trick, or if both win it and nobody plays after the seat.
     """
     strength, follows, place, best = (
         deal.ranking.strength[deal.led],
@@ -312,7 +330,7 @@ def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) 
 
 
 def judgements(p: Position) -> tuple[PlayJudgement, ...]:
-    """The judgements on a play, in the order in which they are asked."""
+    """Return the judgements on a play in this position, in the order in which they are tried."""
     if p.led < 0:
         if p.trump == NO_SUIT:
             return no_trump.LEADS

@@ -1,4 +1,7 @@
-"""Judgements for the bidding [EU-10.1 to EU-10.6]."""
+"""Judgements on bids at Euchre [EU-10.1 to EU-10.6].
+
+A hand's worth in a suit is counted in trick units, and compared with the worth that is needed to make that suit trumps.
+"""
 
 from __future__ import annotations
 
@@ -28,48 +31,66 @@ from cardtable.rules.words import number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
-"""Trick units to accept the turn-up, by the position's word for it; and where a bower is turned up [EU-10.1]."""
+"""Trick units needed to accept the turn-up, if it is a bower or the joker; `FIRST_ROUND` has those for other cards.
+
+The keys are the words for accepting it: by an opponent of the dealer, the dealer's partner, and the dealer [EU-10.1].
+"""
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
-"""The addition to these for a smaller pack [EU-10.1]."""
+"""Trick units added to those for accepting the turn-up, by the number of cards in the pack [EU-10.1]."""
 
 LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0
 EVEN: Final = 1.9
 LAST_TO_SPEAK: Final = 1.7
-"""Trick units to name a suit: of the color in which the other side is likely to lack the bowers, of the other color,
-for whoever does not mind the color, and for the dealer [EU-10.2]."""
+"""Trick units needed to name a suit in the second round [EU-10.2].
+
+`LIKELY` is for a suit of the color in which the other side probably lacks the bowers, and `UNLIKELY` for the other
+color. `EVEN` is for a player who does not think of colors, and `LAST_TO_SPEAK` for the dealer.
+"""
 
 LONE_HAND: Final = 3.5
-"""Trick units to play alone [EU-10.4]."""
+"""Trick units needed to play alone [EU-10.4]."""
 
 LONE_TRUMPS: Final = 3
-"""And with fewer trumps nobody does."""
+"""The fewest trumps with which anybody plays alone."""
 
 NEARLY: Final = 0.4
-"""How much less than that a hand may be worth for a search to try it alone."""
+"""How many trick units short of `LONE_HAND` a hand may be for a search to try playing alone."""
 
 OPPONENTS_HAVE: Final = 10
-"""How many cards the two opponents hold."""
+"""How many cards the two opponents hold together."""
 
 SEEN: Final = 6
-"""The cards that a seat sees before the play: its hand and the turn-up."""
+"""How many cards a seat sees before the play: its hand and the turn-up."""
 
 MARCH: Final = 2
-"""Points for all five tricks with the partner [EU-6.1]. Who is no further from game plays with the partner, and wins as
-well."""
+"""Points for winning all five tricks together with the partner [EU-6.1].
+
+A side that needs no more points than this does not play alone, as a march with the partner wins the game as well.
+"""
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""The addition to the figures for making trumps, by the score [EU-10.6]."""
+"""Trick units that the score adds to those needed for making trumps, if more is needed than usual [EU-10.6].
+
+`LIGHTER` is added if less is needed.
+"""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
-"""The words for making trump, by the word of the position or whatever that is."""
+"""The words in hints for naming a suit in the second round.
+
+`ACCEPTING` has those for accepting the turn-up, by the seat's word for it.
+"""
 
 
 class Suited(NamedTuple):
-    """The worth of a suit as trumps to a seat, the worth that is wanted, whether alone, and by which rule."""
+    """How good it is for a seat to make a suit trumps.
+
+    `worth` is the hand's worth and `wanted` the worth needed, both in trick units. `alone` is true if the hand should
+    be played alone, and `rule` is the id of the advice.
+    """
 
     trump: Suit
     worth: float
@@ -78,15 +99,15 @@ class Suited(NamedTuple):
     rule: str
 
     def weight(self, alone: bool) -> float:
-        """How much better than a pass it is to make that suit trumps."""
-        margin = round(self.worth - self.wanted, 2) + 0.001  # just enough is enough
+        """Return how much better than a pass it is to make the suit trumps, alone or with the partner."""
+        margin = round(self.worth - self.wanted, 2) + 0.001  # a hand worth just what is needed bids
         if not alone:
             return margin
         return margin + 1 if self.alone else margin - 0.5 - max(0.0, LONE_HAND - self.worth)
 
 
 class Bidding:
-    """The bidding of one table, which knows its pack and what makes a game."""
+    """The judgements on bids at one table, which depend on its pack and on the points that win a game."""
 
     def __init__(self, options: EuchreOptions) -> None:
         self.target, self.sticks = options.target, options.stick_the_dealer
@@ -101,14 +122,14 @@ class Bidding:
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """A pass weighs nothing; an acceptance what the hand is worth above what is wanted."""
+        """Return the weights of accepting the turn-up, by the hand's worth above what is needed; a pass weighs 0."""
         suited = self.turn_up(deal, seat, forgotten)
         return [0.0 if move.verb == "pass" else suited.weight(bool(move.args)) for move in lines]
 
     def weigh_name(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """The worth of naming each suit that may be named."""
+        """Return the weights of naming each suit; a pass weighs 0."""
         weights: list[float] = []
         suited: Suited | None = None
         for move in lines:
@@ -125,7 +146,7 @@ class Bidding:
     # ── how good a suit is ────────────────────────────────────────────────────────────────────────────────────
 
     def turn_up(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
-        """The turn-up's suit as trumps [EU-10.1, EU-10.3, EU-10.5]."""
+        """Return how good it is to make the turn-up's suit trumps [EU-10.1, EU-10.3, EU-10.5]."""
         up, hand = deal.turn_up, deal.hand(seat)
         trump = deal.up_suit
         word = deal.position_word(seat)
@@ -144,7 +165,7 @@ class Bidding:
         return Suited(trump, value, wanted, alone, "EU-10.6" if mood else "EU-10.1")
 
     def named(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
-        """Another suit as trumps, the turn-up turned down [EU-10.2]."""
+        """Return how good it is to name another suit after the turn-up is turned down [EU-10.2]."""
         value = worth(deal.hand(seat), trump)
         if seat == deal.dealer:
             wanted = LAST_TO_SPEAK
@@ -158,7 +179,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """How much lighter or stricter the score makes a bid [EU-10.6]."""
+        """Return the trick units by which the score makes bids lighter or stricter [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -168,20 +189,20 @@ class Bidding:
         return STRICTER if theirs >= self.target - 2 else 0.0
 
     def wanting(self, deal: EuchreDeal, seat: int) -> int:
-        """How many points the seat's side is from game."""
+        """Return how many points the seat's side still needs to win the game."""
         return self.target - deal.standing.score[seat & 1]
 
     def at_the_bridge(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether the seat's side has 4 of 5 points and the other 2 or fewer [EU-4.36]."""
+        """Whether the seat's side has 4 of 5 points and the other side 2 or fewer [EU-4.36]."""
         score = deal.standing.score
         return self.target == 5 and score[seat & 1] == 4 and score[1 - (seat & 1)] <= 2
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """Whether the hand has a sure trick: right bower, guarded left, or ace and two more [EU-10.5]."""
+        """Whether the hand has a sure trick: right bower, guarded left, or ace and two more trumps [EU-10.5]."""
         return guarded(hand, trump, (right_bower(trump), left_bower(trump), card_of("A", trump)))
 
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a hand that is worth enough is one to play alone [EU-10.4]."""
+        """Whether a hand of enough worth should be played alone, by its trumps and the score [EU-10.4]."""
         if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)
@@ -190,7 +211,7 @@ class Bidding:
         )
 
     def too_few_alone(self, deal: EuchreDeal, seat: int, move: Move) -> bool:
-        """Whether a move plays alone with too little for anybody to think of it [EU-10.4]."""
+        """Whether a move plays alone with so weak a hand that no player would think of it [EU-10.4]."""
         if len(move.args) == (move.verb == "name"):
             return False
         trump = deal.up_suit if deal.phase == "order" else move.args[0]
@@ -202,7 +223,10 @@ class Bidding:
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Why to make trump or to pass; `counted` says whether the hand's count asks for it, or only a search does."""
+        """Return the reason for making trump or passing.
+
+        `counted` is true if the count of the hand recommends the move, and false if only a search does.
+        """
         ordering = deal.phase == "order"
         if counted:
             return self.order_reason(deal, seat, move) if ordering else self.name_reason(deal, seat, move)
@@ -220,7 +244,7 @@ class Bidding:
         return Reason(rule, why, SEARCH)
 
     def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
-        """Why to accept the turn-up, or to pass."""
+        """Return the reason for accepting the turn-up or passing, if the count of the hand recommends it."""
         suited = self.turn_up(deal, seat)
         up, trump = deal.turn_up, suited.trump
         partner, dealer = name((seat + 2) % SEATS), name(deal.dealer)
@@ -253,12 +277,12 @@ class Bidding:
         return self.making(deal, seat, suited, move, why, ACCEPTING)
 
     def best_named(self, deal: EuchreDeal, seat: int) -> Suited:
-        """The suit that the hand would rather call."""
+        """Return how good the best suit is that may be named instead of the turn-up's."""
         choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.up_suit]
         return max(choice, key=lambda suited: suited.weight(False))
 
     def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
-        """Why to call that suit, or to pass."""
+        """Return the reason for naming that suit or passing, if the count of the hand recommends it."""
         if move.verb == "pass":
             suited = self.best_named(deal, seat)
             why = f"{suited.trump.title.capitalize()} would be your best suit, and there you have "
@@ -278,7 +302,7 @@ class Bidding:
     def making(
         self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, why: str, doing: Mapping[str, str]
     ) -> Reason:
-        """Why to make trump, or to play alone, with a hand that is described."""
+        """Return the reason for making trump or playing alone; `why` is a sentence so far that describes the hand."""
         if len(move.args) > (move.verb == "name"):
             return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat, suited.trump)}.")
         if suited.worth < suited.wanted:
@@ -287,9 +311,10 @@ class Bidding:
         return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
 
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
-        """The prize for playing alone; nothing where a march with the partner wins the game as well.
+        """Return the end of a sentence about the points for playing alone, as `: play alone for four points`.
 
-        Where the hand lacks the best trump it is told how often an opponent has that, which takes a trick for certain.
+        It is empty if a march with the partner wins the game as well. If `trump` is given and the hand lacks the right
+        bower, it adds how often an opponent has it.
         """
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
@@ -299,14 +324,14 @@ class Bidding:
         return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
 
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
-        """How often the right bower is in an opponent's hand; nothing where the seat has seen it, or with a joker."""
+        """Return words on how often an opponent has the right bower; empty if the seat sees it or the joker."""
         right, held = right_bower(trump), deal.hand(seat)
         if right in (*held, deal.turn_up) or JOKER in (*held, deal.turn_up):
             return ""
         return f", though {odds(round(10 * OPPONENTS_HAVE / self.unseen))} an opponent has the right bower"
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
-        """The worth of the hand by the count of the page, and the worth that is wanted."""
+        """Return a sentence with the trick units that the hand is worth and those that are needed."""
         does = doing.get(deal.position_word(seat)) or doing[""]
         wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
         enough = suited.worth >= suited.wanted
@@ -325,7 +350,7 @@ class Bidding:
 
 
 def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
-    """Whether the hand has one of the highest trumps, and as many others as there are higher ones."""
+    """Whether the hand has one of the highest trumps, and as many other trumps as there are higher ones."""
     follows = RANKINGS[trump].follows
     trumps = sum(follows[card] == trump for card in hand)
     return any(card in hand and trumps > higher for higher, card in enumerate(highest))

@@ -1,4 +1,4 @@
-"""Judgements that only a called table of Euchre asks for: what to call, and how [EU-7.26, EU-10.15]."""
+"""Judgements that Euchre needs only at a called table: which faults to call and how to answer [EU-7.26, EU-10.15]."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 LIKED: Final = 1.9
-"""Trick units in the best suit from which a hand is one to keep, whatever went wrong in dealing it."""
+"""Trick units in its best suit from which a seat would rather keep its hand than have the cards dealt again."""
 
 
 def pays(view: View, charge: Charge) -> bool:
-    """Whether a call pays that cannot be wrong."""
+    """Whether it pays the view's seat to call that fault, if the call is sure to be right."""
     deal: CalledEuchreDeal = view.deal
     who, at_fault = view.who, charge.seat
     match charge.what:
@@ -34,12 +34,12 @@ def pays(view: View, charge: Charge) -> bool:
 
 
 def ours(who: int, other: int | None) -> bool | None:
-    """Whether another seat is on the side of one."""
+    """Whether the seat `other` is on the side of `who`; None if there is no other seat."""
     return None if other is None else not (who ^ other) & 1
 
 
 def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
-    """Whether a seat would rather play on: a good hand, or in the play tricks enough."""
+    """Whether a seat would rather play on: it has a good hand, or in the play its side has enough tricks."""
     if deal.maker >= 0:
         making = not (deal.maker ^ seat) & 1
         return deal.won[seat & 1] >= (3 if making else 2) or not deal.winners
@@ -48,7 +48,10 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 
 
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
-    """The suit to be led by an opponent: one in which the best card left is ours, or that can be trumped; else any."""
+    """Return the suit that an opponent must lead, and the reason; None as suit if it does not matter.
+
+    It is a side suit in which the seat has the best card left, or else one that it can trump.
+    """
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
     best: list[tuple[int, Suit]] = []
@@ -67,7 +70,10 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
 
 
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
-    """The points by account after a choice of the penalty; `tricks` are those that the deal itself has brought."""
+    """Return the score of the two sides after that choice of a penalty.
+
+    `tricks` are the points that the deal itself has brought each side.
+    """
     mine = move.seat & 1
     worth = deal.price(1 - mine)
     score = list(deal.standing.score)
@@ -82,7 +88,7 @@ def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[i
 
 
 def best_penalty(view: View, target: int, tricks: tuple[int, int]) -> Move:
-    """The choice that leaves the best chance of the game; at once what ends it [EU-10.15]."""
+    """Return the choice of a penalty that gives the best chance to win the game [EU-10.15]."""
     deal, mine = view.deal, view.who & 1
 
     def hope(move: Move) -> float:
@@ -93,7 +99,7 @@ def best_penalty(view: View, target: int, tricks: tuple[int, int]) -> Move:
 
 
 def answer(view: View, target: int, tricks: tuple[int, int]) -> tuple[Move, Reason]:
-    """The answer where only a called table asks, and its reason."""
+    """Return the move in a phase that only a called table has, and its reason."""
     deal: CalledEuchreDeal = view.deal
     lines = view.lines
     match deal.phase:
@@ -111,7 +117,7 @@ def answer(view: View, target: int, tricks: tuple[int, int]) -> tuple[Move, Reas
 
 
 def dealt(move: Move) -> Reason:
-    """Why to deal, and so."""
+    """Return the reason for dealing, or for a way of dealing."""
     if move.args:
         return Reason("EU-4.38", "Nobody has seen a card yet, so one way of dealing is as good as the other.")
     return Reason("EU-7.7", "It is your deal.")

@@ -1,4 +1,4 @@
-"""How likely a side is to win a game of Euchre from a score."""
+"""How likely a side is to win a game of Euchre, by the score."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from functools import cache
 from typing import Final
 
 BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
-"""How often a deal that is not passed out brings a side so many points, between club players."""
+"""How often a deal that is not passed out brings one side this many points, between club players."""
 
 POINTS: Final = 9.0
-"""Points that weigh as much as a game: so a point is worth about one while neither side is near the end."""
+"""The number of points that a game is worth.
+
+With it one more point is worth about one while neither side is near the end.
+"""
 
 
 @cache
 def chance(ours: int, theirs: int) -> float:
-    """The chance to win the game of a side that wants so many points, and the other so many."""
+    """Return a side's chance to win the game if it needs `ours` more points and the other side needs `theirs`."""
     if ours <= 0:
         return 1.0
     if theirs <= 0:

@@ -1,4 +1,4 @@
-"""Judgements for the dealer's discard [EU-10.7]."""
+"""Judgements on the dealer's discard at Euchre [EU-10.7]."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.rules.moves import Move
 
 
 def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
-    """The plain cards of a hand, by suit."""
+    """Return the side cards of a hand as a list for each suit."""
     follows = RANKINGS[trump].follows
     suits: list[list[Card]] = [[], [], [], []]
     for card in hand:
@@ -23,7 +23,11 @@ def by_suit(hand: Sequence[Card], trump: Suit) -> list[list[Card]]:
 
 
 def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Card:
-    """The card to discard: one that makes a void, or half makes it, else the lowest plain card; a trump last."""
+    """Return the best card to discard.
+
+    It is the only card of a side suit, or one of two, but not from a suit with an ace. Otherwise it is the lowest side
+    card, and a trump only if there is nothing else.
+    """
     keeping = KEEPING[trump]
     suits = by_suit(hand, trump)
     if "void" not in forgotten:
@@ -40,12 +44,12 @@ def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection
 
 
 def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
-    """Why that card may be discarded; `counted` says whether the rule of thumb wants it, or only a search does."""
+    """Return the reason for a discard; `counted` is false if only a search prefers it."""
     return Reason("EU-10.7", why_discarded(deal, move), RULE_OF_THUMB if counted else SEARCH)
 
 
 def why_discarded(deal: EuchreDeal, move: Move) -> str:
-    """The reason for laying that card away; nothing for a card that no player would lay away."""
+    """Return the sentence for a discard; empty for a card that no player would discard."""
     trump, card = deal.trump, move.card
     assert trump is not None
     hand = deal.hand(move.seat)

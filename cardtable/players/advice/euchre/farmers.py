@@ -1,4 +1,4 @@
-"""Judgements for a farmer's hand, which has three nines and tens [EU-11.14]."""
+"""Judgements on a farmer's hand, which has three nines and tens; a house rule lets it exchange them [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
 
 BETTER: Final = 2.0
-"""How much better it is to say so than to pass."""
+"""The weight of throwing the hand in or exchanging the three cards, when that is right; passing weighs 0."""
 BELONG: Final = 2
-"""So many of the three as trumps keep a hand from going under that will bid."""
+"""If this many of the three cards are trumps, a hand that will bid does not exchange them."""
 
 
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
-    """How good it is to throw the hand in, or to lay those cards under; `best_bid` is what its best bid is worth.
+    """Return the weight of throwing the hand in, or of exchanging the cards in `move`.
 
-    A hand that will bid is not thrown in, and does not lay its trumps under.
+    `best_bid` is the weight of the hand's best bid. A hand that will bid is not thrown in, and does not exchange its
+    trumps.
     """
     hand = deal.hand(seat)
     if best_bid > 0:
@@ -35,7 +36,7 @@ def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
 
 
 def reason(move: Move, *, counted: bool) -> Reason:
-    """Why to throw in, or to go under with those cards."""
+    """Return the reason for throwing in or exchanging cards; `counted` is false if only a search prefers it."""
     why = "Three new cards may well be better than three nines and tens, and you can still bid."
     if move.verb == "farm":
         why = "You have no bid with this hand, and if you throw it in nobody scores."

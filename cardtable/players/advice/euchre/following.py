@@ -1,4 +1,8 @@
-"""Judgements for the seats that follow to a trick, in the order in which they are asked [EU-10.10 to EU-10.13]."""
+"""The judgements on following to a trick at Euchre, in the order in which they are tried [EU-10.10 to EU-10.13].
+
+Each function returns the card that it recommends to the seat that follows, or None. The lists at the end say which
+judgements a seat uses.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ from cardtable.players.advice.judgement import judgement
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
-    """The trick that makes the point or the euchre, or stops the march, at the first sure chance."""
+    """Return a card sure to win the trick that makes the point, euchres the makers, or stops the march."""
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
         sure = [card for card in p.winners() if p.sure(card)]
         if sure:
@@ -27,13 +31,13 @@ def take_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.12", 1.0, saying.partner_wins)
 def partner_has_it(p: Position) -> Card | None:
-    """Partner has the trick and nobody can take it any more."""
+    """Return the card to throw when the partner is winning the trick and no opponent plays any more."""
     return thrown(p) if p.ours else None
 
 
 @judgement("EU-10.12", 1.0, saying.cheapest_win)
 def win_cheaply(p: Position) -> Card | None:
-    """The cheapest card that wins."""
+    """Return the cheapest card that wins the trick."""
     winners = p.winners()
     return p.cheapest(winners) if winners else None
 
@@ -43,15 +47,15 @@ def win_cheaply(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 1.0, saying.partner_is_safe)
 def leave_it_to_partner(p: Position) -> Card | None:
-    """Partner's card wins unless it is trumped by surprise."""
+    """Return the card to throw when only an unexpected trump can beat the partner's card."""
     return thrown(p) if p.ours and p.good(p.best_card) else None
 
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """The best card of the suit led, or its equal, unless partner's is already as good.
+    """Return the best card of the suit led, or one as good; a low card if the partner's is already as good.
 
-    Where the last to play is known to hold the one card that beats it, the next best forces that out as well.
+    If the last player is known to hold the card that beats it, the next best card makes him play that one as well.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
@@ -67,7 +71,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Trump what partner's card is not likely to win."""
+    """Return the lowest safe trump for a trick that the partner is not likely to win."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
         return None
@@ -80,14 +84,14 @@ def third_hand_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.9, saying.stands)
 def second_hand_wins(p: Position) -> Card | None:
-    """A card of the suit led that wins unless it is trumped by surprise."""
+    """Return the cheapest card of the suit led that only an unexpected trump can beat."""
     good = [card for card in p.winners() if p.follows[card] == p.led and p.good(card)]
     return p.cheapest(good) if good else None
 
 
 @judgement("EU-10.10", 0.4, saying.covers)
 def second_hand_covers(p: Position) -> Card | None:
-    """The best card of the suit led, or its equal, when it beats the lead."""
+    """Return the best card of the suit led, or one as good, if it beats the lead."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
@@ -97,7 +101,7 @@ def second_hand_covers(p: Position) -> Card | None:
 
 @judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
-    """A low trump on a plain lead; a bower only on the best card of the suit."""
+    """Return a low trump on a lead of a side suit; a bower or the joker only if the lead is the best of its suit."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or p.led == p.trump:
         return None
@@ -107,19 +111,19 @@ def second_hand_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.12", 0.2, saying.nothing_to_win)
 def throw_the_least(p: Position) -> Card | None:
-    """The card that one can best spare."""
+    """Return the card that the hand can best spare."""
     return thrown(p)
 
 
 @judgement("EU-10.12", 0.1, saying.throws_low)
 def throw_the_lowest(p: Position) -> Card | None:
-    """The lowest card, where the rule of thumb would throw another."""
+    """Return the card that is worth least to keep, for a hint on a card that the other judgements do not recommend."""
     return p.cheapest(p.cards)
 
 
 @judgement("EU-10.11", 0.1, saying.as_high_as_can_be)
 def play_the_highest(p: Position) -> Card | None:
-    """The highest card that has the trick as it lies."""
+    """Return the highest card that wins the trick for now."""
     winners = p.winners()
     return p.dearest(winners) if winners else None
 
@@ -127,19 +131,19 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""The tricks that a plain card may still win, by how many better ones are out."""
+"""How many tricks a side card may still win, by how many better cards of its suit are out."""
 BEHIND_ANOTHER: Final = 0.4
-"""The share of it that is left behind a better card of the same hand,"""
+"""The factor on that number for a card with a better one of its suit in the same hand."""
 UNGUARDED: Final = 0.5
-"""and alone in its suit, where a better one is out,"""
+"""The factor for a card that is alone in its suit while a better one is out."""
 PARTNER_KEEPS_NONE: Final = 1.25
-"""and what it is to hold the suit that partner is not keeping, against a lone hand."""
+"""The factor for a card of a suit that the partner is not keeping, against a lone hand."""
 MAKES_A_VOID: Final = 0.25
-"""The worth of being rid of a suit with a trump to ruff it."""
+"""The value of getting rid of the last card of a suit while the hand has a trump, in tricks."""
 
 
 def thrown(p: Position) -> Card:
-    """The card that one can best spare: a low one, of a suit that can then be trumped."""
+    """Return the card that the hand can best spare: a low one, by choice of a suit that can then be trumped."""
     cards, follows, trump, keeping = p.cards, p.follows, p.trump, p.keeping
     if follows[cards[0]] == p.led:
         return p.cheapest(cards)
@@ -198,4 +202,4 @@ LAST: Final[tuple[PlayJudgement, ...]] = (
     throw_the_lowest,
     play_the_highest,
 )
-"""Last, or with only partner still to play."""
+"""The judgements for a seat after which no opponent plays."""

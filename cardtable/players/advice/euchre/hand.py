@@ -1,4 +1,7 @@
-"""The worth of a hand, in trick units, and the masks of cards under each trump."""
+"""The worth of a hand at Euchre in trick units, and cards as bit masks under each trump suit.
+
+Trick units are a count that players make of a hand: about how many tricks it will win.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,10 @@ from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bo
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
-    """By card: a number such that the sum over a hand says all that its worth depends on.
+    """Return a number for each card such that the sum over a hand holds all that the hand's worth depends on.
 
-    From the lowest bit: nine bits of hundredths of a unit for trumps, three for how many trumps there are, and five
-    for each suit: three for how many cards of it, then the ace, then the king.
+    From the lowest bit: nine bits for the worth of the trumps in hundredths of a unit, three for the number of trumps,
+    and five for each side suit (three for its number of cards, one for the ace, one for the king).
     """
     numbers = []
     for card in CARDS[: JOKER + 1]:
@@ -31,7 +34,7 @@ def _summands(trump: Suit) -> tuple[int, ...]:
 
 
 SUMMANDS: Final = tuple(_summands(trump) for trump in SUITS)
-"""By trump and card: see `_summands`."""
+"""The numbers of `_summands`, by trump suit and card."""
 
 
 def _worth(trump: Suit, profile: int) -> float:
@@ -50,7 +53,7 @@ def _worth(trump: Suit, profile: int) -> float:
 
 
 class _Worths(dict[int, float]):
-    """A cache: the worth of each sum of summands under one trump."""
+    """A cache for one trump suit: the worth of a hand by the sum of its summands."""
 
     def __init__(self, trump: Suit) -> None:
         super().__init__()
@@ -65,12 +68,12 @@ _WORTHS: Final = tuple(_Worths(trump) for trump in SUITS)
 
 
 def worth(hand: Iterable[Card], trump: int) -> float:
-    """The trick units of a hand of five under that trump."""
+    """Return the trick units of a hand of five cards in that trump suit."""
     return _WORTHS[trump][sum(map(SUMMANDS[trump].__getitem__, hand))]
 
 
 def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
-    """The trick units of a dealer's hand after taking that card and the discard that leaves most."""
+    """Return the trick units of the dealer's hand with that card added and the best card to discard taken out."""
     summands, worths = SUMMANDS[trump], _WORTHS[trump]
     numbers = [summands[card] for card in hand]
     whole = sum(numbers) + summands[up]
@@ -78,7 +81,7 @@ def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
 
 
 NO_SUIT: Final = len(SUITS)
-"""In place of the trump suit where no trump has been called: no card follows it, and it follows the four suits."""
+"""The index used in place of a trump suit when there is none; no card belongs to it."""
 
 MASKS: Final = tuple(map(Masks, (*RANKINGS, UNFIXED)))
-"""By trump, and then without one."""
+"""The masks by trump suit; the last entry is for no trump."""

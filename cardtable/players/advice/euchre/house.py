@@ -1,4 +1,4 @@
-"""Judgements for the bidding where house rules change what may be said [EU-11.14]."""
+"""Judgements on bids at Euchre where house rules change the bidding [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -19,21 +19,24 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units with which the dealer's partner plays alone rather than pass, where he may not assist and play with the
-dealer; and where a bower is turned up, which a passing partner leaves to the dealer."""
+"""Trick units with which the dealer's partner plays alone rather than pass, if a bower is turned up.
+
+`CANADIAN` is for other turn-ups. They apply where a house rule lets the dealer's partner assist only to play alone.
+More is needed with a bower turned up, as by passing he leaves it to the dealer.
+"""
 
 
 FARMERS_WORDS: Final = ("farm", "under")
-"""The words of a farmer's hand before it bids."""
+"""The verbs for throwing in a farmer's hand and for exchanging its nines and tens."""
 
 THIRD: Final = 0.33
-"""The additional worth that a hand needs to be played alone with the joker in the pack."""
+"""Trick units added to those for playing alone, if the joker is in the pack."""
 
 
 class HouseBidding(Bidding):
-    """The bidding of a table with house rules: no trump, or a partner of the dealer who assists only alone.
+    """The bidding at a table with house rules, such as no trump or a dealer's partner who may assist only alone.
 
-    What these say is in EU-11.5 and EU-11.6.
+    The rules are EU-11.5 and EU-11.6.
     """
 
     def __init__(self, options: EuchreOptions) -> None:
@@ -45,7 +48,7 @@ class HouseBidding(Bidding):
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """The dealer's partner plays alone or leaves it to the dealer; a farmer's hand says so before it bids."""
+        """Return the weights of accepting the turn-up, of a farmer's exchange, and of assisting alone."""
         bids = [move for move in lines if move.verb not in FARMERS_WORDS]
         if len(bids) < len(lines):
             weights = self.weigh_order(deal, seat, bids, forgotten)
@@ -59,7 +62,7 @@ class HouseBidding(Bidding):
     def weigh_name(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """The suits as at any table, then no trump."""
+        """Return the weights of naming each suit, and after them those of calling no trump."""
         suits = [move for move in lines if move.args[:1] != (NO_TRUMP,)]
         weights = super().weigh_name(deal, seat, suits, forgotten)
         if len(suits) == len(lines):
@@ -69,17 +72,17 @@ class HouseBidding(Bidding):
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
     def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
-        """With the joker in the pack each of them wants one trump more."""
+        """Whether the hand has a sure trick; with the joker in the pack, that takes one more trump."""
         highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
         return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
 
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
-        """Whether a hand takes all tricks alone without a trump: it leads, and nobody can beat any card of it."""
+        """Whether a hand wins every trick alone with no trump: it leads, and nobody can beat any of its cards."""
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
 
     def no_trump_reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Why to call no trump, alone or not."""
+        """Return the reason for calling no trump, alone or with the partner."""
         why = no_trump.why_called(deal, seat)
         if not counted:
             return Reason("EU-11.14", why, SEARCH)
@@ -88,11 +91,11 @@ class HouseBidding(Bidding):
         return Reason("EU-11.14", why, figure=no_trump.enough(deal, seat))
 
     def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
-        """By how much the hand of the dealer's partner is worth more than is wanted to play alone."""
+        """Return by how much the hand of the dealer's partner is worth more than needed to assist alone."""
         return round(worth(deal.hand(seat), deal.up_suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Why to call no trump; why the dealer's partner plays alone or passes; all else as at other tables."""
+        """Return the reason for a bid that only house rules allow; for other bids, the usual one."""
         if move.verb in FARMERS_WORDS:
             return farmers.reason(move, counted=counted)
         if move.args[:1] == (NO_TRUMP,):
@@ -115,10 +118,10 @@ class HouseBidding(Bidding):
 
 
 def has_house_rules(options: EuchreOptions) -> bool:
-    """Whether a table bids in another way than the book's."""
+    """Whether house rules of a table change its bidding."""
     return options.canadian or options.no_trump or options.joker or options.farmers != "none"
 
 
 def canadian_wanted(deal: EuchreDeal) -> float:
-    """The trick units that the dealer's partner wants."""
+    """Return the trick units that the dealer's partner needs to assist alone."""
     return CANADIAN_BOWER if deal.turn_up.rank == "J" else CANADIAN

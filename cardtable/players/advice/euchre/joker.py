@@ -1,4 +1,4 @@
-"""Judgements for a dealer who has turned up the joker: the suit for which it stands [EU-11.14]."""
+"""The judgement for a dealer who has turned up the joker and must choose its suit [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from cardtable.rules.euchre.deal import EuchreDeal
 
 
 def by_suit(deal: EuchreDeal, seat: int) -> list[float]:
-    """By suit: what the dealer's hand is worth with the joker, if it stands for that."""
+    """Return for each suit the worth of the dealer's hand if the joker stands for that suit."""
     hand = deal.hand(seat)
     return [worth_with(hand, JOKER, suit) for suit in SUITS]
 
 
 def reason(deal: EuchreDeal, seat: int, suit: Suit, *, counted: bool) -> Reason:
-    """Why the joker is to stand for a suit: what the hand has in it."""
+    """Return the reason for choosing that suit: what the hand has in it.
+
+    `counted` is false if only a search prefers it.
+    """
     follows = RANKINGS[suit].follows
     trumps = [card for card in (*deal.hand(seat), JOKER) if follows[card] == suit]
     aces = side_aces(deal, seat, suit)

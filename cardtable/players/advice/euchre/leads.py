@@ -1,4 +1,8 @@
-"""Judgements for the seat that leads, in the order in which they are asked [EU-10.8, EU-10.9, EU-10.13]."""
+"""The judgements on leads at Euchre, in the order in which they are tried [EU-10.8, EU-10.9, EU-10.13].
+
+Each function returns the card that it recommends to the seat that leads, or None. The lists at the end say which
+judgements a seat uses.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,7 @@ PlayJudgement = Judgement[Position]
 
 @judgement("EU-10.13", 1.0, saying.needed)
 def lead_the_trick_needed(p: Position) -> Card | None:
-    """The trick that makes the point or the euchre, or stops the march, at the first sure chance."""
+    """Return a card sure to win the trick that makes the point, euchres the makers, or stops the march."""
     if p.needs_one:
         sure = [card for card in p.cards if p.sure(card)]
         if sure:
@@ -27,7 +31,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Two trumps or more from the top, to draw theirs and to force out what is higher; alone, the last one too."""
+    """Return the maker's best trump, if he has two or more (alone, one is enough) and the opponents may have some."""
     trumps = p.of_suit(p.trump)
     if len(trumps) >= (1 if p.deal.alone else 2) and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
@@ -36,7 +40,10 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("EU-10.13", 0.95, saying.before_the_loser)
 def winner_before_the_loser(p: Position) -> Card | None:
-    """With two cards left and every trick won so far: a sure one first, so that they must choose what to keep."""
+    """Return the one sure winner of two cards left, if the side has won every trick so far.
+
+    The opponents must then choose which card to keep against the last one.
+    """
     if p.lost or len(p.hand) != 2:
         return None
     sure = [card for card in p.cards if p.sure(card)]
@@ -45,7 +52,7 @@ def winner_before_the_loser(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.drawn)
 def winner_when_trumps_are_drawn(p: Position) -> Card | None:
-    """A plain card that nobody can beat."""
+    """Return a side card that nobody can beat, if the opponents have no trumps left."""
     if p.foes_may_hold(p.trumps):
         return None
     sure = [card for card in p.cards if p.follows[card] != p.trump and p.sure(card)]
@@ -54,7 +61,7 @@ def winner_when_trumps_are_drawn(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.7, saying.best_trump_left)
 def draw_with_the_best_trump(p: Position) -> Card | None:
-    """The best trump left, though it is the maker's last."""
+    """Return the best trump left, even if it is the maker's last, while the opponents may have trumps."""
     best = p.best_trump()
     return best if best is not None and p.foes_may_hold(p.trumps) else None
 
@@ -64,7 +71,10 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
-    """The best trump through or to the maker, once; but a stuck maker needs his few trumps to ruff with."""
+    """Return the best trump of the maker's partner, once in a deal.
+
+    He does not lead it if the maker was a dealer who had to call, as such a maker needs his few trumps to ruff with.
+    """
     if p.stuck or not p.foes_may_hold(p.trumps):
         return None
     if any(p.follows[trick.cards[0]] == p.trump for trick in p.deal.tricks):
@@ -75,7 +85,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """A suit that partner is known to be out of and the opponents are not."""
+    """Return a low card of a suit that the partner is known to be out of and the opponents are not."""
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None
@@ -98,7 +108,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
-    """A trump through the dealer's partner who assisted, from two or more."""
+    """Return the best trump of two or more, if the dealer's partner assisted and plays next."""
     deal = p.deal
     if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None
@@ -108,24 +118,24 @@ def trump_through_the_assistant(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.clears_the_way)
 def best_trump_at_the_end(p: Position) -> Card | None:
-    """The best trump, with one other card in hand."""
+    """Return the best trump left, if the hand has only one other card."""
     return p.best_trump() if len(p.cards) == 2 else None
 
 
 @judgement("EU-10.9", 0.7, saying.cashes)
 def ace_against_a_lone_hand(p: Position) -> Card | None:
-    """A plain card that only a trump can beat, rather of the suit of which most are out."""
+    """Return a side card that only a trump can beat, from the suit with most cards still out."""
     return best_plain_card(p)
 
 
 @judgement("EU-10.9", 0.6, saying.cashes)
 def plain_ace(p: Position) -> Card | None:
-    """A plain card that only a trump can beat: a singleton for choice."""
+    """Return a side card that only a trump can beat, by choice from a suit with many cards out and few in the hand."""
     return best_plain_card(p)
 
 
 def best_plain_card(p: Position) -> Card | None:
-    """A plain card that only a trump can beat, of the suit of which most are still out."""
+    """Return a side card that only a trump can beat, or None; of several, from the suit with most cards still out."""
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None
@@ -140,7 +150,7 @@ def best_plain_card(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.3, saying.from_a_short_suit)
 def short_suit(p: Position) -> Card | None:
-    """A plain card of a short suit, and rather one with few higher ones out, which may yet win."""
+    """Return a side card of a short suit, if possible one that few cards can beat."""
     follows, trump, above, out = p.follows, p.trump, p.above, p.out
     plain = [card for card in p.cards if follows[card] != trump]
     if len(plain) < 2:
@@ -157,20 +167,20 @@ def short_suit(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.2, saying.leads_trumps_only)
 def top_trump(p: Position) -> Card | None:
-    """The highest trump of a hand that has nothing else."""
+    """Return the highest trump of a hand that has nothing else."""
     return p.dearest(p.cards) if all(p.follows[card] == p.trump for card in p.cards) else None
 
 
 @judgement("EU-10.8", 0.1, saying.leads_trump)
 def lead_trump(p: Position) -> Card | None:
-    """The highest trump, to leave the others fewer."""
+    """Return the highest trump, to leave the others fewer trumps."""
     trumps = p.of_suit(p.trump)
     return p.dearest(trumps) if trumps else None
 
 
 @judgement("EU-10.9", 0.1, saying.leads_low)
 def lead_low(p: Position) -> Card | None:
-    """The side card over which most are out, where better ones are kept."""
+    """Return the side card that most cards can beat, to keep better ones."""
     plain = [card for card in p.cards if p.follows[card] != p.trump]
     return max(plain, key=lambda card: (p.higher_out(card), -p.keeping[card])) if len(plain) > 1 else None
 

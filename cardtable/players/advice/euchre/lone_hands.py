@@ -1,4 +1,7 @@
-"""Judgements about lone hands by house rules: what to give, what to lay away, whether to defend alone [EU-11.14]."""
+"""Judgements on lone hands by house rules [EU-11.14].
+
+They are the card to give the lone player, the card that he lays away, and whether an opponent defends alone.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,11 @@ from cardtable.rules.words import listed
 PHASES: Final = (BEST, LAY, DEFEND)
 
 DEFEND_ALONE: Final = 2.5
-"""Tricks that a hand must be worth to defend alone: with fewer a partner helps more than two points more are worth."""
+"""Tricks that a hand must be worth to defend alone; with fewer, a partner is worth more than the two extra points."""
 
 
 def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """How good each of these lines is."""
+    """Return the weights of these moves in one of the `PHASES`."""
     if deal.phase == DEFEND:
         margin = round(tricks(deal, seat) - DEFEND_ALONE, 2) + 0.001
         return [0.0 if move.verb == "pass" else margin for move in lines]
@@ -37,14 +40,18 @@ def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
 
 
 def gift(deal: EuchreDeal, card: Card) -> float:
-    """The worth of a card to a lone player: the highest trump, else an ace, else the highest card."""
+    """Return the value of a card to the lone player: best is the highest trump, then an ace, then the highest card."""
     trumps = card in deal.ranking.suits[deal.trump] if deal.trump is not None else False
     keeping = KEEPING[NO_SUIT if deal.trump is None else deal.trump][card]
     return keeping + (1.0 if trumps else 0.5 if card.rank == "A" else 0.0)
 
 
 def to_lay(deal: EuchreDeal, seat: int) -> Card:
-    """The card of six to lay away: as a dealer discards; without a trump the lowest that somebody can beat."""
+    """Return the card of six to lay away.
+
+    With a trump suit it is chosen as a dealer chooses his discard. With no trump it is the lowest card that can be
+    beaten.
+    """
     hand = deal.hand(seat)
     if deal.trump is not None:
         return laid_away(hand, hand[0], deal.trump)
@@ -54,13 +61,13 @@ def to_lay(deal: EuchreDeal, seat: int) -> Card:
 
 
 def tricks(deal: EuchreDeal, seat: int) -> float:
-    """The tricks of a hand against the lone player."""
+    """Return the tricks that a hand is expected to win against the lone player."""
     hand = deal.hand(seat)
     return float(len(no_trump.unbeatable(hand))) if deal.trump is None else worth(hand, deal.trump)
 
 
 def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
-    """Why that line."""
+    """Return the reason for that move; `counted` is false if only a search prefers it."""
     judged = RULE_OF_THUMB if counted else SEARCH
     if deal.phase == DEFEND:
         return Reason("EU-11.14", why_defended(deal, seat, move), judged)
@@ -69,7 +76,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 
 
 def why_given(deal: EuchreDeal, card: Card) -> str:
-    """The use of a card in the lone hand."""
+    """Return the sentence for giving a card to the lone player."""
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:
         trumps = [other for other in deal.ranking.suits[deal.trump] if other in held]
@@ -83,7 +90,7 @@ def why_given(deal: EuchreDeal, card: Card) -> str:
 
 
 def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
-    """The reason for laying a card away."""
+    """Return the sentence for laying a card away; empty if there is no good reason."""
     follows = deal.ranking.follows
     held = [other for other in deal.hand(seat) if follows[other] == follows[card]]
     if deal.trump is None:
@@ -102,7 +109,7 @@ def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
 
 
 def why_defended(deal: EuchreDeal, seat: int, move: Move) -> str:
-    """Why to defend alone, or not."""
+    """Return the sentence for defending alone or for passing."""
     maker, partner = name(deal.maker), name((seat + 2) % SEATS)
     if move.verb == "pass":
         return f"You would need three tricks by yourself, without {partner}."

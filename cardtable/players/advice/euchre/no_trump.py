@@ -1,4 +1,4 @@
-"""Judgements for a deal without a trump: what a hand is worth, and what to lead [EU-11.14]."""
+"""Judgements on a deal with no trump: what a hand is worth, and what to lead [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardtable.rules.words import capital, listed
 
 
 def unbeatable(hand: Iterable[Card]) -> list[Card]:
-    """The cards that no other hand can beat without a trump: each suit from the ace down, as far as it is held."""
+    """Return the cards that no other hand can beat with no trump: each suit's from the ace down to the first gap."""
     held = {*hand}
     found: list[Card] = []
     for suit in UNFIXED.suits:
@@ -30,23 +30,27 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 
 
 WANTED: Final = 3
-"""How many cards that nobody can beat make a hand good enough to call no trump with."""
+"""How many unbeatable cards a hand needs to call no trump."""
 WANTED_OF_THE_DEALER: Final = 4
-"""The dealer is the last to get the lead."""
+"""How many unbeatable cards the dealer needs: one more, as he is the last of the four to get the lead."""
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1
-"""How much better than a pass no trump is with just enough, in trick units: a suit that is worth less is not called."""
+"""How much better than passing it is to call no trump with just enough cards, in trick units.
+
+`LEADS_FIRST` is for the seat that leads, `ON_DEALERS_RIGHT` for the one on the dealer's right, and `ELSEWHERE` for the
+others. A suit that is worth less than this is not called.
+"""
 ALL: Final = 5
 
 
 def called_by(deal: EuchreDeal, seat: int) -> int:
-    """How many cards that nobody can beat are wanted of that seat."""
+    """Return how many unbeatable cards this seat needs to call no trump."""
     return WANTED_OF_THE_DEALER if seat == deal.dealer else WANTED
 
 
 def weight(deal: EuchreDeal, seat: int) -> float:
-    """How much better it is to call no trump than to pass."""
+    """Return how much better it is to call no trump than to pass."""
     over = len(unbeatable(deal.hand(seat))) - called_by(deal, seat)
     if over < 0:
         return float(over)
@@ -56,7 +60,7 @@ def weight(deal: EuchreDeal, seat: int) -> float:
 
 
 def why_called(deal: EuchreDeal, seat: int) -> str:
-    """The reason for no trump: the cards that nobody can beat; nothing if there is none."""
+    """Return the reason for calling no trump, with the unbeatable cards of the hand; empty if there are none."""
     cards = unbeatable(deal.hand(seat))
     if not cards:
         return ""
@@ -65,7 +69,7 @@ def why_called(deal: EuchreDeal, seat: int) -> str:
 
 
 def enough(deal: EuchreDeal, seat: int) -> str:
-    """How many such cards are enough."""
+    """Return a sentence on how many such cards are enough for this seat."""
     if seat == deal.dealer:
         return "Four such cards are enough for the dealer."
     return "Three such cards are enough."
@@ -75,12 +79,12 @@ def enough(deal: EuchreDeal, seat: int) -> str:
 
 
 def wins(p: Position, card: Card) -> str:
-    """A card that nobody can beat."""
+    """Return the sentence for leading a card that nobody can beat."""
     return saying.with_what_it_brings("With no trump nobody can beat it", p)
 
 
 def drives_out(p: Position, card: Card) -> str:
-    """The best card of the longest suit, or the lowest of it."""
+    """Return the sentence for leading the best or the lowest card of the longest suit."""
     suit, place = SUITS[p.follows[card]], saying.place_of(card, p)
     if len(saying.held_of(suit, p)) == len(p.hand):
         return saying.of_one_suit(p, card)
@@ -92,7 +96,7 @@ def drives_out(p: Position, card: Card) -> str:
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """A card that costs nothing."""
+    """Return the sentence for leading a low card; empty if there is no good reason."""
     kept = [other for other in p.hand if other != card and not p.higher_out(other)]
     if kept:
         return f"Lead {saying.place_of(card, p)} and keep the {p.dearest(kept).title}."
@@ -100,7 +104,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_high(p: Position, card: Card) -> str:
-    """The highest card of its suit."""
+    """Return the sentence for leading the highest card of a suit."""
     higher = p.higher_out(card)
     if not higher:
         return f"It is the best {SUITS[p.follows[card]].singular} left."
@@ -109,14 +113,17 @@ def leads_high(p: Position, card: Card) -> str:
 
 @judgement("EU-11.14", 0.9, wins)
 def lead_a_winner(p: Position) -> Card | None:
-    """A card that nobody can beat, of the suit of which most are held."""
+    """Return a card that nobody can beat, from the longest such suit, or None."""
     sure = [card for card in p.cards if p.sure(card)]
     return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
 
 
 @judgement("EU-11.14", 0.5, drives_out)
 def lead_the_longest_suit(p: Position) -> Card | None:
-    """From two or more of the longest suit: the highest if only one beats it, else the lowest."""
+    """Return a card of the longest suit, if the hand has two or more of it.
+
+    It is the highest if only one card out is higher; else it is the lowest.
+    """
     suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
     held = p.of_suit(suit)
     if len(held) < 2:
@@ -126,20 +133,20 @@ def lead_the_longest_suit(p: Position) -> Card | None:
 
 
 def higher(p: Position, suit: Suit) -> int:
-    """How many cards of a suit are out that beat the best one held."""
+    """Return how many cards in other hands beat the best card held of a suit."""
     held = p.of_suit(suit)
     return p.higher_out(p.dearest(held)) if held else 0
 
 
 @judgement("EU-11.14", 0.1, leads_high)
 def lead_the_highest(p: Position) -> Card | None:
-    """The highest card."""
+    """Return the card that the fewest cards of its suit can beat."""
     return min(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 
 @judgement("EU-11.14", 0.1, leads_low)
 def lead_the_lowest(p: Position) -> Card | None:
-    """The card over which most are out."""
+    """Return the card that the most cards of its suit can beat."""
     return max(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
 
 

@@ -1,4 +1,4 @@
-"""A hand in play as the seat that is to play a card knows it."""
+"""The position of a seat that must play a card at Euchre: only what that seat knows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ TO_COME: Final = {
     after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
     for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""By who plays after whom, a seat and how many have played: the opponents after it, and whether partner comes after."""
+"""Who is still to play, by `deal.after` (which seat plays after which), seat, and number of cards already played.
+
+Each entry is a pair: the opponents who play after the seat, and whether its partner does.
+"""
 
 _BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
 
@@ -42,12 +45,14 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 
 
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
-"""By trump, and then without one, and by card: roughly what it is worth to keep, in tricks; trumps above plain cards,
-each by its rank."""
+"""Roughly what it is worth to keep each card, in tricks, by trump suit and card; the last entry is for no trump.
+
+Trumps are worth more than other cards, and each card is worth more by its rank.
+"""
 
 
 def sum_of(masks: Sequence[int]) -> int:
-    """The cards that are in any of some masks."""
+    """Return the mask of all cards that are in any of these masks."""
     whole = 0
     for mask in masks:
         whole |= mask
@@ -55,18 +60,22 @@ def sum_of(masks: Sequence[int]) -> int:
 
 
 def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
-    """The mask of what that seat has laid under, or laid away for the card it was given [EU-11.15]."""
+    """Return the mask of the cards that this seat has put aside by house rules [EU-11.15].
+
+    They are the cards that it exchanged, or the one that it laid away for the card its partner gave it.
+    """
     aside = masks.of(deal.laid_under) if seat == deal.under else 0
     return aside | (masks.bit[deal.laid] if deal.laid is not None and seat == deal.maker else 0)
 
 
 class Position(tricks.Position):
-    """The facts on which a play is judged.
+    """What a seat knows when it must play a card.
 
-    `foes` are the opponents still to play to the trick; `ours` says whether partner has it so far; `won` and `lost`
-    count tricks; `needs_one` says that one more is all that matters; `up` is the mask of a turn-up that the dealer
-    still holds. Who forgets what was played forgets the turn-up, too [EU-10.14]. `trump` is `NO_SUIT`, and `trumps`
-    is empty, where no suit is trump.
+    `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
+    true if the seat's side made trump. `won` and `lost` count the tricks of each side; `needs_one` is true if one more
+    trick is all that matters. `up` is the mask of the turn-up if the dealer still holds it, else 0; a player who
+    forgets what was played also forgets the turn-up [EU-10.14]. `trump` is `NO_SUIT` and `trumps` is 0 if there is no
+    trump suit. `stuck` is true if the maker is a dealer who had to name a suit.
     """
 
     __slots__ = (
@@ -85,7 +94,7 @@ class Position(tricks.Position):
         stuck: bool,
         forgotten: Collection[str],
     ) -> None:
-        """`packs` are the masks of the pack by trump."""
+        """Fill in what the seat knows; `packs` are the masks of the whole pack by trump suit."""
         trump = NO_SUIT if deal.trump is None else deal.trump
         masks = MASKS[trump]
         up, discard = deal.turn_up, deal.discard
@@ -116,7 +125,7 @@ class Position(tricks.Position):
     # ── what others may hold ──────────────────────────────────────────────────────────────────────────────────
 
     def may_hold(self, seat: int) -> int:
-        """The mask of cards that the seat may hold, as far as one can know."""
+        """Return the mask of the cards that another seat may hold, by what this seat knows."""
         held = self.out & ~self.masks.lacked[self.lacks[seat]]
         return held if seat == self.deal.dealer else held & ~self.up
 
@@ -138,7 +147,7 @@ class Position(tricks.Position):
         return not self.foes_may_hold(beating)
 
     def good(self, card: Card) -> bool:
-        """Whether no opponent still to play can beat the card, unless by a void that nobody knows of."""
+        """Whether no opponent still to play can beat the card, except by trumping a suit he may be out of unnoticed."""
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
         led = self.led if self.led >= 0 else suit
@@ -153,13 +162,16 @@ class Position(tricks.Position):
         return True
 
     def without(self, seat: int, *masks: int) -> float:
-        """How likely a seat holds no card of any of these masks, by how many it has of those that it may have."""
+        """Return how likely a seat holds no card of any of these masks.
+
+        It is the chance if the seat's cards are drawn at random from those it may hold.
+        """
         may = self.may_hold(seat)
         lacking, number = (may & ~sum_of(masks)).bit_count(), size_of(self.deal.held[seat])
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
 
     def stands(self, card: Card) -> float:
-        """How likely no opponent still to play beats a card that has the trick, or is led."""
+        """Return how likely no opponent still to play beats a card that is led or is winning the trick."""
         suit = self.follows[card]
         led = self.suits[suit if self.led < 0 else self.led]
         above, chance = self.above[card], 1.0
@@ -172,31 +184,31 @@ class Position(tricks.Position):
         return chance
 
     def trumping(self, seat: int, led: int, trumps: int) -> float:
-        """How likely a seat has none of the suit led, and one of those trumps."""
+        """Return how likely a seat has no card in the mask `led` and at least one in the mask `trumps`."""
         return self.without(seat, led) - self.without(seat, led, trumps)
 
     def beating(self, card: Card) -> int:
-        """The mask of cards in other hands that would beat the card in the trick, from a hand that may play them."""
+        """Return the mask of the cards in other hands that would beat the card, if they may be played to this trick."""
         return self.out & (self.above[card] if self.follows[card] == self.trump else self.above[card] | self.trumps)
 
     def partner_may_beat(self, card: Card) -> int:
-        """The mask of cards that beat the card and that partner may hold, if he still plays to the trick."""
+        """Return the mask of the cards that beat the card and that the partner may hold; 0 if he has already played."""
         return self.may_hold(self.partner) & self.beating(card) if self.partner_to_come else 0
 
     def higher_out(self, card: Card) -> int:
-        """How many cards of its suit that beat the card may be in other hands."""
+        """Return how many cards of its suit that beat the card may be in other hands."""
         return (self.out & self.above[card]).bit_count()
 
     def as_good(self, card: Card, better: Card) -> bool:
-        """Whether no card that is out lies between a card and a better one of its suit."""
+        """Whether no card that another hand may hold ranks between `card` and a better card of its suit."""
         return not self.out & self.above[card] & ~self.above[better]
 
     def beaten_by_the_turn_up(self, card: Card) -> bool:
-        """Whether the dealer still plays, and holds a turn-up that beats the card."""
+        """Whether the dealer is an opponent still to play who holds the turn-up, and it beats this trump."""
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """A bit mask of the suits that partner has thrown away when he could not follow."""
+        """Return a bit mask of the suits of which the partner has thrown off cards when he could not follow suit."""
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):
@@ -205,9 +217,9 @@ class Position(tricks.Position):
         return suits
 
     def partner_left_untrumped(self) -> bool:
-        """Whether partner, out of the suit led, has thrown a side card on a trick that the other side was winning.
+        """Whether the partner once threw off a side card on a trick that an opponent was winning.
 
-        He probably has no trump.
+        He was out of the suit led and did not trump, so he probably has no trumps.
         """
         follows, partner, strengths = self.follows, self.partner, self.deal.ranking.strength
         for trick in self.deal.tricks:
@@ -227,12 +239,12 @@ class Position(tricks.Position):
     # ── one's own cards ───────────────────────────────────────────────────────────────────────────────────────
 
     def of_suit(self, suit: int) -> list[Card]:
-        """The cards of that suit that may be played."""
+        """Return the playable cards of that suit."""
         follows = self.follows
         return [card for card in self.cards if follows[card] == suit]
 
     def best_trump(self) -> Card | None:
-        """The best trump that is left, if it may be played."""
+        """Return a playable trump that no trump in another hand beats, or None; of several, the highest."""
         follows, above, out, trump = self.follows, self.above, self.out, self.trump
         for card in self.cards:
             if follows[card] == trump and not out & above[card]:
@@ -240,9 +252,9 @@ class Position(tricks.Position):
         return None
 
     def cheapest(self, cards: Sequence[Card]) -> Card:
-        """The card that is worth least to keep, by suit and rank alone."""
+        """Return the card that is worth least to keep, by suit and rank alone."""
         return min(cards, key=self.keeping.__getitem__)
 
     def dearest(self, cards: Sequence[Card]) -> Card:
-        """The card that is worth most to keep, by suit and rank alone."""
+        """Return the card that is worth most to keep, by suit and rank alone."""
         return max(cards, key=self.keeping.__getitem__)

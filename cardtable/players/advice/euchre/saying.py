@@ -1,4 +1,8 @@
-"""Sentences of the judgements on a play about their card: each is true of the position in which it is told."""
+"""Sentences that say why a card is worth playing at Euchre.
+
+In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be explained. Every
+sentence is true by what that player may know. It is empty if there is nothing helpful to say.
+"""
 
 from __future__ import annotations
 
@@ -11,41 +15,41 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""With so many higher cards out a side card is not said to be likely to win."""
+"""The number of higher cards out from which a side card is not called likely to win."""
 
 
 FEW_TO_FOLLOW: Final = 1
-"""With so few cards of a suit out, an opponent is likelier to trump it than to follow."""
+"""If no more cards of a suit than this are out, an opponent is likelier to trump it than to follow suit."""
 
 
 LIKELY: Final = 0.6
-"""From so much on something is said to be likely."""
+"""The chance from which a sentence calls something likely."""
 
 
 def called(card: Card, p: Position) -> str:
-    """A card as players call it: `right bower`, `ace of clubs`."""
+    """Return the name of a card as players use it: `right bower` or `ace of clubs`."""
     if card in p.bowers:
         return "right bower" if card == p.bowers[0] else "left bower"
     return card.title
 
 
 def one_of(suit: int, p: Position) -> str:
-    """A card of that suit: `trump`, `club`."""
+    """Return the word for one card of a suit: `trump` or `club`."""
     return "trump" if suit == p.trump else SUITS[suit].singular
 
 
 def some_of(suit: int, p: Position) -> str:
-    """Cards of that suit: `trumps`, `clubs`."""
+    """Return the word for cards of a suit: `trumps` or `clubs`."""
     return "trumps" if suit == p.trump else SUITS[suit].title
 
 
 def held_of(suit: int, p: Position) -> list[Card]:
-    """The cards of that suit in the hand, the lowest first."""
+    """Return the cards of a suit in the hand, the lowest first."""
     return sorted([card for card in p.hand if p.follows[card] == suit], key=p.keeping.__getitem__)
 
 
 def place_of(card: Card, p: Position) -> str:
-    """A card by its place in the hand: `your only club`, `your lower club`, `your lowest trump`; else its name."""
+    """Return words for a card by its place in the hand, as `your only club` or `your lowest trump`; else its name."""
     suit = p.follows[card]
     held = held_of(suit, p)
     if len(held) == 1:
@@ -58,7 +62,7 @@ def place_of(card: Card, p: Position) -> str:
 
 
 def higher_still_out(card: Card, p: Position) -> str:
-    """How many cards of its suit beat a card and may be in other hands: `two higher clubs are still out`."""
+    """Return words for the cards in other hands that beat this one in its suit: `two higher clubs are still out`."""
     higher, suit = p.higher_out(card), p.follows[card]
     if higher == 1:
         return f"one higher {one_of(suit, p)} is still out"
@@ -66,12 +70,12 @@ def higher_still_out(card: Card, p: Position) -> str:
 
 
 def the_best(p: Position) -> str:
-    """The card that has the trick so far."""
+    """Return the name of the card that is winning the trick, with its article."""
     return f"the {called(p.best_card, p)}"
 
 
 def brings(p: Position) -> str:
-    """The use of one more trick where it decides something: `makes your point`; else empty."""
+    """Return what one more trick does for the side, as `makes your point`; empty if it decides nothing."""
     if p.won == 2:
         return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:
@@ -82,7 +86,7 @@ def brings(p: Position) -> str:
 
 
 def with_what_it_brings(sentence: str, p: Position) -> str:
-    """The sentence for a card that wins for certain, and what the trick decides."""
+    """Return the sentence with words added for what the trick decides, if it decides anything."""
     brought = brings(p)
     return f"{sentence}, and that {brought}." if brought else f"{sentence}."
 
@@ -91,7 +95,7 @@ def with_what_it_brings(sentence: str, p: Position) -> str:
 
 
 def throwing(card: Card, p: Position) -> str:
-    """The use of a card that is not to win, as an order."""
+    """Return an order to play a card that is not meant to win, and what to keep, as the end of a sentence."""
     suit, place = p.follows[card], place_of(card, p)
     if suit == p.led:
         best = held_of(suit, p)[-1]
@@ -115,7 +119,7 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """A card beside the side cards of other suits that are kept; empty where these are no better."""
+    """Return words on a better side card of another suit that is kept; empty if there is none."""
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
     if not rest or min(map(p.higher_out, rest)) >= higher:
@@ -129,24 +133,24 @@ def beside_another_suit(p: Position, card: Card) -> str:
 
 
 def partner_wins(p: Position, card: Card) -> str:
-    """Partner has the trick, and no opponent plays after."""
+    """Return the sentence for a card played when the partner is winning the trick and no opponent plays any more."""
     return f"{name(p.partner)} has the trick: {throwing(card, p)}."
 
 
 def partner_is_safe(p: Position, card: Card) -> str:
-    """Partner's card can be beaten by no card that is likely to come."""
+    """Return the sentence for a card played when the partner's card will hardly be beaten."""
     best = f"{whose(p.partner)} {called(p.best_card, p)}"
     held = f"nobody can beat {best}" if p.sure(p.best_card) else f"only {a_trump(p.best_card, p)} can beat {best}"
     return f"{capital(held)}: {throwing(card, p)}."
 
 
 def a_trump(card: Card, p: Position) -> str:
-    """The words for trumps that could still beat a card, when no higher card of its suit is left."""
+    """Return words for the trumps that may beat a card which no card of its suit can beat."""
     return "a higher trump" if p.follows[card] == p.trump else "a trump"
 
 
 def nothing_to_win(p: Position, card: Card) -> str:
-    """Why not to take this trick, and what to play on it."""
+    """Return the sentence for a card that does not try to win the trick."""
     doing = throwing(card, p)
     winners = p.winners()
     if card in winners:
@@ -178,7 +182,7 @@ def nothing_to_win(p: Position, card: Card) -> str:
 
 
 def who_can_beat_it(p: Position) -> str:
-    """That the seat cannot take the trick, and whether partner may."""
+    """Return words on whether the seat or its partner can beat the best card in the trick."""
     best, partner = the_best(p), name(p.partner)
     if not p.beating(p.best_card):
         return f"nobody can beat {best} now"
@@ -195,14 +199,14 @@ def who_can_beat_it(p: Position) -> str:
 
 
 def throws_low(p: Position, card: Card) -> str:
-    """The lowest card of all, where the rule of thumb would throw another."""
+    """Return the sentence for the lowest card of the hand, if the rule of thumb would throw another."""
     if p.strength[card] > p.best:
         return ""
     return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
 
 
 def as_high_as_can_be(p: Position, card: Card) -> str:
-    """The highest card that has the trick as it lies."""
+    """Return the sentence for the highest card that wins the trick for now."""
     lower = p.cheapest(p.winners())
     over = p.ours and p.follows[card] == p.trump != p.follows[p.best_card] and not p.higher_out(p.best_card)
     if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card] and not over:
@@ -217,7 +221,7 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
 
 
 def goes_over_partner(p: Position, card: Card) -> str:
-    """A trump on partner's best card, where hardly a card of its suit is left to follow with."""
+    """Return the sentence for trumping the partner's card, if an opponent will probably trump it; else empty."""
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()
     if many > FEW_TO_FOLLOW or not p.foes:
@@ -228,7 +232,7 @@ def goes_over_partner(p: Position, card: Card) -> str:
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
-    """Why to play a card that wins rather than a lower one that does."""
+    """Return the sentence for playing a winning card rather than a lower one that also wins for now."""
     return f"It is harder to beat than the {called(lower, p)}; {higher_still_out(card, p)}."
 
 
@@ -236,16 +240,16 @@ def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
 
 
 def needed(p: Position, card: Card) -> str:
-    """The trick that decides the deal, for certain."""
+    """Return the sentence for a sure winner of a trick that decides the deal."""
     return f"Nobody can beat it, and one more trick {brings(p)}."
 
 
 def cheapest_win(p: Position, card: Card) -> str:
-    """No opponent plays any more: the cheapest card that wins."""
+    """Return the sentence for the cheapest card that wins, when no opponent plays any more."""
     if p.follows[card] == p.trump != p.led:
         if p.follows[p.best_card] == p.trump:
             with_it = place_of(card, p)
-            if card not in p.bowers and with_it.endswith(card.title):  # neither the lowest nor the highest
+            if card not in p.bowers and with_it.endswith(card.title):  # it was named, as it is neither the lowest nor the highest
                 with_it = "the lowest trump you have that can"
             return with_what_it_brings(f"You overtrump {name(p.winner)} with {with_it}", p)
         return with_what_it_brings(f"You trump {the_best(p)} with {place_of(card, p)}", p)
@@ -255,14 +259,14 @@ def cheapest_win(p: Position, card: Card) -> str:
 
 
 def stands(p: Position, card: Card) -> str:
-    """A card of the suit led that wins unless it is trumped by surprise."""
+    """Return the sentence for a card of the suit led that only an unexpected trump can beat."""
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
     return f"Only {a_trump(card, p)} can beat it: win the trick with it."
 
 
 def covers(p: Position, card: Card) -> str:
-    """A card that beats the lead and may be beaten."""
+    """Return the sentence for a card that beats the lead and may be beaten."""
     higher = p.higher_out(card)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -276,7 +280,10 @@ def covers(p: Position, card: Card) -> str:
 
 
 def goes_high(p: Position, card: Card) -> str:
-    """The best card of the suit led with one opponent to come, or a low one where partner's is as good."""
+    """Return the sentence for the best card of the suit led when one opponent is still to play.
+
+    If the partner's card is as good, the sentence is for a low card.
+    """
     if p.strength[card] <= p.best:
         return f"{whose(p.partner)} {called(p.best_card, p)} is as good as your best card: {throwing(card, p)}."
     if p.sure(card):
@@ -302,7 +309,7 @@ def goes_high(p: Position, card: Card) -> str:
 
 
 def trumps_third(p: Position, card: Card) -> str:
-    """A trump on what partner will hardly win."""
+    """Return the sentence for trumping a trick that the partner will hardly win."""
     place = place_of(card, p)
     if p.ours:
         out = higher_still_out(p.best_card, p)
@@ -314,7 +321,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """The end of a sentence on a trump that nobody can beat any more: the use of the trick, or that it is safe."""
+    """Return the end of a sentence on a trump that nobody can beat: what the trick decides; else empty."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -322,7 +329,7 @@ def for_certain(p: Position, card: Card) -> str:
 
 
 def trumps_second(p: Position, card: Card) -> str:
-    """A low trump on a side suit."""
+    """Return the sentence for a low trump on a lead of a side suit."""
     led, place = SUITS[p.led].title, place_of(card, p)
     if p.follows[p.best_card] == p.trump:
         return f"You have no {led}: overtrump {name(p.winner)} with {place}{for_certain(p, card)}."
@@ -333,12 +340,12 @@ def trumps_second(p: Position, card: Card) -> str:
 
 
 def bowers_held(p: Position) -> int:
-    """How many bowers the hand has."""
+    """Return how many bowers the hand has."""
     return sum(bower in p.hand for bower in p.bowers)
 
 
 def draws(p: Position, card: Card) -> str:
-    """Why the maker leads trump."""
+    """Return the sentence for the maker's lead of a trump."""
     trumps = held_of(p.trump, p)
     if bowers_held(p) == 2:
         return "You have both bowers: draw their trumps."
@@ -354,24 +361,24 @@ def draws(p: Position, card: Card) -> str:
 
 
 def drawn(p: Position, card: Card) -> str:
-    """A side card that nobody can beat, and nobody can trump."""
+    """Return the sentence for leading a side card that nobody can beat or trump."""
     return with_what_it_brings(f"They have no trump and no higher {one_of(p.follows[card], p)}, so it wins", p)
 
 
 def best_trump_left(p: Position, card: Card) -> str:
-    """The maker's best trump, which may be the last."""
+    """Return the sentence for the maker's lead of the best trump left, which may be his last."""
     return "It is the best trump left, so it wins, and it may draw one of theirs."
 
 
 def before_the_loser(p: Position, card: Card) -> str:
-    """A sure trick before the last card, with which the march may be won."""
+    """Return the sentence for leading a sure winner before the last card, when the march may be made."""
     if p.follows[card] == p.trump and p.foes_may_hold(p.trumps):
         return "Nobody can beat it, and it draws a trump if they have one: your last card may make the march."
     return "Nobody can beat it, and they must each give up a card before they see your last one, for the march."
 
 
 def helps_the_maker(p: Position, card: Card) -> str:
-    """The partner of the maker leads trump."""
+    """Return the sentence for a trump lead by the maker's partner."""
     maker = name(p.deal.maker)
     if len(held_of(p.trump, p)) == 1:
         return f"{maker} made trump: lead your only one, and help to draw theirs."
@@ -379,7 +386,7 @@ def helps_the_maker(p: Position, card: Card) -> str:
 
 
 def gives_a_ruff(p: Position, card: Card) -> str:
-    """A suit that partner can trump."""
+    """Return the sentence for leading a suit that the partner can trump."""
     suit = p.follows[card]
     if not p.higher_out(card):
         partner = f"{name(p.partner)}, with no {some_of(suit, p)}, may trump it if they do"
@@ -388,12 +395,12 @@ def gives_a_ruff(p: Position, card: Card) -> str:
 
 
 def through(p: Position, card: Card) -> str:
-    """A trump through the dealer's partner who assisted."""
+    """Return the sentence for a trump lead through the dealer's partner, who assisted."""
     return f"{name(p.deal.maker)} assisted and plays right after you: lead trump through that hand."
 
 
 def clears_the_way(p: Position, card: Card) -> str:
-    """The best trump with one other card left."""
+    """Return the sentence for leading the best trump with one other card left."""
     brought = brings(p)
     if brought:
         return f"It is the best trump left, and one more trick {brought}."
@@ -401,7 +408,7 @@ def clears_the_way(p: Position, card: Card) -> str:
 
 
 def cashes(p: Position, card: Card) -> str:
-    """A side card that only a trump can beat."""
+    """Return the sentence for leading a side card that only a trump can beat."""
     suit = p.follows[card]
     one = one_of(suit, p)
     if p.sure(card):
@@ -420,7 +427,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def likely_to_follow(p: Position, suit: int) -> bool:
-    """Whether it is likelier than not that every opponent has a card of that suit, by how many of it are out."""
+    """Whether it is more likely than not that every opponent still to play has a card of that suit."""
     one, *others = [p.without(foe, p.suits[suit]) for foe in p.foes]
     if not others:
         return one < 1 / 2
@@ -430,7 +437,7 @@ def likely_to_follow(p: Position, suit: int) -> bool:
 
 
 def from_a_short_suit(p: Position, card: Card) -> str:
-    """The side card to lead where nothing is sure."""
+    """Return the sentence for leading a side card when there is no sure winner."""
     suit = p.follows[card]
     held, trumps = held_of(suit, p), held_of(p.trump, p)
     higher = p.higher_out(card)
@@ -459,12 +466,12 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def partner_may_have_one(p: Position, card: Card) -> str:
-    """How many cards of its suit beat a card, one of which partner may hold."""
+    """Return words on how many cards beat this one in its suit, and that the partner may have one of them."""
     return f"{higher_still_out(card, p)}, and {name(p.partner)} may have {'it' if p.higher_out(card) == 1 else 'one'}"
 
 
 def hopes_for_partner(p: Position, card: Card) -> str:
-    """The lead of a hand that can hardly win the trick itself: with what partner may win it, and what is kept."""
+    """Return the sentence for a lead that only the partner may win, and what is kept; empty if he cannot."""
     suit, partner = p.follows[card], name(p.partner)
     if p.may_hold(p.partner) & p.above[card]:
         over = partner_may_have_one(p, card)
@@ -479,7 +486,7 @@ def hopes_for_partner(p: Position, card: Card) -> str:
 
 
 def of_one_suit(p: Position, card: Card) -> str:
-    """The lead of a hand that has only one side suit left: why the higher card of it goes."""
+    """Return the sentence for a lead from a hand that has only cards of one side suit."""
     suit, higher = p.follows[card], p.higher_out(card)
     lower, *_, best = held_of(suit, p)
     if card == lower and not p.as_good(lower, best):
@@ -496,7 +503,7 @@ def of_one_suit(p: Position, card: Card) -> str:
 
 
 def alone_in_its_suit(p: Position, card: Card) -> str:
-    """A singleton that is led by a hand with trumps."""
+    """Return the sentence for leading a singleton from a hand with trumps."""
     suit, trumps = p.follows[card], held_of(p.trump, p)
     higher = p.higher_out(card)
     others = [
@@ -514,7 +521,7 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
 
 
 def leads_trumps_only(p: Position, card: Card) -> str:
-    """Nothing but trumps."""
+    """Return the sentence for a lead from a hand that has only trumps."""
     if not p.higher_out(card):
         return "You have only trumps, and it is the best one left."
     lower = held_of(p.trump, p)[0]
@@ -525,7 +532,7 @@ def leads_trumps_only(p: Position, card: Card) -> str:
 
 
 def leads_trump(p: Position, card: Card) -> str:
-    """A trump where the rule of thumb would lead something else."""
+    """Return the sentence for a trump lead when the rule of thumb would lead something else."""
     if not p.foes_may_hold(p.trumps):
         return with_what_it_brings("They have no trump left, so it wins for certain", p)
     if not p.higher_out(card):
@@ -548,14 +555,14 @@ def leads_trump(p: Position, card: Card) -> str:
 
 
 def spends_theirs(p: Position) -> str:
-    """Why a defender leads trump: what the makers play on it they cannot trump with later."""
+    """Return the sentence for a defender's trump lead: the makers can no longer trump with what they play on it."""
     good = [other for other in p.hand if p.follows[other] != p.trump and not p.higher_out(other)]
     use = f"to trump the {called(p.dearest(good), p)} with" if good else "for later tricks"
     return f"Each trump that {name(p.deal.maker)} plays on it is one less {use}."
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """A side card that is no use, where the rule of thumb would lead a better one."""
+    """Return the sentence for leading a poor side card when the rule of thumb would lead a better one."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if any(p.higher_out(other) >= p.higher_out(card) for other in others):
         return ""
@@ -573,7 +580,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """The reason for leading a card that no judgement recommends."""
+    """Return the sentence for a lead that no judgement recommends and a search prefers."""
     suit, trumps = p.follows[card], held_of(p.trump, p)
     held = held_of(suit, p)
     if suit == p.trump:
@@ -601,13 +608,13 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """The card that is kept by leading one of which nothing else can be said."""
+    """Return a sentence on the best card that is kept by leading another; empty if the hand has none."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 
 
 def follows_anyway(p: Position, card: Card) -> str:
-    """The reason for playing a card to the trick that no judgement recommends."""
+    """Return the sentence for a play to the trick that no judgement recommends and a search prefers."""
     if p.strength[card] <= p.best:
         if card != p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]]):
             return ""

@@ -1,4 +1,4 @@
-"""Sentences on a hand that is to make trump, or to pass: its cards, and other things that a good player sees."""
+"""Words for hints on bids at Euchre: what a hand has in a suit, and why to make it trump or to pass."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from cardtable.rules.words import listed, number_word
 COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black" for suit in SUITS}
 
 WEAK: Final = 1.2
-"""Trick units with which a hand is most likely euchred,"""
+"""Trick units below which a hand is most likely euchred."""
 FIT_TO_EUCHRE: Final = 1.6
-"""and with which it may well euchre others."""
+"""Trick units from which a hand may well euchre the other side."""
 
 
 HALF: Final = 0.5
-"""Fewer tricks than this are not counted in tenths."""
+"""The number of tricks below which a sentence says `less than half a trick`."""
 
 HIGH: Final = {"A": "ace", "K": "king"}
-"""High trumps but for the bowers, as they are called."""
+"""Words for high trumps other than the bowers, by rank."""
 
 
 # ── what a hand has ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """The trumps a seat would have, the dealer with the turn-up."""
+    """Return the trumps that a seat would have in that suit; the dealer's include the turn-up in the first round."""
     follows = RANKINGS[trump].follows
     hand = deal.hand(seat)
     if deal.phase == "order" and seat == deal.dealer:
@@ -40,28 +40,28 @@ def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
 
 
 def named_trumps(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """The trumps that a seat has if it calls that suit once the turn-up is turned down."""
+    """Return the trumps that a seat would have in that suit without the turn-up."""
     follows = RANKINGS[trump].follows
     return [card for card in deal.hand(seat) if follows[card] == trump]
 
 
 def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """A hand with that trump: `three trumps with both bowers and a side ace`, `one trump and no side ace`."""
+    """Return words for a hand in that suit, as `three trumps with both bowers and a side ace`."""
     return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
 
 
 def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """The same of a hand that has too little: `only one trump and no side ace`, `both bowers and no side ace`."""
+    """Return words for a hand that is too weak in that suit, as `only one trump and no side ace`."""
     has = holding(deal, seat, trump)
     return has if has.startswith(("no ", "both ", "the joker and the", "the joker and both")) else f"only {has}"
 
 
 def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """The merits of a hand with that trump: `two trumps with the ace, a side ace and no clubs`."""
+    """Return words for the merits of a hand in that suit, as `two trumps with the ace, a side ace and no clubs`."""
     trumps = trumps_of(deal, seat, trump)
     takes_up = deal.phase == "order" and seat == deal.dealer
     found = [trumps_held(trumps, trump, best=True), side_aces(deal, seat, trump)]
-    if 1 < len(trumps) < 4 and not takes_up:  # a dealer can make a void besides
+    if 1 < len(trumps) < 4 and not takes_up:  # a dealer can also empty a suit by the discard
         found += [f"no {suit.title}" for suit in voids(deal, seat, trump)]
     first, *others = [each for each in found if each]
     if not trumps and others:
@@ -70,7 +70,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
-    """The trumps of a hand, by their number and the bowers; with the `best` of the others, too, if it is a high one."""
+    """Return words for the number of trumps, the bowers and the joker; with `best`, also for an ace or king."""
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
     high = next((word for rank, word in HIGH.items() if any(card.rank == rank for card in trumps)), "") if best else ""
@@ -86,19 +86,19 @@ def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> s
 
 
 def side_aces(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """The aces of other suits: `a side ace`; empty if there is none."""
+    """Return words for the number of side aces, as `a side ace`; empty if there are none."""
     aces = sum(card.rank == "A" and card.suit is not trump for card in deal.hand(seat))
     return ("", "a side ace", "two side aces", "three side aces")[aces]
 
 
 def voids(deal: EuchreDeal, seat: int, trump: Suit) -> list[Suit]:
-    """The side suits of which a hand has no card."""
+    """Return the side suits of which the hand has no card."""
     held = {RANKINGS[trump].follows[card] for card in deal.hand(seat)}
     return [suit for suit in SUITS if suit is not trump and suit not in held]
 
 
 def tricks(units: float) -> str:
-    """A number of tricks in words: `about 2.3 tricks`, `about 1 trick`, `less than half a trick`, `no trick`."""
+    """Return words for a number of trick units, as `about 2.3 tricks` or `less than half a trick`."""
     if not units:
         return "no trick"
     if units < HALF:
@@ -111,19 +111,19 @@ def tricks(units: float) -> str:
 
 
 def dealing(deal: EuchreDeal, seat: int) -> str:
-    """How a sentence on what a hand has in the suit of the turn-up begins."""
+    """Return the beginning of a sentence about a hand in the turn-up's suit."""
     if seat == deal.dealer:
         return f"With the {deal.turn_up.title} you would have"
     return f"In {deal.up_suit.title} you have"
 
 
 def up_called(up: Card) -> str:
-    """The turn-up as a card of trump."""
-    return "right bower" if up.rank == "J" else up.title  # or the joker
+    """Return the name of the turn-up as a trump."""
+    return "right bower" if up.rank == "J" else up.title  # the title of the joker will do as well
 
 
 def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
-    """Whether an opponent of the dealer calls the other suit of the color that was turned down."""
+    """Whether the seat is an opponent of the dealer and `trump` is the other suit of the turn-up's color."""
     return trump is deal.up_suit.sister and bool((seat ^ deal.dealer) & 1)
 
 
@@ -131,10 +131,10 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
-    """Why to pass with a hand that counts enough; `rule` is the advice by which it does.
+    """Return the reason for passing with a hand whose count says to bid; empty if there is no good reason.
 
-    `better` is a suit that is worth calling, and in which the hand counts more. A bower is no reason to pass, if there
-    is nothing else to say.
+    `rule` is the id of the advice by which it should bid. `better` is a suit in which the hand is stronger, if any. A
+    bower is no reason to pass, so with one the sentence may be empty.
     """
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":
@@ -159,7 +159,11 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
 
 
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
-    """Why to make trump with a hand that counts too little, to play alone with it (`alone_for` what), or not alone."""
+    """Return the reason for making trump with a hand whose count says to pass.
+
+    The same for playing alone, with the words `alone_for` on its points, and for not playing alone although
+    `alone_counted`.
+    """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":
         has = f"In {trump.title} you have {merits(deal, seat, trump)}"
