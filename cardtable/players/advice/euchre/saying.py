@@ -249,7 +249,7 @@ def cheapest_win(p: Position, card: Card) -> str:
     if p.follows[card] == p.trump != p.led:
         if p.follows[p.best_card] == p.trump:
             with_it = place_of(card, p)
-            if card not in p.bowers and with_it.endswith(card.title):  # it was named, as it is neither the lowest nor the highest
+            if card not in p.bowers and with_it.endswith(card.title):  # it is neither the lowest nor the highest
                 with_it = "the lowest trump you have that can"
             return with_what_it_brings(f"You overtrump {name(p.winner)} with {with_it}", p)
         return with_what_it_brings(f"You trump {the_best(p)} with {place_of(card, p)}", p)
