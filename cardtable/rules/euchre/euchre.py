@@ -224,7 +224,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The further numbers to begin a match that was begun elsewhere, by name: how many of each.
+        """By name: how many further numbers are needed to go on with a match begun elsewhere.
 
         In a rubber they are the games won and the score of the current game, one for each side.
         """

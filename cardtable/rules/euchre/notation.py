@@ -1,24 +1,24 @@
-"""Euchre Game Notation (EGN), read into records and written from them.
+"""Read and write Euchre Game Notation (EGN), the translation to and from records.
 
 EGN is an open format for one game of Euchre: a JSON object with
 
-- `fileType` `"Euchre Game Notation"` and a `version` (1.6 is written, every 1.x read, the older names of keys too);
-- `metadata`: `players` by seat, names or objects with a `name`; `initialScore`, at which the record of it begins, and
-  `finalScore` by side; a `description` (in which a record's seats with cards filled in are named); a `ruleset`
-  whose members have defaults: `std` true (the dealer is stuck), `min_rank` 9 (the lowest rank of the pack),
-  `winning_score` 10, `loner_lead` `LEFT_OF_DEALER` or `LEFT_OF_LONER`, and house rules that are off unless said;
-- `deals`, each with an `initialState` (`dealer`, `upCard` and perhaps `playerCards`, the hands dealt, by seat) and up
-  to two `phases`: `EUCHRE_BIDDING` with its `calls` from the dealer's left on (`Pass` or `Order`, then `Pass` or a
-  suit), `isAlone`, and perhaps the `discard`, the `cardExchanges` of house rules (whoever is the `receiver` of which
-  `cards`, and his `discards`) and the `aloneDefender`; `TRICK_PLAY` with its `tricks`, cards in the order they were
-  played.
+- `fileType` `"Euchre Game Notation"` and a `version` (1.6 is written; every 1.x is read, with older names of keys);
+- `metadata`: `players` by seat, names or objects with a `name`; `initialScore` and `finalScore` by side, the scores
+  before the first deal and after the last; a `description` (used here to name the seats with cards filled in); a
+  `ruleset` whose members have defaults: `std` true (the dealer is stuck), `min_rank` 9 (the lowest rank of the pack),
+  `winning_score` 10, `loner_lead` `LEFT_OF_DEALER` or `LEFT_OF_LONER`, and house rules that are off by default;
+- `deals`, each with an `initialState` (`dealer`, `upCard`, and perhaps `playerCards`, the hands dealt, by seat) and up
+  to two `phases`. `EUCHRE_BIDDING` has its `calls` from the dealer's left on (`Pass` or `Order`, then `Pass` or a
+  suit), `isAlone`, and perhaps the `discard`, the `cardExchanges` of house rules (each with its `receiver`, the `cards`
+  received, and the `discards`) and the `aloneDefender`. `TRICK_PLAY` has its `tricks`, cards in the order of play.
 
-Cards are written as in a record. Besides, `N` is a nine, `R` and `L` are the bowers, `B` is the joker, and `X` for the
-rank or `x` for the suit is what nobody knows; an empty text is a card, or a hand, of which nobody knows anything. The
-suit for which a joker turned up stands is written as `upSuit`, of which the format knows nothing. Who leads, who wins
-and what it scores is left to the rules. EGN knows less than a record: never (but in its first version) the cards under
-the turn-up, often neither hands nor discard. Cards that can have lain there are filled in, and said: the record names
-the seats in a text.
+Cards are written as in a record. In addition, `N` is a nine, `R` and `L` are the bowers, `B` is the joker. `X` stands
+for an unknown rank and `x` for an unknown suit; an empty text is an unknown card or hand. The suit for which a
+turned-up joker stands is written as `upSuit`, a key that is not part of the format. Leads, winners and scores are not
+written, because they follow from the rules.
+
+EGN holds less than a record: the cards under the turn-up only in its first version, and often neither hands nor
+discard. Cards that can have been there are filled in, and a text of the record names the seats concerned.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ from cardtable.rules.words import listed
 TITLE: Final = "Euchre Game Notation"
 VERSION: Final = "1.6"
 LOWEST: Final = {9: 24, 8: 28, 7: 32}
-"""The pack by its lowest rank."""
+"""By the lowest rank of the pack: its number of cards."""
 DESCRIBED: Final = "Cards were filled in: "
-"""With which the description begins of a game with seats whose cards are not all known."""
+"""The beginning of the description of a game that has cards filled in."""
 LONGEST_DESCRIPTION: Final = 1024
-"""Characters of a description, by the format."""
+"""The most characters that the format allows in a description."""
 RULES_ALWAYS_SAID: Final = ("std", "min_rank", "winning_score", "loner_lead")
-"""The rules that are written of every game; their defaults are not those of the options."""
+"""The rules that are written for every game, because the format's defaults are not those of the options."""
 LEADS: Final = {"LEFT_OF_DEALER": "eldest", "LEFT_OF_LONER": "left"}
 
 SAME_RULES: Final = {
@@ -66,10 +66,10 @@ SAME_RULES: Final = {
     "loner_march_score": "lone_march",
     "loner_euchred_score": "lone_euchred",
 }
-"""Rules of the format that are options here, and have the same values; left out they are as the options are."""
+"""By rule of the format: the option with the same values. A rule that is left out has the option's default."""
 
 FARMERS: Final = {"farmers": "throw-in", "go_under": "under"}
-"""Rules of the format for a farmer's hand, of which one may be played: what the option is then."""
+"""By rule of the format for a farmer's hand: the value of the option `farmers`. A game has at most one."""
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
@@ -77,14 +77,17 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""Other rules of the format: the one value that is played here, the rule that says so, and what it says."""
+"""By any other rule of the format: the one value that is played here, the id of our rule, and its words."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class _Part(BaseModel):
-    """Keys that say nothing of the game (a title, a comment) are left out, and the reader says so."""
+    """A part of a document; keys that are not fields, such as a comment, are ignored.
+
+    `_left_out` reports ignored keys.
+    """
 
     model_config = ConfigDict(extra="ignore", strict=True)
 
@@ -102,7 +105,7 @@ class _Metadata(_Part):
 
 
 def _none_known(cards: object) -> object:
-    """A hand, or a kitty, of which nothing is written is empty."""
+    """Return an empty list for an empty text, which stands for an unknown hand or kitty; otherwise return `cards`."""
     return [] if cards == "" else cards
 
 
@@ -148,13 +151,14 @@ class _Document(_Part):
 
 
 def read(text: str) -> Translated:
-    """The record that an EGN text tells, and notes on what was filled in or left out.
+    """Return the record of the game in an EGN text, and notes on what was filled in or left out.
 
     Raises:
-        BadRecord: it is not EGN, or does not say enough for a record.
-        BadOptions: it was played by house rules that are not played here; the sentence names the rule.
-        BrokenRecord: the bidding breaks a rule, a card is in two places, or no game stands at the score at which it
-            begins. (What the play breaks, a replay finds.)
+        BadRecord: the text is not EGN, or does not say enough for a record.
+        BadOptions: the game has house rules that are not played here; the sentence names the rule.
+        BrokenRecord: the bidding breaks a rule, a card is in two places, or no game can begin at the initial score.
+        (Rules
+            broken in the play are found by a replay.)
     """
     document = strict_json(text)
     egn = _understood(document)
@@ -186,10 +190,10 @@ def read(text: str) -> Translated:
 
 
 def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing:
-    """The standing at which a game begins.
+    """Return the standing with which a game begins at a given score.
 
     Raises:
-        BrokenRecord: no game stands so; or there is not a number for each side.
+        BrokenRecord: no game can have that score, or it does not have a number for each side.
     """
     if not any(score):
         return game.start()
@@ -201,7 +205,7 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 
 def _filled_up_before(description: object) -> str:
-    """The seats with cards filled in that a description names, as it was written here."""
+    """Return the list of seats with cards filled in from a description that was written here, or an empty text."""
     described = isinstance(description, str) and description.startswith(DESCRIBED)
     return str(description).removeprefix(DESCRIBED) if described else ""
 
@@ -224,7 +228,7 @@ def _understood(document: object) -> _Document:
 
 
 def _renamed(thing: object) -> object:
-    """The same with the keys of version 1.0 (`player_cards`) under their later names (`playerCards`)."""
+    """Return a copy in which keys of version 1.0 (`player_cards`) have their later names (`playerCards`)."""
     if isinstance(thing, list):
         return [_renamed(part) for part in thing]
     if isinstance(thing, dict):
@@ -236,7 +240,7 @@ def _renamed(thing: object) -> object:
 
 
 def _options(metadata: _Metadata) -> dict[str, object]:
-    """Our options for a ruleset."""
+    """Return the options that a ruleset stands for."""
     rules = metadata.ruleset
     for name, value in rules.items():
         played, rule, because = HOUSE_RULES.get(name, (False, "EU-3.1", "no such rule is known"))
@@ -261,10 +265,10 @@ def _options(metadata: _Metadata) -> dict[str, object]:
 
 
 def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
-    """The option for a farmer's hand.
+    """Return the option for a farmer's hand.
 
     Raises:
-        BadOptions: both at once, or a value that is neither true nor false.
+        BadOptions: the ruleset has both rules for it, or a value that is neither true nor false.
     """
     for name in FARMERS:
         if not isinstance(rules.get(name, False), bool):
@@ -276,10 +280,10 @@ def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
 
 
 def _same_value(name: str, value: object) -> object:
-    """The value of a rule that is an option here.
+    """Return the value of a rule of the format after checking that the option of the same meaning allows it.
 
     Raises:
-        BadOptions: the option has no such value; the sentence has the name of the format's rule.
+        BadOptions: the option has no such value; the sentence names the format's rule.
     """
     try:
         Euchre.Options.read({SAME_RULES[name]: value})
@@ -289,7 +293,7 @@ def _same_value(name: str, value: object) -> object:
 
 
 def _known(deal: _Deal, number: int, options: EuchreOptions) -> Known:
-    """The contents of a deal of the document."""
+    """Return what the document says about a deal."""
     state = deal.initialState
     known = Known(state.dealer, state.upCard, state.playerCards, state.kitty, up_suit=state.upSuit)
     if len(deal.phases) > 2 or [phase.type for phase in deal.phases] not in (
@@ -316,7 +320,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """A note on what the document says and a record has no place for."""
+    """Return a note, in a list, on what the document says that a record has no place for."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
@@ -330,7 +334,7 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """A note where the final score that was written down is not the one the deals come to from that standing."""
+    """Return a note, in a list, if the written final score differs from the score that the deals add up to."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:
@@ -343,7 +347,7 @@ def _other_score(
 
 
 def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standing | None:
-    """The standing after a deal, or `None` where it does not come to an end or breaks a rule."""
+    """Return the standing after a deal, or None if the deal does not reach its end or breaks a rule."""
     if standing.over or standing.dealer not in (None, deal["dealer"]):
         return None
     state = game.open(standing, deal["dealer"], [read_cards(pack) for pack in deal["packs"]])
@@ -360,10 +364,10 @@ def _played_out(game: Euchre, standing: Any, deal: Mapping[str, Any]) -> Standin
 
 
 def write(record: Mapping[str, Any]) -> Translated:
-    """The EGN text of a record that has been replayed and found right, and notes on what it cannot say.
+    """Return the EGN text for a record that has been replayed without errors, and notes on what the text cannot say.
 
     Raises:
-        BadOptions: the record is of a rubber, or of a table at which errors are called.
+        BadOptions: the record is of a rubber, or of a table at which mistakes are called.
     """
     game = Euchre.table(record["options"])
     options = game.options
@@ -419,7 +423,7 @@ def write(record: Mapping[str, Any]) -> Translated:
 
 
 def _lost(options: EuchreOptions, *, dealt: bool, waits: bool, before: bool) -> list[str]:
-    """The parts of a record for which the format has no place."""
+    """Return the parts of a record for which the format has no place, in words."""
     lost = {
         "the cards under the turn-up": dealt,
         "a deal that waits for its dealer": waits,
@@ -430,18 +434,21 @@ def _lost(options: EuchreOptions, *, dealt: bool, waits: bool, before: bool) -> 
 
 
 def _said_of(changed: Mapping[str, object]) -> dict[str, object]:
-    """The rules of the format for options that differ from their defaults."""
+    """Return the rules of the format for options that differ from their defaults."""
     said = {rule: changed[option] for rule, option in SAME_RULES.items() if option in changed}
     return said | {rule: True for rule, value in FARMERS.items() if changed.get("farmers") == value}
 
 
 def _written(card: Card) -> str:
-    """A card as the format has it: as in a record but for the joker, whose name there is a card that nobody knows."""
+    """Return a card as the format writes it: as in a record, except for the joker."""
     return JOKER_WRITTEN if card is JOKER else str(card)
 
 
 def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
-    """The bidding and the play of a deal, in which somebody went under and `took` those cards."""
+    """Return the bidding and the play of a deal as the format has them.
+
+    `took` are the cards that were taken up by going under.
+    """
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:
@@ -457,7 +464,7 @@ def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
 
 
 def _exchanged(deal: EuchreDeal, took: Sequence[Card]) -> Iterator[dict[str, Any]]:
-    """Who received which cards by a house rule, and what he laid away for them."""
+    """Yield the exchanges of cards by house rules, each with its receiver, the cards received, and the discards."""
     if deal.under != NOBODY:
         yield _exchange(deal.under, took, deal.laid_under)
     if deal.given is not None:
@@ -469,7 +476,7 @@ def _exchange(receiver: int, cards: Sequence[Card], discards: Sequence[Card]) ->
 
 
 def _call(line: str) -> str:
-    """The call for a line of the bidding."""
+    """Return the call of the format for a move of the bidding, given as text."""
     _, verb, *more = line.split()
     if verb == "name":
         return "n" if more[0] == NO_TRUMP else more[0]
@@ -477,7 +484,7 @@ def _call(line: str) -> str:
 
 
 def _laid_out(document: Mapping[str, Any]) -> str:
-    """The JSON as people read it: a list of calls or cards on one line."""
+    """Return the JSON text, indented for people to read, with each list of calls or cards on one line."""
     text = json.dumps(document, ensure_ascii=False, indent=2)
     word = r'"(?:[A-Z0-9][a-z]|Pass|Order|Farmers|[cdhsn]|B)"|\d+'
     short = re.compile(rf"\[\s+((?:{word})(?:,\s+(?:{word}))*)\s+\]")

@@ -1,8 +1,8 @@
-"""A deal of Euchre put together again from what somebody wrote down of it.
+"""Reconstruct a deal of Euchre from what somebody wrote down of it.
 
-What was seen at the table is the turn-up, the bidding and the cards played; the cards nobody saw are dealt where they
-can have lain, so that the deal replays as it was written down. What is left to chance then is decided by the text that
-somebody wrote, so that the same text is always the same deal.
+Written down are what was seen at the table: the turn-up, the bidding and the cards played. The cards that nobody saw
+are dealt where they can have been, so that the deal replays as it was written. Random choices are seeded with the
+written text, so that the same text always gives the same deal.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from cardtable.rules.tricks.play import PLAY, cards_in
 from cardtable.rules.words import amount
 
 Could = frozenset[Card]
-"""The cards that one may be; one card when it is known."""
+"""The cards that a written card may be; a single card if it is known."""
 
 HAND = 5
 TRICKS = 5
 PATIENCE = 20_000
-"""Positions tried before unknown cards are given up."""
+"""How many positions are tried before the search for unknown cards gives up."""
 
 JOKER_WRITTEN = "B"
-"""How the joker is written."""
+"""The written form of the joker."""
 THROWN_IN = "Farmers"
-"""How the call is written that throws a farmer's hand in."""
+"""The written form of the call that throws a farmer's hand in."""
 ANY = "Xx"
-"""How a card is written that nobody knows, if it is written at all."""
+"""The written form of an unknown card, if it is written at all."""
 
 _SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "N": "9"})
 _LETTERS = {suit.letter: suit for suit in SUITS}
@@ -50,7 +50,7 @@ _LETTERS = {suit.letter: suit for suit in SUITS}
 
 @dataclass
 class Known:
-    """The written account of a deal; cards as they were written."""
+    """The written account of a deal, with the cards as they were written."""
 
     dealer: int
     turn_up: str
@@ -67,9 +67,10 @@ class Known:
 
 
 class Rebuilt(NamedTuple):
-    """The deal: its pack, its lines, notes on what was filled in or not believed, and how far it goes.
+    """A reconstructed deal: its pack, its moves, notes on what was filled in or not believed, and how far it goes.
 
-    `unknown` are the seats of whose five cards not all are known.
+    `tricks` is the number of complete tricks, and `over` tells whether the deal is finished. `unknown` are the seats
+    whose five cards were not all known.
     """
 
     pack: str
@@ -81,19 +82,20 @@ class Rebuilt(NamedTuple):
 
 
 def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
-    """Put deal `number` together; its pack is in the order of packets of three and two.
+    """Reconstruct deal `number`; its pack is in the order for dealing packets of three and two.
 
-    `chance` deals the cards of which nothing is known but where they cannot have lain.
+    `chance` deals the cards of which nothing is known except where they cannot have been.
 
     Raises:
-        BadRecord: too little or nonsense was written down.
-        BrokenRecord: the bidding breaks a rule, or a card is in two places. (What the play breaks, a replay finds.)
+        BadRecord: too little was written down, or something that makes no sense.
+        BrokenRecord: the bidding breaks a rule, or a card is in two places. (Rules broken in the play are found by a
+            replay.)
     """
     return _Reconstruction(game, known, number, names, chance).rebuild()
 
 
 class _Reconstruction:
-    """The work on one deal, step by step: the bidding, the play, the hands these came from, the cards nobody saw."""
+    """The reconstruction of one deal, step by step: the bidding, the play, the hands, and the cards that nobody saw."""
 
     def __init__(self, game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> None:
         self.game, self.known, self.number, self.names, self.chance = game, known, number, names, chance
@@ -107,7 +109,7 @@ class _Reconstruction:
         self.doubts: list[str] = []
 
     def rebuild(self) -> Rebuilt:
-        """Rebuild the deal, one stretch after the other."""
+        """Reconstruct the deal, one step after the other."""
         if not 0 <= self.dealer < SEATS:
             raise self.bad(f"its dealer is {self.dealer}, which is no seat")
         self.turn_up = self.find_turn_up()
@@ -135,7 +137,7 @@ class _Reconstruction:
         return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
 
     def open_play(self, table: EuchreDeal) -> None:
-        """Open the play, the lone defender named where there is one [EU-11.10]."""
+        """Open the play, first setting the lone defender if one was written down [EU-11.10]."""
         defender = self.known.defender
         if defender != NOBODY:
             if not (table.alone and defender in range(SEATS)):
@@ -146,7 +148,7 @@ class _Reconstruction:
         lead(table, self.game.options)
 
     def find_exchanges(self, table: EuchreDeal) -> Moved:
-        """The cards that changed hands, as far as they were written [EU-11.8, EU-11.9]."""
+        """Return the cards that changed hands, as far as they were written down [EU-11.8, EU-11.9]."""
         moved, options = Moved(), self.game.options
         for exchange in self.known.exchanges:
             got, gone = self.certain(exchange.cards), self.certain(exchange.discards)
@@ -161,7 +163,7 @@ class _Reconstruction:
     def said_of_a_lone_hand(
         self, table: EuchreDeal, hands: Sequence[Sequence[Card]], discard: Card | None
     ) -> tuple[Move, ...]:
-        """The cards given and laid away, and the defenders' words; nothing of it where nobody has played yet."""
+        """Return the moves about a lone hand: card given, card laid away, defenders' answers."""
         options = self.game.options
         if table.alone and options.partners_best and table.plays:
             written = self.moved.given is not None and self.moved.laid is not None
@@ -175,18 +177,18 @@ class _Reconstruction:
     # ── saying no ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bad(self, what: str) -> BadRecord:
-        """The refusal of what makes no deal."""
+        """Return the error for an account that makes no sense."""
         return BadRecord(f"Deal {self.number}: {what}.")
 
     def broken(self, rule: str, sentence: str, ply: int | None = None, line: str | None = None) -> BrokenRecord:
-        """The refusal of what breaks a rule."""
+        """Return the error for an account in which a rule is broken."""
         refusal = Refusal(rule, speak(sentence, self.names))
         return BrokenRecord(refusal, deal=self.number, ply=ply, line=line)
 
     # ── cards as they were written ────────────────────────────────────────────────────────────────────────────
 
     def could_be(self, written: str) -> Could:
-        """The cards of the pack that a card written so may be: any, where nothing is written."""
+        """Return the cards of the pack that a written card may be; all of them if nothing is written."""
         text = (written or ANY).replace("10", "T").translate(_SIGNS)
         if text in ("R", "L"):
             if self.trump is None:
@@ -211,18 +213,21 @@ class _Reconstruction:
         return cards
 
     def certain(self, written: Sequence[str]) -> list[Card]:
-        """The cards among those written that are known."""
+        """Return the cards among those written that are fully known."""
         return [min(could) for could in map(self.could_be, written) if len(could) == 1]
 
     def hand_written(self, seat: int) -> list[Card]:
-        """The known cards of the hand written for a seat; the dealer's may have been written after the exchange."""
+        """Return the known cards of the hand written for a seat, without the turn-up for the dealer.
+
+        The dealer's hand may have been written down after the exchange.
+        """
         cards = self.certain(self.known.hands[seat]) if seat < len(self.known.hands) else []
         return [card for card in cards if seat != self.dealer or card != self.turn_up]
 
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """The turn-up; one that was turned down may be unknown, and is then a card that lies nowhere else."""
+        """Return the turn-up; if one that was turned down is unknown, return a card that is nowhere else."""
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
             return min(could)
@@ -239,7 +244,7 @@ class _Reconstruction:
         return choice[0]
 
     def bid(self) -> EuchreDeal:
-        """The deal after its bidding: played line by line on an arbitrary deal with that turn-up."""
+        """Return the deal after its bidding, replayed on an arbitrary deal with the right turn-up."""
         others = sorted(self.pack - {self.turn_up})
         deal = self.game.open(self.game.start(), self.dealer, [(*others[:20], self.turn_up, *others[20:])])
         if deal.phase == BENNY and (self.known.calls or self.known.up_suit is not None):
@@ -257,7 +262,7 @@ class _Reconstruction:
         return deal
 
     def find_suit_of_the_joker(self) -> Suit:
-        """The suit for which a joker turned up stands; turned down, it is one that is not named [EU-11.3]."""
+        """Return the suit a turned-up joker stands for; if not written, a suit that nobody called [EU-11.3]."""
         said = self.known.up_suit
         if said in _LETTERS:
             return _LETTERS[said]
@@ -268,7 +273,7 @@ class _Reconstruction:
         return suit
 
     def line_of(self, deal: EuchreDeal, seat: int, call: str, *, alone: bool) -> Move:
-        """The move line for a call."""
+        """Return the move for a call."""
         more = ("alone",) if alone else ()
         if call == "Pass":
             return Move(seat, "pass")
@@ -287,7 +292,7 @@ class _Reconstruction:
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def find_plays(self, table: EuchreDeal) -> EuchreDeal:
-        """The deal with its cards played; a card nobody knows is one that the seat can have held and played."""
+        """Return the deal with its cards played; unknown ones become cards that the seat can have played."""
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):
@@ -308,7 +313,7 @@ class _Reconstruction:
         return played
 
     def find_discard(self, table: EuchreDeal) -> Could:
-        """The cards that the dealer may have laid away: the turn-up itself when he kept his five."""
+        """Return the cards that the dealer may have laid away: only the turn-up if he kept the five cards dealt."""
         could = self.pack if self.known.discard is None else self.could_be(self.known.discard)
         if len(could) == 1:
             return could
@@ -321,7 +326,7 @@ class _Reconstruction:
     # ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def deal_back(self, table: EuchreDeal, laid: Could | None) -> tuple[list[list[Card]], Card | None, list[Card]]:
-        """The five cards dealt to each seat, the dealer's discard, and the cards under the turn-up."""
+        """Return the five cards dealt to each seat, the dealer's discard, and the cards under the turn-up."""
         took = laid is not None and laid != {self.turn_up}
         hands = [self.hand_seen(table, seat, took) for seat in range(SEATS)]
         discard = self.known_discard(hands[self.dealer], table, laid)
@@ -338,7 +343,7 @@ class _Reconstruction:
         return hands, discard if thrown is None else thrown, stock
 
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
-        """The cards that are known to have been dealt to a seat: those written, or else those it played."""
+        """Return the cards known to have been dealt to a seat: those written and, if not all, those played."""
         hand = self.hand_written(seat)
         if len(hand) < HAND:
             exchanged = {self.turn_up} if took and seat == self.dealer else set()
@@ -348,14 +353,14 @@ class _Reconstruction:
         return hand
 
     def stock_seen(self, hands: Sequence[Sequence[Card]]) -> list[Card]:
-        """The cards written as lying under the turn-up; one that came to light elsewhere did not lie there."""
+        """Return the cards written down as lying under the turn-up, without those that are known to be elsewhere."""
         stock = list(dict.fromkeys([*self.moved.took, *self.certain(self.known.stock)]))
         elsewhere = [card for card in stock if card == self.turn_up or any(card in hand for hand in hands)]
         self.doubts += [f"the {card} did not lie under the turn-up" for card in elsewhere]
         return [card for card in stock if card not in elsewhere]
 
     def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
-        """The discard, where it is known or the dealer's five are; `None` where it is one of the cards nobody saw."""
+        """Return the discard if it can be told or chosen from known cards; None if nobody saw the card."""
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None
         if len(hand) < HAND:
@@ -377,7 +382,7 @@ class _Reconstruction:
     def fill(
         self, table: EuchreDeal, hands: list[list[Card]], stock: list[Card], *, hidden_discard: bool
     ) -> Card | None:
-        """Deal the cards nobody saw into hands, discard and stock; the discard, if it was one of them."""
+        """Deal the cards nobody saw into hands, discard and stock; return the discard, or None if known."""
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
         holes = [
             (HAND - len(hand) - (hidden_discard and seat == self.dealer), table.lacks[seat])
@@ -405,12 +410,12 @@ class _Reconstruction:
         return thrown
 
     def stack(self, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> str:
-        """The pack from which these hands are dealt in packets of three and two [EU-4.5]."""
+        """Return the pack, as text, from which these hands are dealt in packets of three and two [EU-4.5]."""
         return cards_text([*packed([*map(sorted, hands)], self.dealer + 1, (3, 2)), self.turn_up, *stock])
 
 
 class _Search:
-    """Cards for the plays that nobody wrote down, such that everybody followed suit and whoever won did lead."""
+    """A search for cards that fit the plays nobody wrote down: all must follow suit, and trick winners must lead."""
 
     def __init__(self, deal: _Reconstruction, table: EuchreDeal, cards: Sequence[Could]) -> None:
         self.cards, self.laid = cards, Play(deal.game.options)
@@ -431,7 +436,7 @@ class _Search:
             self.choices[deal.dealer] |= {deal.turn_up}
 
     def extend(self, table: EuchreDeal) -> EuchreDeal | None:
-        """Play on from there in the first way that fits, or `None`."""
+        """Return the deal played on in the first way that fits, or None."""
         if len(table.plays) == len(self.cards):
             return table
         self.patience -= 1
@@ -447,7 +452,7 @@ class _Search:
         return None
 
     def candidates(self, table: EuchreDeal) -> list[Card]:
-        """The cards that the next play can be, those that win least first."""
+        """Return the cards that the next play can be, the weakest first."""
         could, choices = self.cards[len(table.plays)], self.choices[table.turn]
         if len(could) == 1:
             return [card for card in could if not self.checked or card in choices]
@@ -456,7 +461,7 @@ class _Search:
         return sorted(cards, key=lambda card: (strength[card], card))
 
     def could_play(self, table: EuchreDeal, card: Card) -> bool:
-        """Whether the seat has not shown that it lacks the suit of that card, and holds none that it would owe."""
+        """Whether the seat can have played a card: it has not shown a lack of the suit, and the card is no revoke."""
         seat, suit = table.turn, table.ranking.follows[card]
         owes = table.count and suit != table.led
         held = self.hands[seat].difference(table.played(seat), (card,)) if owes else ()

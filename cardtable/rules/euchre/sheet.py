@@ -1,4 +1,4 @@
-"""The score sheets of Euchre, and what a deal brought, in sentences that add up [EU-9.5, EU-9.6, EU-9.11]."""
+"""The score sheets of Euchre, and the sentences on the result of a deal [EU-9.5, EU-9.6, EU-9.11]."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ RESULT_WORDS = {
 
 
 def tricks_word(tricks: int) -> str:
-    """`one trick`, `no trick`, `three tricks`."""
+    """Return a number of tricks in words: `one trick`, `no trick`, `three tricks`."""
     return f"{number_word(tricks)} trick{'s' if tricks > 1 else ''}"
 
 
 def headline(detail: Mapping[str, Any]) -> str:
-    """The result of a deal, in one sentence [EU-6.1]."""
+    """Return the result of a deal in one sentence [EU-6.1]."""
     word = str(detail["result"])
     if word == "passed":
         return "Everybody passed twice: nobody scores."
@@ -69,7 +69,7 @@ def headline(detail: Mapping[str, Any]) -> str:
 
 
 def in_short(detail: Mapping[str, Any]) -> str:
-    """The breakdown in few words, for a line that has little room."""
+    """Return the result of a deal in a few words, where there is little room."""
     if detail["result"] == "passed":
         return "Passed out: nobody scores."
     if detail["result"] == "farm":
@@ -87,7 +87,7 @@ def in_short(detail: Mapping[str, Any]) -> str:
 
 
 def breakdown(game: EuchreGame[Any], result: Result) -> tuple[str, ...]:
-    """The result of a deal, in sentences that add up."""
+    """Return the result of a deal in sentences whose numbers add up: points, score, game and rubber."""
     detail = result.detail
     sentences = [headline(detail), *alterations(detail)]
     score, points = detail["score"], detail["points"]
@@ -120,7 +120,7 @@ def breakdown(game: EuchreGame[Any], result: Result) -> tuple[str, ...]:
 def deals_sheet(
     game: EuchreGame[Any], results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
 ) -> Sheet:
-    """One row a deal [EU-9.5], the marker cards beside the score [EU-9.6]."""
+    """Return the sheet with a row for each deal [EU-9.5], and the marker cards beside the score [EU-9.6]."""
     order, options = accounts_in_order(game, looking), game.options
 
     def tricks(result: Result, side: int) -> object:
@@ -159,14 +159,14 @@ def deals_sheet(
 
 
 def dealt(game: EuchreGame[Any], result: Result) -> int:
-    """Who dealt; of a void deal whoever deals again [EU-7.6]."""
+    """Return the seat that dealt; for a void deal, the seat that deals again [EU-7.6]."""
     again = result.standing.dealer
     gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
     return again if again is not None and gathered else dealer_of(game, result)
 
 
 def _made(result: Result) -> tuple[str, ...]:
-    """Trumps, who made them, and whether alone."""
+    """Return the cells for trump, maker, and whether he played alone."""
     detail = result.detail
     if detail["maker"] is None:
         return "", "", ""
@@ -177,7 +177,7 @@ def _made(result: Result) -> tuple[str, ...]:
 def rubber_sheet(
     game: EuchreGame[Any], results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
 ) -> Sheet:
-    """One row a game, then the bonus, the total and the margin [EU-9.5, EU-6.5 to EU-6.8]."""
+    """Return the sheet with a row for each game, then bonus, total and margin [EU-9.5, EU-6.5 to EU-6.8]."""
     order = accounts_in_order(game, looking)
     title_of = dict(order)
     rows: list[Row] = []
@@ -205,7 +205,7 @@ def rubber_sheet(
 
 
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """The facts of a deal that statistics count: points, trump made, lone hands, euchres, marches [EU-6.1]."""
+    """Return what the statistics count in a deal: points, trump made, lone hands, euchres, marches [EU-6.1]."""
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):
         return tuple(ledger_facts(detail))

@@ -1,4 +1,4 @@
-"""How Euchre speaks of its bidding and of its bowers."""
+"""Words of Euchre for the bidding and for the bowers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.rules.moves import Move
 
 @dataclass(frozen=True)
 class Speech:
-    """The forms of a word of the bidding: as a choice, as what somebody does now, and as what somebody did."""
+    """The forms of a bid in words: as a choice, as what somebody does now, and as what somebody did."""
 
     choice: str
     third: str
@@ -31,7 +31,7 @@ NO_TRUMP_CALLED = Speech("Call no trump", "calls no trump", "call no trump", "ca
 
 
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """How accepting the turn-up or calling a suit is spoken of [EU-4.10, EU-4.14, EU-11.5]."""
+    """Return the words for a move that accepts the turn-up or calls a suit [EU-4.10, EU-4.14, EU-11.5]."""
     if move.verb != "name":
         return ACCEPTING[move.verb]
     suit = move.args[0]
@@ -42,24 +42,24 @@ def speech_of(deal: EuchreDeal, move: Move) -> Speech:
 
 
 def up_words(deal: EuchreDeal) -> str:
-    """The turn-up in a sentence: `9♥`, or `joker (for hearts)`."""
+    """Return the turn-up as a sentence names it: `9♥`, or `joker (for hearts)`."""
     if deal.benny is None:
         return deal.turn_up.symbol
     return f"{deal.turn_up.symbol} (for {deal.benny.title})"
 
 
 def said_alone(move: Move) -> bool:
-    """Whether the declaration was to play alone [EU-4.23]."""
+    """Whether a bid was to play alone [EU-4.23]."""
     return bool(move.args) and move.args[-1] == "alone"
 
 
 def card_label(card: Card, trump: Suit | None) -> str:
-    """`right bower` or `left bower` on a bower's face, else nothing."""
+    """Return `right bower` or `left bower` for a bower, otherwise an empty text."""
     if trump is None:
         return ""
     return "right bower" if card == right_bower(trump) else "left bower" if card == left_bower(trump) else ""
 
 
 def spoken_card(card: Card, trump: Suit | None) -> str:
-    """A card in a sentence: `the right bower` or `the A♠`."""
+    """Return a card as a sentence names it: `the right bower` or `the A♠`."""
     return f"the {card_label(card, trump) or card.symbol}"

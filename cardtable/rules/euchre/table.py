@@ -1,4 +1,4 @@
-"""Where the cards of Euchre lie, and what stands beside them."""
+"""The layout of a Euchre table, and the words beside the cards."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.table import TrickTable
 
 NONE_SIGN: Final = "NT"
-"""The sign in the place of the trump suit's, if there is no trump."""
+"""The sign shown in place of the trump suit when there is no trump."""
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 
 class EuchreTable(TrickTable[EuchreGame[E]]):
-    """Where everything lies at one table of Euchre.
+    """The layout of a Euchre table.
 
-    Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1);
-    `markers-0`, `markers-1` (row 3); once the deal is over `quitted-1` to `quitted-5` (rows 4 to 8). Zones of
-    a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
+    Zones of the middle: `game`, `trumps` and `score` are the heading; `pack`, `discard` and `trump` are in row 1;
+    `markers-0` and `markers-1` in row 3; when the deal is over, `quitted-1` to `quitted-5`, the tricks, in rows 4 to 8.
+    Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
     def _heading(self, view: View, deal: E) -> Iterator[Zone]:
@@ -45,14 +45,14 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         yield Zone("score", None, (0, 2), "words", labels=labels)
 
     def _score(self, deal: E) -> Sequence[int]:
-        """The score of the game, that of the deal included once it is over."""
+        """Return the score of the current game by account, with this deal included once it is over."""
         if deal.phase != OVER:
             return deal.standing.score
         score: list[int] = self.game.score(deal).detail["score"]
         return score
 
     def _turned_words(self, deal: E) -> tuple[str, ...]:
-        """The fate of the turn-up, until there are trumps; then the trumps."""
+        """Return words about the turn-up until trump is made; after that, words about the trump."""
         if deal.made:
             return ("no trump",) if deal.trump is None else (f"{deal.trump.symbol} trump",)
         if not deal.turned:
@@ -64,13 +64,13 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return (f"{up_words(deal)} turned down",) + (("passed out",) if deal.phase == OVER else ())
 
     def _trumps_words(self, deal: E) -> tuple[str, ...]:
-        """Trumps, who made them, and how."""
+        """Return words about the trump, who made it, and how."""
         made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
         sign = (NONE_SIGN, "no trump") if deal.trump is None else (deal.trump.symbol, "trump")
         return (*sign, made) + (("alone",) if deal.alone else ())
 
     def middle(self, view: View, deal: E) -> Iterator[Zone]:
-        """The heading, the pack, the discard, the last trick, the markers; in the end every trick."""
+        """Yield the zones of the middle: heading, pack, discard, trump, markers; after the deal every trick."""
         yield from self._heading(view, deal)
         yield self._pack(deal)
         if deal.exchanged:
@@ -93,7 +93,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
                 yield Zone(f"quitted-{at + 1}", None, (4 + at, 0), "row", trick.cards, players, took)
 
     def _put_aside(self, view: View, deal: E) -> Iterator[Zone]:
-        """The cards laid under by a farmer's hand, and the one laid away by a lone player [EU-11.15]."""
+        """Yield the cards laid under with a farmer's hand, and the card laid away by a lone player [EU-11.15]."""
         if deal.under != NOBODY:
             backs = (BACK,) * len(deal.laid_under)
             cards = deal.laid_under if view.who == EVERYTHING else backs
@@ -103,7 +103,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
 
     def _pack(self, deal: E) -> Zone:
-        """The undealt cards, with the turn-up on them, half under them, or gone under them [EU-9.1, EU-9.2]."""
+        """Return the pack, with the turn-up on it, half under it if turned down, or under it [EU-9.1, EU-9.2]."""
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
             return Zone("pack", None, (1, 0), "pile", backs, note="pack")
@@ -119,15 +119,15 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return Zone("pack", None, (1, 0), "pile", (*backs, deal.turn_up), note="turn-up")
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The bowers are called by their names."""
+        """Return the name of a bower."""
         return card_label(card, view.deal.trump)
 
     def trick_label(self, deal: E, card: Card) -> str:
-        """In a trick as in a hand."""
+        """Return the name of a bower."""
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
-        """A back for each trick, numbered as the side has won them."""
+        """Yield the tricks that a seat has won as backs, each numbered in the order in which its side won them."""
         if deal.phase != OVER:
             numbers = [
                 str(sum(other & 1 == seat & 1 for other in deal.winners[: at + 1]))
@@ -137,11 +137,11 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
     def tricks_can_be_played(self, deal: E) -> bool:
-        """Until cards can be played the middle belongs to the pack and its turn-up."""
+        """Whether the play is on; before it, the middle of the table belongs to the pack and the turn-up."""
         return deal.phase == "play"
 
     def seat_words(self, deal: E, seat: int) -> Iterator[str]:
-        """Nobody is dealer before the cards are dealt."""
+        """Yield words about a seat's role, such as dealer or maker; before the deal only who is to deal."""
         if deal.phase == "deal":
             if seat == deal.dealer:
                 yield "to deal"
@@ -160,7 +160,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """The seat's words on trumps, until cards are played."""
+        """Yield the seat's words of the bidding, until the play begins."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

@@ -1,4 +1,4 @@
-"""Who tells of a table of Euchre."""
+"""Makes the teller of a Euchre table: the object that puts the game into words."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from cardtable.rules.euchre.telling import EuchreTeller
 
 
 def teller(game: Euchre) -> EuchreTeller[EuchreDeal]:
-    """The teller of a table."""
+    """Return the teller of a Euchre table."""
     return EuchreTeller(game, EuchreTable(game))

@@ -1,4 +1,4 @@
-"""The words of Euchre: the question, the meaning of a choice, the events."""
+"""The words of Euchre: prompts, offers, and sentences on what happened."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller, symbols
 
 DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
-"""By how the cards are dealt: how many are dealt first, and how many then."""
+"""By way to deal: how many cards are dealt to each player first, and how many then, in words."""
 
 
 class EuchreTeller(TrickTeller[EuchreGame[E]]):
@@ -34,11 +34,11 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: E, result: Result) -> str:
-        """Made, a march, or euchred."""
+        """Return the outcome of a deal in a few words: made, a march, or euchred."""
         return in_short(result.detail)
 
     def asked(self, view: View, deal: E) -> tuple[str, str]:
-        """The question in the bidding, and at the discard."""
+        """Return the question before the play, in words for the others and for the seat on turn."""
         up = deal.turn_up
         match deal.phase:
             case "deal":
@@ -91,7 +91,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"discard one of your five cards and take {up}, or discard {up} itself"
 
     def led(self, deal: Any) -> str:
-        """A trump is called a trump; so is a bower, whatever is printed on it [EU-2.5]."""
+        """Return the words about the lead; a trump or a bower is called so, whatever is printed on it [EU-2.5]."""
         trump = deal.trump
         if deal.led != trump:
             return super().led(deal)
@@ -101,7 +101,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice in the book's words, and its effect."""
+        """Return the offer for a move: its name, in the rulebook's words, and its effect."""
         deal: E = view.deal
         match move.verb:
             case "pass":
@@ -129,30 +129,30 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return self._offer_trumps(deal, move)
 
     def _offer_deal(self, move: Move) -> Offer:
-        """Nobody has seen a card, so that nothing can be said for either."""
+        """Return the offer of a way to deal; its effect is only the number of cards, as nobody has seen any."""
         if not move.args:
             return Offer("Deal the cards", "")
         first, then = DEALT[str(move.args[0])]
         return Offer(f"Deal {first}, then {then}", f"{first} cards to each player, then {then} more")
 
     def _offer_suit(self, move: Move) -> Offer:
-        """The effect if the joker stands for a suit."""
+        """Return the offer to let the joker stand for a suit."""
         suit = move.got(Suit)
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
     def card_words(self, deal: E, card: Card) -> str:
-        """A bower by its name, another trump as a trump."""
+        """Return the remark on a card: the name of a bower or the highest trump, or that the card is a trump."""
         label = "highest trump" if card == JOKER and deal.made else card_label(card, deal.trump)
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
     def _offer_lay(self, deal: E, card: Card) -> Offer:
-        """A trump is not laid away by a slip."""
+        """Return the offer to lay a card away; a trump must be confirmed."""
         trump = deal.ranking.follows[card] == deal.trump
         confirm = f"Lay {spoken_card(card, deal.trump)} away, although it is a trump?" if trump else None
         return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)
 
     def _offer_defence(self, deal: E, seat: int) -> Offer:
-        """The effect of defending alone."""
+        """Return the offer to defend alone."""
         partner, worth = name((seat + 2) % SEATS), max(DEFENDED_ALONE, self.game.options.lone_euchred)
         effect = f"{partner} sits out, and if {name(deal.maker)} is euchred you score {worth}"
         return Offer("Defend alone", effect)
@@ -200,7 +200,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line; plays belong to their trick."""
+        """Return the sentences about a move; those about a play are grouped by trick."""
         deal: E = before.deal
         match move.verb:
             case "deal":
@@ -237,7 +237,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return tuple(self._told_trumps(deal, move, after.deal))
 
     def _told_deal(self, move: Move, after: EuchreDeal) -> Iterator[Told]:
-        """How the dealer deals, and what is turned up if he turns it at once."""
+        """Yield how the dealer deals, and what is turned up if that follows at once."""
         deals = doing(move.seat, "deals", "deal")
         how = ", then ".join(DEALT[str(move.args[0])]) if move.args else ""
         yield Told(f"{deals} {how}.".replace(" .", "."))
@@ -254,7 +254,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
 
     def _told_under(self, move: Move) -> str:
-        """Three cards changed, which only that seat knows."""
+        """Return the sentence about going under; the three cards are named only if the view shows them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         laid = "three nines and tens" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'goes', 'go')} under: {laid} for the three cards under the turn-up."
@@ -268,18 +268,17 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
 
     def played_words(self, deal: E, card: Card) -> str:
-        """With its name, if it is a bower."""
+        """Return a card in a sentence, with its name if it is a bower."""
         label = card_label(card, deal.trump)
         return f"the {card.symbol}, the {label}" if label else f"the {card.symbol}"
 
     def won_words(self, deal: E, card: Card) -> str:
-        """By its name, if it is a bower."""
         return spoken_card(card, deal.trump)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: E) -> Iterator[str]:
-        """Who made what trump, and who plays alone."""
+        """Yield the sentence about who made which trump, and whether he plays alone."""
         if not deal.made:
             yield "Nobody has made trump yet."
             return
@@ -287,11 +286,11 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         yield f"{name(deal.maker)} {made}{' and plays alone' if deal.alone else ''}."
 
     def course(self, standing: Any) -> Course:
-        """To the target of the game in hand."""
+        """Return how far each side is in the current game, and its target."""
         return Course(standing.score, self.game.options.target)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up."""
+        """Return the result of a deal in sentences whose numbers add up."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(
@@ -303,11 +302,10 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Trump made, lone hands, marches, euchres."""
         return facts(result.detail)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """One row a deal, and where a rubber is played a second sheet with one row a game [EU-9.5]."""
+        """Return the sheet with a row for each deal and, in a rubber, a second with a row for each game [EU-9.5]."""
         deals = deals_sheet(self.game, results, looking, self.began)
         if not self.game.options.rubber:
             return (deals,)
