@@ -58,7 +58,8 @@ class SoloAdvice(BeforePlay):
         """Whether a seat calls a look at hidden cards.
 
         An opponent's look is called by the bidder alone, as it wins the bidder the game [SIX-7.5]. The bidder's own
-        look, or one before the bidding is over, is called by the others.
+        look, or one before the bidding is over, is called by the others. A look by a player who sits out is called by
+        everyone.
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -105,7 +106,7 @@ class SoloAdvice(BeforePlay):
             if p.plays:
                 buried = contract.takes_widow and contract.aside_counts
                 p.wants = needs - his - (points_in(deal.discard) if buried else 0)
-            else:  # where half is a tie, that is worth something to them
+            else:  # in a game where half the points are a tie, the opponents only need half
                 p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
         return p
 
@@ -152,7 +153,7 @@ class SoloAdvice(BeforePlay):
         return ducking.remark(p, card).format(led=led, **self.words(p, card)), ""
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """The cards that a seat has had: the card given, too, which giver and receiver know."""
+        """Return a cache key: the cards that a seat has had, with the card given in an exchange if it knows that."""
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
 
     def stakes(self, deal: Any) -> tuple[float, float]:

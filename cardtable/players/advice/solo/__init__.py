@@ -1,1 +1,1 @@
-"""The shared parts of the advice on Schafkopf and the Solo games: who plays with whom, chances, plays for points."""
+"""Parts shared by the advice on Schafkopf and the Solo games: sides, chances, and plays for card points."""

@@ -1,4 +1,7 @@
-"""Advice that all six games share: the position, the judgements on plays, and the words for them."""
+"""The base of the advice on six games with card points: Schafkopf and the Solo games.
+
+It has the position, the judgements on plays, and the words for their sentences.
+"""
 
 from __future__ import annotations
 
@@ -34,16 +37,16 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""How often a novice forgets what all six games have in common."""
+"""How often a novice forgets each judgement on plays that all six games have in common."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class PointsAdvice(CardAdvice[G, Position]):
-    """Advice on a game of the family.
+    """The base of the advice on a game of the family.
 
-    `leads` and `follows` are its judgements in the order in which they are asked, `tables` its cards by trump, and
-    `spares` the id for a card that no judgement is for.
+    `leads` and `follows` are the judgements in the order in which they are asked. `tables` has the masks of the cards
+    by trump suit. `spares` is the rule id for a card that no judgement recommends.
     """
 
     tables: ClassVar[Mapping[Suit | None, PointMasks]]
@@ -52,7 +55,7 @@ class PointsAdvice(CardAdvice[G, Position]):
     spares: str = "SIX-10.10"
     must_follow = last_card = "SOF-4.7"
     counts, noise = VALUE, 0.5
-    game_won = 0.0  # a session is as many deals as people like, and nothing is paid for having most in the end
+    game_won = 0.0  # a session has no set length, and the highest score at its end wins nothing extra
 
     def __init__(self, game: G) -> None:
         super().__init__(game)
@@ -63,50 +66,52 @@ class PointsAdvice(CardAdvice[G, Position]):
             )
             for trump, masks in self.tables.items()
         }
-        """By trump and card: roughly what it is worth to keep, in tricks."""
+        """By trump and card: roughly what the card is worth to keep, in tricks."""
 
     @abstractmethod
     def sides(self, deal: Any) -> Sides:
-        """Who plays with whom."""
+        """Return which seats play together, and against whom."""
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """The cards that the seat knows to be out of play, beside those that were played."""
+        """Return, as a mask, the cards not yet played that the seat knows to be out of play."""
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """By seat: cards that the seat knows it to hold."""
+        """Return, by seat, the cards that this seat knows it to hold, as a mask."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """By what it counts and its rank, trumps above others."""
+        """Return, by card, what it is worth to keep, by its points and rank, with trumps above others."""
         return self.kept[deal.ranking.trump]
 
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """The position as the seat knows it."""
         masks, sides = self.tables[deal.ranking.trump], self.sides(deal)
         return Position(deal, seat, cards, masks, sides, self.hidden(deal, seat), self.known(deal, seat), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """The judgements on that play, in the order in which they are asked."""
+        """Return the judgements on the play, in the order in which they are asked."""
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """The id of the advice for a card that no judgement recommends: always the same."""
+        """Return the rule id for a card that no judgement recommends."""
         return self.spares
 
     def shuns(self, view: View) -> bool:
-        """Where nobody plays against the others, as in a leaster."""
+        """Whether everybody plays to avoid points, as in a leaster, where nobody plays against the others."""
         return view.deal.phase == "play" and not self.sides(view.deal).side
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Who may beat it, what it wins, saves or gives away; of a lead that wins nothing the search knows more."""
+        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
+
+        One of the two is empty: of a lead that counts nothing and wins nothing, a search can tell more.
+        """
         said = remark(p, card)
         return ("", said) if said.startswith(NOTHING) else (said, "")
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Who plays with whom, and who has the trick."""
+        """Return the words to fill into sentences, among them the names of the partner and of the trick's holder."""
         friends, foes = p.sides.friends[p.seat], [foe for foe in p.sides.foes[p.seat] if foe in p.sides.side]
         return {
             "partner": name(friends[0]) if friends else "",
@@ -116,7 +121,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         }
 
     def sided(self, deal: Any, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side; those that sit out are with those who do not play against it."""
+        """Whether two seats are on the same side. Seats that sit out are on that of the opponents."""
         sides = self.sides(deal)
         if seat not in sides.friends or other not in sides.friends:
             return (seat in sides.side) == (other in sides.side)
@@ -125,7 +130,11 @@ class PointsAdvice(CardAdvice[G, Position]):
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """Not a new deal for whoever has the game; numbers before they decide it; and no call that brings less."""
+        """Whether it pays the view's seat to call an error.
+
+        A new deal does not pay the bidder. Wrong numbers of cards are called only before the play. In the review, a
+        call must bring more than the deal as it is.
+        """
         deal, seat = view.deal, view.who
         if charge.what == "peek":
             return self.calls_look(deal, seat, charge.seat)
@@ -139,15 +148,15 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether it pays to call a look at the cards dealt to nobody: it costs the other something."""
+        """Whether it pays to call a look at cards dealt to nobody; by default it does, as it costs the offender."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        """The worth of a deal that has been played, as far as is known, as it is or when that fault has ended it."""
+        """Return what a finished deal is worth to an account, as scored with that charge upheld, or with none."""
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """The cards dealt to it, and those it took up and laid aside."""
+        """Return a cache key: the cards dealt to the seat, and those that it took up and laid aside."""
         return start.hand(seat), (deal.widow, deal.discard) if seat == deal.taker else ()

@@ -1,6 +1,8 @@
-"""Advice on what is said before the play at Six-Bid Solo and its kin: bids, trumps, and cards called and given.
+"""Advice on what is said before the play at Six-Bid Solo and related games [SIX-10.1 to SIX-10.8].
 
-[SIX-10.1 to SIX-10.8]
+These are the bids, the naming of trumps, and the cards called and given in exchange. A prospect (`bidding.Prospect`) is
+what a hand can expect of a game. A game such as a misère, or one in which the bidder must take all the points, is won
+or lost as a whole.
 """
 
 from __future__ import annotations
@@ -23,25 +25,25 @@ from cardtable.rules.words import amount, capital, number_word
 
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
-"""Points in tricks that are about a unit of weight."""
+"""How many card points are about a unit of weight."""
 EVEN: Final = 0.5
 """The chance from which a game that is won or lost as a whole is worth a bid."""
 POOR: Final = 0.3
-"""The chance below which points are told of rather than of such a game."""
+"""The chance of such a game below which a hint on a pass tells the points of another game instead."""
 HOPELESS: Final = 0.05
-"""The chance below which such a game is not worth a thought."""
+"""The chance below which a game that is won or lost as a whole is not considered."""
 TO_OTHERS: Final = 0.2
-"""The cost, in units of weight, of passing and letting another bid: whoever bids wins more often than not."""
+"""What it costs, in units of weight, to pass and let another player bid. The bidder wins more often than not."""
 
 
 class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
-    """Bids by the chips they promise, and what follows a bid by points."""
+    """Advice that chooses bids by the chips that they promise, and later choices by card points."""
 
     unit = "chips"
     tables = LONG
 
     scale: ClassVar[float] = 40.0
-    """Chips of a bid that are a unit of weight."""
+    """How many chips of a bid are a unit of weight."""
     bid_rules: ClassVar[Mapping[str, str]] = {
         "solo": "SIX-10.1",
         "heart-solo": "SIX-10.2",
@@ -50,10 +52,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         "spread-misere": "SIX-10.5",
         "call-solo": "SIX-10.7",
     }
-    """By bid: the id of the advice on it."""
+    """By bid: the rule id of the advice on it."""
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
-    """The ids for a pass when nobody has bid, and when somebody has."""
+    """The rule id for a pass after somebody has bid; `pass_rule` is the one for a pass when nobody has."""
 
     def promised(
         self,
@@ -63,20 +65,20 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         forgotten: Collection[str] = ALL_IN_MIND,
         trumps: Sequence[Suit] | None = None,
     ) -> Prospect:
-        """The prospect of that game for the seat, with the best of those trumps."""
+        """Return the prospect of that game for the seat, with the best of the `trumps` (by default of all allowed)."""
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
         found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
         return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """The chips to be won or lost beside the value."""
+        """Return the average chips that the bidder wins or loses besides the game's value, as from a pot."""
         return 0.0
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """The chips that a move of the bidding promises; a pass a little less than none, unless another has bid.
+        """Return the chips that a bid or pass promises; a pass when nobody else has bid is worth slightly less than 0.
 
-        In some two thousand deals each a solo or a grand of 58 to 60 points that goes over another's bid brought less
-        than a pass, and as much as a pass where nobody had bid.
+        A bid that is not sound is worth less than that pass. In some two thousand deals each, a solo or a grand of 58
+        to 60 points that goes over another's bid brought less than a pass, and as much as a pass where nobody had bid.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)
@@ -84,11 +86,15 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether a game promises the points that one wants for it, where these are more than it needs."""
+        """Whether a game promises the points that are advised for it, if these are more than it needs."""
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """The points that a trump named promises, above what it then needs; those after a card is called or given."""
+        """Return the value, in points, of naming a trump, or of calling or giving a card.
+
+        For a trump it is how many points it promises more than the game needs, and for a card the points that the hand
+        promises afterwards.
+        """
         held = mask_of(deal.held[seat])
         if move.verb == "name":
             contract: Contract = self.game.contracts[deal.high]
@@ -105,7 +111,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return estimates.points(held & ~bit, trump)
 
     def is_risky_misere(self, deal: Any, seat: int, bid: Move) -> bool:
-        """Whether that bids a misère that is likely to fail."""
+        """Whether a move bids a misère that is likely to fail."""
         if bid.verb != "bid":
             return False
         contract: Contract = self.game.contract_named(bid.args[0])
@@ -114,7 +120,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def spoken_reason(self, view: View, move: Move) -> Reason:
-        """The prospect of a trump, or what a card that is called or given does for the hand."""
+        """Return the reason for naming a trump, or for calling or giving a card."""
         deal = view.deal
         contract = self.game.contracts[deal.high]
         rule = self.bid_rules[contract.word]
@@ -134,7 +140,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """The prospect of that trump beside the next best."""
+        """Return the reason for naming a trump: what it promises compared with the next best."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
@@ -150,7 +156,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{said}."
 
     def unpromised(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """What the hand has in a trump that only a search prefers to the one that was promised with the bid."""
+        """Return the reason for a trump that only a search prefers to the one for which the bid was made."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         promised = self.best(deal, view.who, view.lines).args[0]
@@ -159,7 +165,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"{held}. By count {promised.title} look as good, but played out {trump.title} bring more."
 
     def closest(self, deal: Any, view: View, contract: Contract, trump: Suit) -> str:
-        """Of a trump in which all the points are to be taken."""
+        """Return the reason for a trump in a game in which the bidder must take all the points."""
         chances = {suit: estimates.chance_of_all(mask_of(deal.held[view.who]), suit) for suit in contract.trumps}
         if chances[trump] == max(chances.values()):
             return f"In {trump.title} you come closest to all the points."
@@ -169,7 +175,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"You will hardly make it in any suit, and {trump.title} cost less than hearts."
 
     def bid_reason(self, view: View, move: Move) -> Reason:
-        """The prospect of a bid; for a pass that of the best bid."""
+        """Return the reason for a bid by what it promises, or for a pass by what the best bid promises."""
         deal, seat = view.deal, view.who
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
@@ -198,26 +204,29 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             by = by if move in self.puts_first(view, by) else SEARCH
             return Reason(rule, self.not_sound(found), by, plain=plain)
         if enough(found) and move not in self.puts_first(view, by):
-            by = SEARCH  # which finds a close bid too dear
+            by = SEARCH  # the search finds a close bid too risky
         if not counted and all(each.makes < HOPELESS for each in promised):
             return Reason(rule, none_of(promised), by)
         against = against_it(found, payers(found.contract, self.game.seats))
         return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
-        """The id of the advice on that bid."""
+        """Return the rule id of the advice on that bid."""
         return self.bid_rules[found.contract.word]
 
     def not_sound(self, found: Prospect) -> str:
-        """The reason against a game that promises what it needs, and less than one wants for it."""
+        """Return the reason against a bid that promises what its game needs, but less than is advised for it."""
         return against_it(found, payers(found.contract, self.game.seats))
 
     def told_for(self, deal: Any, seat: int, found: Prospect) -> str:
-        """The reason for that bid."""
         return for_it(found, passing(deal, seat))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """By what bids promise: every one that promises enough, or to pass if none does; burials by points or voids."""
+        """Return the moves that the named judgement puts first.
+
+        `PROMISES` puts first every bid that promises enough, or the pass if none does. The judgements in `BURIALS` are
+        about the cards to lay aside.
+        """
         if judgement in BURIALS:
             return BURIALS[judgement](view)
         if judgement != PROMISES:
@@ -230,16 +239,19 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 PROMISES: Final = "promises"
-"""The judgement on a bid by what it promises alone, whatever another promises."""
+"""The judgement on a bid by what it promises alone, not compared with what other bids promise."""
 
 
 def as_a_whole(found: Prospect) -> bool:
-    """Whether a game is judged by its own chance, which play-outs know less well: a misère, or all the points."""
+    """Whether a game is a misère or needs all the points.
+
+    Its chance is then estimated directly, as play-outs are a bad guide to it.
+    """
     return not found.contract.needs or found.contract.calls
 
 
 def has(deal: Any, seat: int, found: Prospect) -> str:
-    """The strength of a hand for that game, to be weighed without a figure; nothing where it has no trump."""
+    """Return the trumps and side aces of a hand for that game, in words; empty if the game has no trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -254,7 +266,7 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises the points that it needs, or is made more often than not."""
+    """Whether a game promises the points that it needs, or is made at least as often as not."""
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN
@@ -263,26 +275,26 @@ def enough(found: Prospect) -> bool:
 
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
-"""The worth of a pass, beside which a close bid is better: with others to bid or a bid made, and with none."""
+"""What happens after a pass: `LEFT_TO_OTHERS` unless all have passed, and then `THROWN_IN`. A close bid is better."""
 GAMBLE: Final = 3
-"""The chance, in tenths, from which a game that is won or lost as a whole is still worth a gamble."""
+"""The chance, in tenths, from which a game that is won or lost as a whole is called a gamble, but worth a bid."""
 NEAR: Final = 6
-"""So many points short a game is a close thing."""
+"""Up to how many points short of its need a game is called close."""
 
 
 def trumps_of(found: Prospect) -> str:
-    """The trump of a game, where its title does not tell it: `in clubs`, or nothing."""
+    """Return the trump suit of a game whose title does not tell it, as ` in clubs`; otherwise an empty string."""
     return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
 
 
 def chance_of(found: Prospect) -> str:
-    """The chance of a game, in tenths: `about 7 times in 10`."""
+    """Return the chance of a game in tenths, as `about 7 times in 10`."""
     tenths = round(10 * found.makes)
     return "hardly ever" if not tenths else "almost always" if tenths == 10 else f"about {amount(tenths, 'time')} in 10"
 
 
 def for_it(found: Prospect, instead: str) -> str:
-    """The reason for a bid: the points or the chance; if these are too few, the loss by a pass instead."""
+    """Return the reason for a bid: its points or its chance, and if these are too few, that passing would be worse."""
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
@@ -295,12 +307,12 @@ def for_it(found: Prospect, instead: str) -> str:
 
 
 def passing(deal: Any, seat: int) -> str:
-    """The worth of a pass of that seat."""
+    """Return, in words, what happens if the seat passes."""
     return THROWN_IN if deal.bidder == NOBODY and seat == deal.seated[-1] else LEFT_TO_OTHERS
 
 
 def close(found: Prospect, instead: str) -> str:
-    """A sentence about a bid that only a search prefers, if it promises too little by itself."""
+    """Return the sentence for a bid that promises too little by itself, and that only a search prefers."""
     contract = found.contract
     if not contract.needs or contract.calls:
         if round(10 * found.makes) < GAMBLE:
@@ -313,7 +325,7 @@ def close(found: Prospect, instead: str) -> str:
 
 
 def best_suit(found: Prospect) -> str:
-    """The prospect of the best suit, to pass."""
+    """Return the reason to pass: what the best suit promises."""
     assert found.trump is not None
     needs = found.contract.terms(found.trump)[0]
     promises = f"promises only about {found.points:.0f} points where you need {needs}"
@@ -323,14 +335,17 @@ def best_suit(found: Prospect) -> str:
 
 
 def none_of(promised: Sequence[Prospect]) -> str:
-    """That no bid has a chance."""
+    """Return the sentence that no bid has a chance."""
     if len(promised) == 1:
         return f"The only higher bid is a {promised[0].contract.title.lower()}, and that is hopeless with this hand."
     return "Every bid that you could make is hopeless with this hand."
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """The reason against the best bid, to pass; so many pay for it if it is made, and are paid if it is lost."""
+    """Return the reason to pass rather than to make the best bid.
+
+    `paying` is how many players pay for a game that is made, and how many are paid for one that is lost.
+    """
     contract = found.contract
     title = f"{contract.title.lower()}{trumps_of(found)}"
     if not contract.needs or contract.calls:

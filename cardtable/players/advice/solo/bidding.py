@@ -1,6 +1,6 @@
-"""Worth of each bid to a hand, in chips: points or a chance, and who pays [SIX-10.1 to SIX-10.8].
+"""What each bid is worth to a hand, in chips, by its likely points and by how many pay [SIX-10.1 to SIX-10.8].
 
-The estimates are of deals that were played out; a game pays by them what it pays on average.
+The estimates come from deals that were played out. A game is valued at what it pays on average.
 """
 
 from __future__ import annotations
@@ -17,25 +17,26 @@ from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import Bag
 
 BY_COUNT: Final = "counting alone"
-"""The way of a novice: to value a hand by the points in it and the number of its trumps."""
+"""The name of a novice's lapse: to value a hand only by the points in it and the number of its trumps."""
 
 WIDOW: Final = "widow"
-"""An oversight of novices: that the widow counts for who plays alone."""
+"""The name of a novice's lapse: to forget that the widow counts for the bidder."""
 
 THE_WIDOW: Final = 10.0
-"""Points in a widow on average."""
+"""The average card points in a widow."""
 
 LAST: Final = 2
-"""The place of the seat that plays last to the first trick."""
+"""The place in `prospect` of the seat that plays last to the first trick."""
 
 WORTH_A_CALL: Final = 85.0
-"""Below such an estimate nobody thinks of a call solo."""
+"""The estimated points up to which a hand is taken to have no chance in a call solo."""
 
 
 class Prospect(NamedTuple):
-    """The prospect of a game: the trump if it has one, the points or (`chance`) the chance of them, and the chips.
+    """What a hand can expect of a game, with its best trump if there is one to choose.
 
-    `makes` and `fails` are the chances to win and to lose it; `chips` is what the bidder gets on average.
+    `points` are the card points expected. `makes` and `fails` are the chances to win and to lose the game, and `chips`
+    what the bidder gets on average.
     """
 
     contract: Contract
@@ -54,10 +55,11 @@ def prospect(
     forgotten: Collection[str] = ALL_IN_MIND,
     trumps: Sequence[Suit] | None = None,
 ) -> Prospect:
-    """The prospect of that game for a hand, a mask; `place` counts the seats before it in the first trick.
+    """Return the prospect of a game for the hand `held`, a mask.
 
-    `payers` says how many pay for a game that is made, and how many are paid for one that is lost. Of `trumps`, if not
-    of all that may be named, the best is taken.
+    `place` is the number of seats that play before it to the first trick. `payers` says how many players pay for a game
+    that is made, and how many are paid for one that is lost. The best trump is chosen among `trumps`, by default all
+    that may be named.
     """
     if not contract.needs:
         chance = estimates.chance_of_none(held, contract.spread, leads=not place and not contract.spread)
@@ -81,7 +83,7 @@ def prospect(
         elif needs > HALF + 1:
             found.append(_fixed(contract, trump, points, makes, payers))
         else:
-            fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)  # neither, with half of the points
+            fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)  # exactly half the points: neither
             chips = pays * (payers[0] * makes - payers[1] * fails)
             found.append(Prospect(contract, trump, points, makes, fails, chips))
     return max(found, key=lambda each: (each.chips, each.points))
@@ -105,10 +107,10 @@ def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float,
 
 
 def payers(contract: Contract, seats: int) -> tuple[int, int]:
-    """How many pay for a game that is made, and are paid for one that is lost, at a table of so many [SIX-6.4]."""
+    """Return how many players pay for a game that is made, and how many are paid for one that is lost [SIX-6.4]."""
     return (seats - 1 if contract.dealer_pays else 2), seats - 1
 
 
 def mask_of(bag: Bag) -> int:
-    """A hand as a mask in which each suit has its nine bits, whatever is trump."""
+    """Return a hand as a mask with nine bits for each suit, whatever is trump."""
     return LONG[None].of_bag(bag)

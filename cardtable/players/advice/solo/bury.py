@@ -1,4 +1,4 @@
-"""Judgements for the three cards laid aside in a frog: what they count, and what the rest will win [FRG-10.2]."""
+"""Advice on the three cards laid aside in a frog: the points that they count, and what the rest will win [FRG-10.2]."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""An oversight of novices: that a suit which is laid aside can be trumped."""
+"""The name of a novice's lapse: to forget that a suit can be trumped once all its cards are laid aside."""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
-"""Points that are a unit of weight."""
+"""How many points are a unit of weight."""
 
 AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
-"""Points that it costs besides to bury an ace, or a ten whose ace is kept: each would win a trick and the lead. With
-them frogs bring almost a point more than without, in some thousand deals."""
+"""How many points it costs to bury an ace, or a ten whose ace is kept; kept, it would win a trick and the lead.
+
+With these two costs, frogs bring almost a point more than without, over some thousand deals.
+"""
 
 _BIT: Final = LONG[None].bit
 
@@ -34,7 +36,7 @@ _BIT: Final = LONG[None].bit
 def buried_worth(
     held: int, trump: int, cards: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> float:
-    """The worth of laying those cards of the hand aside, in points; `counts` says whether they count for him."""
+    """Return what it is worth to lay those cards aside, in points; `counts` says whether they count for the bidder."""
     for card in cards:
         held &= ~_BIT[card]
     aside = sum([VALUE[card] for card in cards])
@@ -55,33 +57,33 @@ def buried_worth(
 def weigh_bury(
     deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Every choice by the points of a hand without it, and its own where they count."""
+    """Return the weight of every burial: the likely points of the hand without it, plus its own if they count."""
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     return [buried_worth(held, trump, move.args, counts, forgotten) / PER_WEIGHT for move in lines]  # type: ignore[arg-type]
 
 
 def best_bury(deal: Any, seat: int, counts: bool) -> Move:
-    """The same choice as by the weights, without writing all of them."""
+    """Return the burial of the greatest weight, without making a list of all burials."""
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     choices = combinations(deal.hand(seat), TO_BURY)
     return Move(seat, "bury", *max(choices, key=lambda cards: buried_worth(held, trump, cards, counts)))
 
 
 def spare(view: View) -> list[Move]:
-    """The burials without an ace or a trump."""
+    """Return the burials without an ace or a trump."""
     trump = view.deal.ranking.trump
     return [line for line in view.lines if not any(card.suit is trump or card.rank == "A" for card in buried_by(line))]
 
 
 def most_points(view: View) -> Collection[Move]:
-    """The burials that count most without an ace or a trump."""
+    """Return the burials with the most points among those without an ace or a trump."""
     lines = spare(view)
     most = max([points_in(buried_by(line)) for line in lines], default=0)
     return [line for line in lines if points_in(buried_by(line)) == most]
 
 
 def most_voids(view: View) -> Collection[Move]:
-    """The burials that leave nothing of most suits, without an ace or a trump."""
+    """Return the burials that empty the most suits, among those without an ace or a trump."""
     hand = view.deal.hand(view.who)
     lines = spare(view)
     most = max([len(emptied(hand, line)) for line in lines], default=0)
@@ -89,30 +91,30 @@ def most_voids(view: View) -> Collection[Move]:
 
 
 BURIALS: Final = {"most points": most_points, "most voids": most_voids}
-"""By the name of a judgement: the burials that it puts first."""
+"""By the name of a judgement: a function that returns the burials that it puts first."""
 
 
 def buried_by(move: Move) -> list[Card]:
-    """The cards that a line lays aside."""
+    """Return the cards that a move lays aside."""
     return [card for card in move.args if isinstance(card, Card)]
 
 
 def caught(deal: Any, seat: int, move: Move) -> int:
-    """How many tens a burial saves that an ace against the seat could catch: of side suits whose ace it has not."""
+    """Return how many buried tens an opponent's ace could have caught: tens of side suits without the ace in hand."""
     follows, trump = deal.ranking.follows, deal.ranking.trump
     aces = {card.suit for card in deal.hand(seat) if card.rank == "A"}
     return sum(card.rank == "T" and follows[card] != trump and card.suit not in aces for card in buried_by(move))
 
 
 def emptied(hand: Sequence[Card], move: Move) -> list[str]:
-    """The suits of which a burial leaves nothing."""
+    """Return the titles of the suits of which a burial leaves no card."""
     aside = buried_by(move)
     left = {card.suit for card in hand if card not in aside}
     return list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
 
 
 def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
-    """The tens of side suits that a burial leaves with another card, and whose ace somebody else may have."""
+    """Return the tens of side suits that a burial leaves guarded by another card, while their ace may be out."""
     aside, follows = buried_by(move), deal.ranking.follows
     kept = [card for card in deal.hand(seat) if card not in aside]
     tens = [card for card in kept if card.rank == "T" and follows[card] != deal.ranking.trump]
@@ -126,7 +128,7 @@ def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
 
 
 def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
-    """The suits of which a burial leaves the ace alone."""
+    """Return the titles of the suits of which a burial leaves only the ace."""
     aside = buried_by(move)
     kept = [card for card in hand if card not in aside]
     suits = dict.fromkeys(card.suit for card in aside)
@@ -134,7 +136,7 @@ def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def bury_reason(view: View, move: Move, counts: bool) -> Reason:
-    """The points of the cards, and the suits they empty; by the judgement that puts the burial first."""
+    """Return the reason for a burial: its points, the suits that it empties, or what it leaves."""
     deal = view.deal
     points, voids = points_in(buried_by(move)), emptied(deal.hand(move.seat), move)
     by = RULE_OF_THUMB
@@ -149,7 +151,7 @@ def bury_reason(view: View, move: Move, counts: bool) -> Reason:
         ace = (
             f", with {'a ten' if tens == 1 else f'{number_word(tens)} tens'} that an ace could catch" if tens else most
         )
-        if tens and voids:  # of three cards that are named there is enough to read
+        if tens and voids:  # the hint already names three cards, so the sentence is kept short
             trumping = f"can trump {listed(voids, 'and')} then"
         said = f"You save {amount(points, 'point')}{ace}" + (f", and {trumping}" if voids else "")
         if not voids and not tens and (alone := left_alone(deal.hand(move.seat), move)):

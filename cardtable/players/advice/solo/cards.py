@@ -1,4 +1,4 @@
-"""The cards of the family as bits, by trump, and what they count."""
+"""The cards of the Schafkopf and Solo games as bit masks, for each trump suit."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from cardtable.rules.tricks.play import Ranking
 
 
 class PointMasks(Masks):
-    """The masks of one ranking, and in them the cards that count.
+    """The masks of the cards under one ranking.
 
-    `counting` are all of these, `tens` those that count ten or more; `pack` has every card; `trumps` the trumps.
+    `counting` are the cards that count points, and `tens` those that count ten or more. `pack` has every card and
+    `trumps` every trump.
     """
 
     __slots__ = ("counting", "pack", "tens", "trump", "trumps")
@@ -29,10 +30,10 @@ class PointMasks(Masks):
 
 
 LONG: Final[dict[Suit | None, PointMasks]] = {trump: PointMasks(RANKINGS[trump]) for trump in (None, *SUITS)}
-"""By trump, or none: the 36 cards."""
+"""By trump suit, or None for no trump: the masks of the 36-card pack."""
 
 PERMANENT: Final[dict[Suit | None, PointMasks]] = {Suit.DIAMONDS: PointMasks(SCHAFKOPF)}
-"""The 32 cards of Schafkopf, by what its trumps are called."""
+"""The masks of the 32 cards of Schafkopf, under the suit by which its trumps are called."""
 
 JACKS_ABOVE: Final[dict[Suit | None, PointMasks]] = {trump: PointMasks(UNDER_JACKS[trump]) for trump in (None, *SUITS)}
-"""By trump: the 32 cards of Auction Schafkopf."""
+"""By trump suit, or None for no suit: the masks of the 32 cards of Auction Schafkopf."""

@@ -1,6 +1,7 @@
-"""Judgements for games in which points are to be avoided: for who must take none, and for those who give him some.
+"""Judgements for games in which points are to be avoided: for the player who must take none, and for the opponents.
 
-`shy` is who wants no points: the bidder of a misère, or where each plays for himself everybody.
+In the code, `shy` is the seat that wants no points. It is the bidder of a misère, and where each plays for himself it
+is everybody.
 """
 
 from __future__ import annotations
@@ -16,13 +17,16 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 
 HIGH: Final = 5
-"""From this power on, a jack's, a card tells that its player may have no low one."""
+"""The power of a jack. A player who plays a card of that power or more may have no low card of the suit."""
 ROUNDS: Final = 4
-"""So many rounds of a suit are thought ahead."""
+"""How many rounds of a suit are considered."""
 
 
 def danger(p: Position, suit: int, out: int) -> int:
-    """How dangerous those cards of a suit are, if those are out: by how many lower ones each round may leave out."""
+    """Return how dangerous those cards of a suit are to a player who wants no points, while the cards `out` are out.
+
+    For each round it counts how many lower cards are out beyond those that fall in the rounds before.
+    """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
         found += max(0, (out & (masks.bit[card] - 1)).bit_count() - at)
@@ -30,7 +34,7 @@ def danger(p: Position, suit: int, out: int) -> int:
 
 
 def relieved(p: Position, card: Card) -> tuple[int, int]:
-    """By how much less dangerous its suit is without that card; then its place in the suit."""
+    """Return how much less dangerous its suit is without that card, and then the card's rank in the suit."""
     masks = p.masks
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine, out = p.held & suit, p.theirs & suit
@@ -41,7 +45,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Of a low lead: how many of the cards out are higher."""
+    """Return the sentence for a low lead: how many of the cards still out are higher."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -52,7 +56,7 @@ def safest(p: Position, card: Card) -> str:
 
 
 def throwing(p: Position, card: Card) -> str:
-    """Of a card thrown on another suit: that it could have won a trick."""
+    """Return the sentence for a card thrown on another suit: that it could have won a trick, or that it is harmless."""
     suit = suit_mask(p, card)
     lower = (p.theirs & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.theirs & suit:
@@ -65,7 +69,7 @@ def throwing(p: Position, card: Card) -> str:
 
 
 def beaten_or_not(p: Position, card: Card) -> str:
-    """Of the lowest card, where every card has the trick so far."""
+    """Return the sentence for the lowest card, if every card of the suit would win the trick so far."""
     if not p.foes:
         return "You win this trick whatever you play."
     top = p.masks.top(p.masks.of(p.cards))
@@ -81,7 +85,7 @@ def beaten_or_not(p: Position, card: Card) -> str:
 
 
 def low_lead(p: Position, card: Card) -> str:
-    """Of a low lead against a misère: how much lower the bidder can play."""
+    """Return the sentence for a low lead against a misère: how few lower cards the bidder can have."""
     shy, suit = shy_one(p), suit_mask(p, card)
     lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.may[shy] & suit:
@@ -92,7 +96,7 @@ def low_lead(p: Position, card: Card) -> str:
         return f"{{bidder}} {has} lower {one_of(p, card)} to duck with."
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
-        if p.known.get(shy):  # a partner's higher card may be ducked with others
+        if p.known.get(shy):  # under a partner's higher card, the bidder may duck with other cards
             return f"{{bidder}} has only {out} to duck with."
         return f"Only {out} can save {{bidder}}."
     if p.held & suit == p.masks.bit[card]:
@@ -105,13 +109,16 @@ def low_lead(p: Position, card: Card) -> str:
 
 
 def his_highest(p: Position, card: Card) -> str:
-    """Of a card of the suit in which the bidder of a misère has played his highest card."""
+    """Return the sentence for a suit in which the bidder's highest card so far tells that he may lack low ones.
+
+    It is empty if that card tells nothing.
+    """
     masks = p.masks
     suit = suit_mask(p, card)
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
     follows = p.deal.ranking.follows
     if any(played in trick.cards and follows[trick.cards[0]] != follows[played] for trick in p.deal.tricks):
-        return ""  # a card that was thrown off tells nothing of lower ones
+        return ""  # a card thrown off on another suit tells nothing of lower ones
     above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
     if his & ~p.known.get(shy_one(p), 0) == 0 or masks.power[played] < HIGH or 3 * above.bit_count() < his.bit_count():
         return ""
@@ -120,7 +127,7 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Of a low card that leaves the trick to the bidder of a misère."""
+    """Return the sentence for a card that leaves the trick to the bidder of a misère, or that the bidder cannot win."""
     if p.deal.ranking.follows[card] != p.led:
         if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
             return "{bidder} is still to play, and if {bidder} has to win this trick, a counting card beats the misère."
@@ -137,7 +144,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """The reason for a card in a misère that no judgement recommends."""
+    """Return the sentence for a card in a misère that no judgement recommends; often an empty one."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:
@@ -155,7 +162,7 @@ def remark(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.4", 0.8, safest)
 def lead_low(p: Position) -> Card | None:
-    """The card that a foe can hardly fail to beat; of equals the one of the longest suit."""
+    """Recommend the lead that a foe will most likely beat; of several equal, one from the longest suit."""
 
     def risk(card: Card) -> tuple[float, int, int]:
         masks = p.masks
@@ -164,7 +171,7 @@ def lead_low(p: Position) -> Card | None:
         held = 1.0
         for foe in p.foes:
             higher = p.lacks_all(foe, masks.above[card])
-            # he plays under it if he has a lower one, and else lets go of points on it
+            # a foe with a lower card plays it, and one without the suit throws points on the trick
             held *= 1.0 if p.may[foe] & below else higher
             held *= 0.3 + 0.7 * higher
         return held, VALUE[card], -(p.held & suit).bit_count()
@@ -174,7 +181,7 @@ def lead_low(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 1.0, "It is your highest card that does not win this trick.")
 def duck_under(p: Position) -> Card | None:
-    """The highest card of the suit led that does not have the trick."""
+    """Recommend the highest card of the suit led that does not win the trick."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
     strength, best = p.strength, p.best
@@ -184,7 +191,7 @@ def duck_under(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.8, throwing)
 def throw_danger(p: Position) -> Card | None:
-    """Void in the suit led: the most dangerous card that does not have the trick."""
+    """Recommend the most dangerous card that does not win the trick, if void in the suit led."""
     losing = [card for card in p.cards if p.strength[card] <= p.best]
     if p.deal.ranking.follows[p.cards[0]] == p.led or not losing:
         return None
@@ -193,7 +200,7 @@ def throw_danger(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.6, "You win this trick whatever you play: use your highest card that counts nothing.")
 def take_it_clean(p: Position) -> Card | None:
-    """Last to a trick without points that cannot be lost: the highest card that does not count."""
+    """Recommend the highest card without points, if the seat is last to a trick without points and must win it."""
     if p.foes or p.pot or len(p.winners()) < len(p.cards):
         return None
     clean = [card for card in p.cards if not VALUE[card]]
@@ -202,7 +209,7 @@ def take_it_clean(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.5, beaten_or_not)
 def lowest_of_all(p: Position) -> Card | None:
-    """The lowest where all have the trick, in the hope that somebody still beats it."""
+    """Recommend the lowest card, if every card would win the trick so far and somebody may still beat it."""
     low = min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
     return low if p.strength[low] > p.best else None
 
@@ -215,13 +222,13 @@ SHY_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (duck_under, throw_danger, take_
 
 
 def shy_one(p: Position) -> int:
-    """The seat that wants no points."""
+    """Return the seat that wants no points: the bidder of a misère."""
     return next(iter(p.sides.side))
 
 
 @judgement("SIX-10.12", 1.0, "{bidder} is winning this trick, and one counting card beats the misère.")
 def give_points(p: Position) -> Card | None:
-    """The dearest card that leaves him the trick, which nobody else will surely take."""
+    """Recommend the card of most points that leaves the trick to the bidder, who is winning it."""
     if p.winner != shy_one(p):
         return None
     under = [card for card in p.cards if p.strength[card] <= p.best and VALUE[card]]
@@ -230,7 +237,7 @@ def give_points(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.9, "All of {bidder}’s {suit} are higher, so {bidder} must beat it.")
 def under_his_hand(p: Position) -> Card | None:
-    """Against a hand that lies open: a card that his lowest of the suit must cover."""
+    """Recommend, against a hand laid open, a card that the bidder's lowest card of the suit must beat."""
     shy = shy_one(p)
     known = p.known.get(shy, 0)
     if known.bit_count() < p.left - 1:
@@ -250,7 +257,7 @@ def under_his_hand(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, his_highest)
 def his_highest_suit(p: Position) -> Card | None:
-    """The suit in which he played the highest card so far, if he may have higher ones: the lowest of it."""
+    """Recommend the lowest card of the suit of the bidder's highest card so far, if he may have higher ones."""
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
     for card in p.deal.played(shy):
@@ -263,7 +270,7 @@ def his_highest_suit(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, low_lead)
 def low_and_short(p: Position) -> Card | None:
-    """The lowest card of a suit in which little that is lower is out."""
+    """Recommend the lowest card of a suit in which the bidder may have few lower cards."""
     shy, masks = shy_one(p), p.masks
 
     def under(card: Card) -> tuple[float, int]:
@@ -276,7 +283,7 @@ def low_and_short(p: Position) -> Card | None:
 
 
 def cannot_win(p: Position, card: Card) -> str:
-    """Of the highest card on a trick that the bidder of a misère has escaped."""
+    """Return the sentence for a high card on a trick that the bidder of a misère has escaped, or cannot lose."""
     if p.winner == shy_one(p):
         return "You beat {bidder} with any card here: get rid of your highest card."
     return "{bidder} has played and is not winning: get rid of your highest card."
@@ -284,7 +291,7 @@ def cannot_win(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.7, cannot_win)
 def clear_the_high(p: Position) -> Card | None:
-    """He has played to the trick and does not have it, or cannot keep it: the highest card goes."""
+    """Recommend the highest card, if the bidder has played and is not winning, or loses to any card of the seat."""
     shy = shy_one(p)
     if shy in p.foes or (p.winner == shy and len(p.winners()) < len(p.cards)):
         return None
@@ -293,7 +300,10 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """He plays after: the highest that is as hard to duck as the lowest, and if he has none of the suit the highest."""
+    """Recommend a card low enough that the bidder, still to play, can duck it no more easily than the lowest one.
+
+    If the bidder has none of the suit led, or the seat is void in it, it is the highest card of the hand.
+    """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)

@@ -1,6 +1,6 @@
-"""The worth of a hand of eleven cards to whoever plays alone: points, and the chance to take none.
+"""Estimates of what a hand of eleven cards brings a player who plays alone: card points, and the chance to take none.
 
-The figures were fitted to some ten thousand deals played out by club players; a test plays more of them.
+The figures were fitted to some ten thousand deals played out by club players; a test plays more deals.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from math import erf, exp, pi, sqrt
 from typing import Final
 
 LENGTH: Final = 9
-"""Cards of a suit; in a suit's mask the ace is the highest bit, the six the lowest."""
+"""How many cards a suit has. In a suit's mask the ace is the highest bit and the six the lowest."""
 SUIT_BITS: Final = (1 << LENGTH) - 1
 ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 
 # ── points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 ALONE: Final = 23.0
-"""Points with five low trumps and three doubletons without an ace, the widow among them."""
+"""Card points with five low trumps and three doubletons without an ace, with those of the widow."""
 
 LAST_TO_PLAY: Final = 3.0
-"""Points more for the seat that plays last to the first trick."""
+"""How many points more the seat makes that plays last to the first trick."""
 
 TRUMP_LENGTH: Final = (-28.0, -22.0, -16.0, -10.5, -4.9, 0.0, 4.0, 9.0, 14.0, 19.0)
 TRUMP_HONOURS: Final = ((ACE, 12.5), (TEN, 10.0), (KING, 4.0), (QUEEN, 2.5), (JACK, 1.5))
@@ -31,7 +31,7 @@ TEN_GUARDED: Final = 6.7
 TEN_BARE: Final = -6.8
 
 SWING: Final = 12.0
-"""The standard deviation of the points from their estimate."""
+"""The standard deviation of the true points from the estimate."""
 
 
 def _trumps(mask: int) -> float:
@@ -54,16 +54,16 @@ def _table(worth: Callable[[int], float]) -> tuple[float, ...]:
 
 IN_TRUMPS: Final = _table(_trumps)
 IN_SIDE_SUIT: Final = _table(_side)
-"""By the mask of a suit in the hand: the points it adds as trumps, and as another suit."""
+"""By the mask of a side suit in the hand: the points that it adds. `IN_TRUMPS` has those that it adds as trumps."""
 
 
 def parts(held: int) -> tuple[int, int, int, int]:
-    """A hand by suits."""
+    """Return the mask of each of the four suits in a hand."""
     return held & SUIT_BITS, held >> 9 & SUIT_BITS, held >> 18 & SUIT_BITS, held >> 27
 
 
 def points(held: int, trump: int, last: bool = False) -> float:
-    """The points of who plays alone with that trump, the widow left aside for him; `last` of all to play."""
+    """Return the points that a hand makes alone with that trump, the widow counting for it; `last` if it plays last."""
     worth = ALONE + (LAST_TO_PLAY if last else 0.0)
     for suit, mask in enumerate(parts(held)):
         worth += IN_TRUMPS[mask] if suit == trump else IN_SIDE_SUIT[mask]
@@ -74,12 +74,12 @@ def points(held: int, trump: int, last: bool = False) -> float:
 
 
 def chance_over(expected: float, line: float, swing: float) -> float:
-    """The chance of more than that line."""
+    """Return the chance of more points than `line`, given the expected points and their standard deviation."""
     return 0.5 * (1.0 + erf((expected - line) / (swing * sqrt(2.0))))
 
 
 def above(expected: float, line: float, swing: float = SWING) -> float:
-    """How many points over a line there are on average, a deal with fewer counting none."""
+    """Return how many points over `line` are made on average; a deal below the line counts as 0."""
     far = (expected - line) / swing
     return swing * (exp(-far * far / 2.0) / sqrt(2.0 * pi) + far * 0.5 * (1.0 + erf(far / sqrt(2.0))))
 
@@ -87,19 +87,19 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 # ── with the widow in the hand ────────────────────────────────────────────────────────────────────────────────────
 
 FROG: Final = (24.0, 0.8)
-"""The points of a frog from what the hand would make without the widow: so many, and of those that part."""
+"""The points of a frog: the first figure, plus the second times the points without the widow taken up."""
 
 FROG_IN_TRICKS: Final = (11.6, 0.95)
-"""The same where what is buried counts for nobody."""
+"""The two figures of `FROG` for a game in which the cards laid aside count for nobody."""
 
 FROG_SWING: Final = 13.5
 
 KEPT: Final = 1.1
-"""The points in tricks for each point of the estimate when the widow no longer lies there to be won."""
+"""How many points a hand wins in tricks for each point of the estimate, once the widow has been taken up."""
 
 
 def frog_points(held: int, trump: int, last: bool = False, buried: bool = True) -> float:
-    """The points of who is to take up the widow; `buried` says whether what he buries counts for him."""
+    """Return the points of a hand that is to take up the widow; `buried` says whether cards laid aside count for it."""
     bare, part = FROG if buried else FROG_IN_TRICKS
     return bare + part * points(held, trump, last)
 
@@ -108,22 +108,28 @@ def frog_points(held: int, trump: int, last: bool = False, buried: bool = True) 
 
 COVERED: Final = 2.05
 SPREAD_COVERED: Final = 2.2
-"""The log odds to take no points with four suits in which every card is covered, and with the hand on the table.
+"""The log odds to take no points with every suit safe: `COVERED` with a hidden hand, this with the hand laid open.
 
-Both lie between what club players let the bidder make and what opponents who search or see every card do: those who see
-a hand play together against it.
+Both are between what the bidder makes against club players and against opponents who search or see every card.
+Opponents who see the hand play together against it.
 """
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""The loss of that for each lower card that is out, beyond two for each card below: by the round of the suit."""
+"""By round of a suit: the log odds lost for each lower card that is out, beyond two for each card of the hand below it.
+
+`GAPS` is for a hidden hand, and this for a hand laid open.
+"""
 
 ALONE_IN_SUIT: Final = 0.2
-"""The same, besides, for each card that lies under a bare one; on the table a suit's lowest card counts enough."""
+"""The extra log odds lost for each card below a singleton of a hidden hand.
+
+For a hand laid open the figure for a suit's lowest card is high enough.
+"""
 
 
 SPREAD_ACE: Final = 0.24
-"""The additional loss for each ace of a hand that lies on the table."""
+"""The extra log odds lost for each ace of a hand laid open."""
 
 
 def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
@@ -134,15 +140,15 @@ def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
 
 RISK: Final = _table(lambda mask: _gaps(mask, GAPS, ALONE_IN_SUIT))
 SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE if mask & ACE else 0.0))
-"""By the mask of a suit: how much of the log odds it takes."""
+"""By the mask of a suit: the log odds that it loses with the hand laid open. `RISK` is for a hidden hand."""
 
 
 LEADING: Final = 0.27
-"""The cost of the opening lead."""
+"""The log odds lost by having the opening lead."""
 
 
 def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> float:
-    """The chance to take no counting card without a trump; `leads` says whether the hand has the opening lead."""
+    """Return the chance that a hand takes no card points without trumps; `leads` if it has the opening lead."""
     table = SPREAD_RISK if spread else RISK
     odds = (SPREAD_COVERED if spread else COVERED) - sum([table[mask] for mask in parts(held)])
     odds -= LEADING if leads else 0.0
@@ -153,11 +159,14 @@ def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> floa
 
 ALL: Final = 107.5
 ALL_SWING: Final = 8.5
-"""With that estimate after the exchange every second call solo takes all; and by how much it varies."""
+"""The standard deviation of points around `ALL`.
+
+`ALL` is the estimated points, after the exchange, with which every second call solo takes all.
+"""
 
 
 def exchanged(held: int, trump: int, called: int) -> float:
-    """The estimate for a hand that gets the `called` card, a mask, for the card that is missed least."""
+    """Return the estimated points of a hand that gets the card `called`, a mask, for the card that it misses least."""
     best, left = 0.0, held
     while left:
         given = left & -left
@@ -167,11 +176,11 @@ def exchanged(held: int, trump: int, called: int) -> float:
 
 
 def to_call(held: int) -> list[int]:
-    """The best missing card of each suit, as masks."""
+    """Return the best missing card of each suit, as masks."""
     missing = [~mask & SUIT_BITS for mask in parts(held)]
     return [1 << mask.bit_length() - 1 + LENGTH * suit for suit, mask in enumerate(missing) if mask]
 
 
 def chance_of_all(held: int, trump: int) -> float:
-    """The chance to take all 120 points with the best card that can be called."""
+    """Return the chance to take all 120 points with the best card that can be called."""
     return chance_over(max([exchanged(held, trump, card) for card in to_call(held)]), ALL, ALL_SWING)

@@ -15,18 +15,18 @@ from cardtable.rules.solo.cards import VALUE
 PlayJudgement = Judgement[Position]
 
 HOLDS: Final = 0.75
-"""How likely a friend's card must hold the trick for points to be put on it."""
+"""How likely a friend's card must win the trick for points to be put on it."""
 
 LOST: Final = 0.25
-"""A trick that the side wins this often or less is as good as lost."""
+"""The chance of winning a trick up to which it counts as lost."""
 
 TEN: Final = 10
-"""The points of a ten; only the ace counts more."""
+"""The points of a ten. Only the ace counts more."""
 
 
 @judgement("SIX-10.9", 1.2, "It is sure to win this trick, which {with_it}.")
 def reach_it(p: Position) -> Card | None:
-    """If the side needs a number of points: a card that surely wins this trick and with it all points still needed."""
+    """Recommend a card that surely wins the trick, if that gives the side all the points it still needs."""
     if p.wants <= 0:
         return None
     sure = [card for card in p.winners() if p.pot + VALUE[card] >= p.wants and p.stands(card) == 1.0]
@@ -35,9 +35,9 @@ def reach_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 1.0, helping)
 def partner_has_it(p: Position) -> Card | None:
-    """If a friend has the trick and hardly any foe can take it: the card with the most points and the least use later.
+    """Recommend a card with many points and little use later, if a friend probably wins the trick.
 
-    Once all foes have played that may be a card which beats his.
+    Once all foes have played, it may be a card that beats the friend's.
     """
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
@@ -48,7 +48,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.9, taking)
 def trump_it(p: Position) -> Card | None:
-    """Void in the suit led: the trump that brings most, if it brings more than letting go."""
+    """Recommend a trump, if void in the suit led and if trumping brings more than not."""
     if p.deal.ranking.follows[p.cards[0]] == p.led or not any(map(p.is_trump, p.cards)):
         return None
     return _taking(p)
@@ -56,13 +56,13 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, taking)
 def take_it(p: Position) -> Card | None:
-    """The card that takes the trick as it lies, if that brings more than letting go."""
+    """Recommend a card that takes the trick from the seats that have played, if that brings more than not taking it."""
     return _taking(p)
 
 
 @judgement("SIX-10.11", 0.5, under_trumping)
 def trump_under(p: Position) -> Card | None:
-    """Bound to trump a trick that others have: the trump that is missed least."""
+    """Recommend the trump that is missed least, if the seat must trump a trick."""
     if p.led == p.masks.trump or not all(map(p.is_trump, p.cards)):
         return None
     return best_of(p, list(p.cards))[1]
@@ -70,7 +70,7 @@ def trump_under(p: Position) -> Card | None:
 
 @judgement("SIX-10.13", 0.5, "One counting card stops {bidder}: throw it, and keep the cards that could win one.")
 def keep_a_hope(p: Position) -> Card | None:
-    """Against a call solo, void in the suit led: from a suit without a card that counts, as long as there is one."""
+    """Recommend, against a call solo, a discard from a suit in which the hand has no card that counts."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     masks, follows = p.masks, p.deal.ranking.follows
@@ -80,11 +80,12 @@ def keep_a_hope(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.4, discarding)
 def throw_off(p: Position) -> Card | None:
-    """Void in the suit led, on a trick that others have: the shortest suit, no points, and no guard."""
+    """Recommend a discard, if void in the suit led: from a short suit, without points, and not a needed guard."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     cards = list(p.cards)
-    if not p.my_trumps and not p.ours and not p.friends:  # a void is of no use, and no guard is worth points given away
+    # without trumps it is of no use to empty a suit, and giving points away costs more than losing a guard
+    if not p.my_trumps and not p.ours and not p.friends:
         tens = [suit for suit in p.masks.suits if p.held & suit & p.masks.tens and not p.held & suit & p.masters]
         guards = p.masks.of(cards) & sum(tens)
         cards = [card for card in cards if not VALUE[card] and not guards & p.masks.bit[card]] or cards
@@ -93,21 +94,22 @@ def throw_off(p: Position) -> Card | None:
 
 
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
-    """The card in place of a ten or an ace on a trick that is as good as lost: a friend may still win the ten or ace.
+    """Return the card to throw rather than a ten or ace on a trick that is as good as lost.
 
-    Tens that can only be trumped later would go first otherwise; club players against one do no worse without it.
+    A friend may still win the ten or ace later. Without this, tens that can only be trumped later would be thrown
+    first; but club players alone against one do no worse without it.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
     lower = [card for card in cards if VALUE[card] < VALUE[ten] and not p.is_trump(card) and not unguards(p, card)]
-    if not lower:  # ten points given away are more than a guard that may not be wanted
+    if not lower:  # ten points given away cost more than a guard that may never be needed
         lower = [card for card in cards if not VALUE[card] and not p.is_trump(card)]
     return max(lower, key=lambda card: gain(p, card), default=ten)
 
 
 @judgement("SIX-10.10", 0.3, ducking)
 def throw_the_least(p: Position) -> Card | None:
-    """The card that brings most where nothing is won."""
+    """Recommend the card that brings most, or loses least."""
     return best_of(p, list(p.cards))[1]
 
 
@@ -123,7 +125,10 @@ def _taking(p: Position) -> Card | None:
 
 
 def dearest_alike(p: Position, card: Card, cards: Sequence[Card]) -> Card:
-    """The card to win a trick for sure: among equal cards, with no foe's card between, the one with the most points."""
+    """Return the card with the most points among those equal to `card`: no foe can hold a card between the two.
+
+    It is for a card that is sure to win the trick.
+    """
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     alike = [card]
     for other in cards:

@@ -13,18 +13,21 @@ from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
 EXPOSED: Final = 0.7
-"""The cost of leading a point, where it could be put on a trick that is surely won."""
+"""The cost of leading a card, for each point that it counts: the point could go to a trick that is surely won."""
 
 A_TEN_LED: Final = 4.0
-"""The extra cost of a ten led against who plays that can be beaten; club players do no worse with it."""
+"""The extra cost of leading a beatable ten against the bidder. Club players do no worse with this cost."""
 
 LIKELY: Final = 0.5
-"""How likely an ace must stand to be led."""
+"""How likely it must be that the best card of a side suit is not beaten, for it to be led."""
 
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """The side that plays: the best trump, as long as the others may have trumps, but not many more than the seat."""
+    """Recommend the best trump to the side that plays, if opponents may have trumps.
+
+    The hand must have a trump that nobody can beat, and at least half as many trumps as may be out.
+    """
     mine = p.my_trumps
     if not p.plays or not p.their_trumps or not p.masters & mine:
         return None
@@ -35,9 +38,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, standing)
 def small_cards_stand(p: Position) -> Card | None:
-    """A suit of which the foes have nothing, when they have no trumps: every card of it wins, the dearest first.
+    """Recommend the card of most points in a suit of which the foes have no card, once they have no trumps.
 
-    Trumps are kept to come in with, unless the seat plays and has only one other card.
+    Trumps are kept to regain the lead, unless the seat is on the side that plays and has only one other card.
     """
     if p.their_trumps:
         return None
@@ -49,9 +52,9 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.9, forced_out)
 def force_the_last_trump(p: Position) -> Card | None:
-    """The last trump out is drawn or forced out where after it every card of the hand is certain to win.
+    """Recommend a trump that draws or forces out the last trump, if every other card of the hand then wins.
 
-    An ace that is sure to win now is cashed first; one that may be trumped waits.
+    It waits until no card of a side suit is sure to win now.
     """
     side = p.held & ~p.masks.trumps
     if p.their_trumps.bit_count() != 1 or not side or side & ~p.masters:
@@ -64,7 +67,7 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, cashing)
 def cash_aces(p: Position) -> Card | None:
-    """The best card of a side suit that most likely nobody trumps."""
+    """Recommend the best card of a side suit, if it probably wins and nobody trumps it."""
     best, found = LIKELY, None
     for card in p.masks.cards_in(p.masters & ~p.masks.trumps):
         stands = p.stands(card)
@@ -75,7 +78,7 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Against the side that plays: a worthless card of a suit that it is known to lack, while it may have trumps."""
+    """Recommend, against the side that plays, a card without points in a suit that a player of it can only trump."""
     if p.plays:
         return None
     masks = p.masks
@@ -91,23 +94,23 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """Against the side that plays: what brings most by who may win it."""
+    """Recommend to a seat with partners, against the side that plays, the lead that brings most."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
 @judgement("SIX-10.9", 0.3, leading)
 def harmless(p: Position) -> Card | None:
-    """The lead that loses least."""
+    """Recommend the lead that brings most, or loses least."""
     return best_lead(p)
 
 
 def best_lead(p: Position) -> Card:
-    """The lead that brings most, by how likely the seat's side wins it, and what it would do later."""
+    """Return the lead that brings most, by how likely the side wins it and by what the card would do later."""
     best, found = -1e9, p.cards[0]
     for card in p.cards:
         worth = taken(p, card, 0) - keeping(p, card) - EXPOSED * VALUE[card]
         suit = p.masks.suits[p.deal.ranking.follows[card]]
-        worth += 0.3 * (p.held & suit).bit_count()  # of a long suit one stays guarded
+        worth += 0.3 * (p.held & suit).bit_count()  # after a lead from a long suit the rest stays guarded
         if VALUE[card] >= 10 and not p.plays and not (p.masters | p.masks.trumps) & p.masks.bit[card]:
             worth -= A_TEN_LED
         if worth > best:
@@ -129,4 +132,4 @@ OF_ALL: Final[tuple[PlayJudgement, ...]] = (
     *LEADS[:-1],
     harmless._replace(says="You need every point, and of all your cards it risks the least."),
 )
-"""The same for who must take all the points."""
+"""The judgements on leads for a bidder who must take all the points."""

@@ -1,4 +1,7 @@
-"""How likely a trick goes as a sentence says, counted in deals that fit what the seat sees; too slow for a search."""
+"""How likely a play turns out as a sentence says, counted in sample deals that fit what the seat sees.
+
+It is too slow for a search.
+"""
 
 from __future__ import annotations
 
@@ -13,24 +16,27 @@ from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import fill_holes, size_of
 
 PROBABLY: Final = 0.7
-"""The chance from which something is called probable."""
+"""The chance from which a hint says "probably"."""
 MAY: Final = 0.05
-"""The chance from which something is said that may come."""
+"""The chance from which a hint says that something may happen."""
 DEALS: Final = 150
-"""So many deals are tried."""
+"""How many sample deals are made."""
 LONG_TRUMPS: Final = 2.0
-"""By how much likelier a deal is for each trump that the bidder has in it: who bids has long trumps."""
+"""By what factor each trump in the bidder's hand makes a deal likelier, because bidders have many trumps."""
 
 
 class Lying(NamedTuple):
-    """A possible deal: a mask of the cards of each seat, and the weight of the deal."""
+    """A possible deal: by seat the mask of its cards, and the weight of the deal."""
 
     held: Mapping[int, int]
     weight: float
 
 
 def deals(p: Position) -> Sequence[Lying]:
-    """Deals that fit what the seat sees, for one position always the same; none if the numbers of cards do not fit."""
+    """Return sample deals that fit what the seat sees; the same ones each time for the same position.
+
+    The result is empty if the numbers of cards do not fit, as they may after an error at a called table.
+    """
     unknown = p.out
     for mask in p.known.values():
         unknown &= ~mask
@@ -56,16 +62,16 @@ def deals(p: Position) -> Sequence[Lying]:
 def _drawn(
     holes: tuple[tuple[int, int], ...], cards: tuple[Card, ...], follows: tuple[int, ...]
 ) -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """The cards dealt into the holes, many times."""
+    """Return the cards dealt at random into the holes, `DEALS` times."""
     rng = Random(0)
     try:
         return tuple([tuple(map(tuple, fill_holes(holes, cards, follows, rng))) for _ in range(DEALS)])
-    except ValueError:  # at a called table somebody may have erred
+    except ValueError:  # no deal fits: at a called table somebody may have made an error
         return ()
 
 
 def share(p: Position, holds: Callable[[Lying], bool]) -> float:
-    """In what share of the deals that is so."""
+    """Return the share of the sample deals, by weight, for which `holds` is true."""
     tried = deals(p)
     whole = sum([deal.weight for deal in tried])
     return sum([deal.weight for deal in tried if holds(deal)]) / whole if whole else 0.0
@@ -75,32 +81,32 @@ def share(p: Position, holds: Callable[[Lying], bool]) -> float:
 
 
 def suit_with(p: Position, card: Card) -> int:
-    """All cards of the suit that a card belongs to."""
+    """Return the mask of all cards of the suit to which a card belongs."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
 
 def ruffers(p: Position, card: Card) -> list[int]:
-    """The foes known to have none of a card's suit who may have a trump."""
+    """Return the foes known to be void in the card's suit who may have a trump."""
     suit = suit_with(p, card)
     return [foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps]
 
 
 def only_by(p: Position, card: Card) -> int | None:
-    """The foe known to have none of a card's suit, if no other foe can trump it; `None` if there is no such one."""
+    """Return the one foe who can trump the card's suit, if known to be void in it; None if others may trump it too."""
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None
 
 
 def all_follow(p: Position, card: Card) -> float:
-    """How likely everybody else has a card of that suit."""
+    """Return how likely every other seat has a card of that card's suit."""
     suit = suit_with(p, card)
     return share(p, lambda deal: all(held & suit for held in deal.held.values()))
 
 
 def not_trumped(p: Position, card: Card) -> float:
-    """How likely no foe can trump that suit."""
+    """Return how likely no foe can trump a lead of that card's suit."""
     suit, trumps, foes = suit_with(p, card), p.masks.trumps, p.sides.foes[p.seat]
     return share(p, lambda deal: all(deal.held[foe] & suit or not deal.held[foe] & trumps for foe in foes))
 
@@ -109,7 +115,7 @@ def not_trumped(p: Position, card: Card) -> float:
 
 
 def to_come(p: Position) -> list[int]:
-    """The seats that play to the trick after this one, in turn."""
+    """Return the seats that play to the trick after this one, in turn."""
     seats, seat = [], p.seat
     for _ in range(p.deal.active - p.deal.count - 1):
         seat = p.deal.after[seat]
@@ -118,13 +124,16 @@ def to_come(p: Position) -> list[int]:
 
 
 def replies(p: Position, led: int, held: int) -> list[int]:
-    """How strong the cards are that a hand may play to that suit."""
+    """Return the strengths of the cards that a hand may play to a lead of that suit."""
     strength = p.deal.ranking.strength[led]
     return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
 
 
 def winner(p: Position, card: Card, deal: Lying) -> int:
-    """Who wins the trick after that card, if every foe plays his best, and a friend his where it helps."""
+    """Return the seat that wins the trick after that card in that deal.
+
+    Every foe plays his best card, and a friend does so where it helps.
+    """
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best, has = (mine, p.seat) if p.led < 0 or mine > p.best else (p.best, p.winner)
@@ -139,7 +148,7 @@ def winner(p: Position, card: Card, deal: Lying) -> int:
 
 
 def wins_it(p: Position, card: Card, seat: int) -> float:
-    """How likely that seat wins the trick after that card."""
+    """Return how likely that seat wins the trick after that card."""
     return share(p, lambda deal: winner(p, card, deal) == seat)
 
 
@@ -149,13 +158,13 @@ def may_win(p: Position, card: Card, seat: int) -> bool:
 
 
 def side_wins(p: Position, card: Card) -> float:
-    """How likely the trick is the side's after that card."""
+    """Return how likely the seat's side wins the trick after that card."""
     own = (p.seat, *p.sides.friends[p.seat])
     return share(p, lambda deal: winner(p, card, deal) in own)
 
 
 def holds(p: Position, card: Card) -> float:
-    """How likely no foe still to play beats the card that has the trick then: that one, or a friend's."""
+    """Return how likely no foe still to play beats the card that holds the trick after this one is played."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best = mine if p.led < 0 or mine > p.best else p.best
@@ -163,7 +172,7 @@ def holds(p: Position, card: Card) -> float:
 
 
 def must_be_beaten(p: Position, card: Card) -> float:
-    """How likely somebody cannot but beat the card, where nobody wants the trick."""
+    """Return how likely a foe still to play must beat the card, where nobody wants the trick."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     return share(p, lambda deal: any(min(replies(p, led, deal.held[foe])) > mine for foe in p.foes))

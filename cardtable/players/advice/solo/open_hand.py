@@ -1,7 +1,7 @@
-"""Judgements for those who play together against a misère whose hand lies on the table.
+"""Judgements for the two opponents of a misère whose hand is laid open.
 
-They see his cards, and together they have what else is out, but for the widow: so each suit is looked at by itself, how
-often it must be led until he can duck no more.
+They see the bidder's cards, and hold all other cards between them, but for the widow. So each suit is looked at by
+itself: how often it must be led until the bidder can no longer duck.
 """
 
 from __future__ import annotations
@@ -19,35 +19,36 @@ from cardtable.players.advice.solo.telling import one_of
 from cardtable.rules.solo.cards import VALUE
 
 NEVER: Final = LENGTH + 1
-"""Rounds of a suit in which he is not caught."""
+"""A number of rounds that stands for a suit in which the bidder is not caught."""
 SOONER: Final = 0.6
-"""The worth of catching him, for each round that it takes."""
+"""The factor by which each further round makes it less valuable to catch the bidder."""
 ORDINALS: Final = ("first", "second", "third")
 
 
 def highest(mask: int) -> int:
-    """Its highest card, as a mask."""
+    """Return the highest card of a mask, as a mask."""
     return 1 << mask.bit_length() - 1
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """The cards of a suit that make it no easier for him to duck than the lowest of both opponents do."""
+    """Return the mask of the cards of a suit that the bidder can duck no more easily than the opponents' two lowest."""
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
     return (above & -above) - 1 if above else SUIT_BITS
 
 
 def as_low(his: int, mine: int, other: int) -> int:
-    """The highest card of `mine` that makes it no easier for him to duck than the lowest; 0 of no card."""
+    """Return the highest card of `mine` that the bidder can duck no more easily than the lowest, or else the lowest."""
     low = mine & ceiling(his, mine, other)
     return highest(low) if low else mine & -mine
 
 
 @cache
 def caught(his: int, mine: int, other: int) -> tuple[int, int]:
-    """The round of a suit in which he must take points, and with which card, if both opponents play as low as they can.
+    """Return the round of a suit in which the bidder must take points, and the card of his that takes them.
 
-    He ducks with the highest card that he can. A card that counts nothing takes points only from who has none left.
+    It is `(NEVER, 0)` if he is not caught. Both opponents play as low as they need, and the bidder ducks with the
+    highest card that he can. A card of his without points takes some only if an opponent has none of the suit left.
     """
     rounds = 0
     while his and mine | other:
@@ -62,7 +63,10 @@ def caught(his: int, mine: int, other: int) -> tuple[int, int]:
 
 
 def by_suit(p: Position) -> list[tuple[int, int, int]]:
-    """By suit: his cards, those of the seat, and those that its partner may have; empty if his hand is not open."""
+    """Return, for each suit, the masks of the bidder's cards, the seat's, and those that its partner may have.
+
+    The result is empty if the bidder's hand is not open.
+    """
     shy = shy_one(p)
     his = p.known.get(shy, 0)
     if not his or his.bit_count() < p.left - 1:
@@ -71,7 +75,7 @@ def by_suit(p: Position) -> list[tuple[int, int, int]]:
 
 
 def must_win(p: Position) -> bool:
-    """Whether the bidder, still to play, can only beat the cards that lie."""
+    """Whether the bidder is still to play and must beat the cards in the trick."""
     shy = shy_one(p)
     his = p.known.get(shy, 0) & p.masks.suits[p.led]
     return shy in p.foes and bool(his) and not his & ~p.masks.above[p.best_card]
@@ -81,7 +85,7 @@ def must_win(p: Position) -> bool:
 
 
 def how_he_is_caught(p: Position, card: Card) -> str:
-    """Of a lead: that he must beat it, or that he can duck it and is caught later."""
+    """Return the sentence for a lead that the bidder must beat, or can duck only to be caught in the suit later."""
     suit = p.deal.ranking.follows[card]
     rounds, left = caught(*by_suit(p)[suit])
     if not p.known[shy_one(p)] & p.masks.suits[suit] & (p.masks.bit[card] - 1):
@@ -93,7 +97,10 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 
 
 def must_follow(p: Position, card: Card) -> str:
-    """Of a lead that catches nothing, and under which no high card goes: that on another one could."""
+    """Return the sentence for a lead that catches nothing, but leaves the bidder no chance to throw a high card away.
+
+    It is empty if there is no other suit on which he could throw one.
+    """
     suits, bit = by_suit(p), p.masks.bit[card]
     void = next((suit for suit, (his, mine, _) in enumerate(suits) if mine and not his), None)
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
@@ -105,7 +112,7 @@ def must_follow(p: Position, card: Card) -> str:
 
 
 def letting_him_duck(p: Position, card: Card) -> str:
-    """Of a card thrown on another suit: what he could duck with under it, or that he has none of its suit."""
+    """Return the sentence for a card thrown on another suit: which card the bidder could duck with under it."""
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
     if not his:
         return "{bidder} has no {suit}, so it could not catch {bidder}: you can spare it."
@@ -118,7 +125,10 @@ def letting_him_duck(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.9, how_he_is_caught)
 def lead_where_he_is_caught(p: Position) -> Card | None:
-    """The suit in which he must take points soonest: the highest card that is as hard to duck as the lowest."""
+    """Recommend the suit in which the bidder must take points soonest.
+
+    It is the highest card of the suit that he can duck no more easily than the lowest.
+    """
     best, found = (NEVER, -SUIT_BITS), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
         if his and mine:
@@ -130,9 +140,10 @@ def lead_where_he_is_caught(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.6, must_follow)
 def lead_where_he_follows(p: Position) -> Card | None:
-    """Where he is caught in no suit: the lowest card of the one that he keeps longest, so that he throws nothing away.
+    """Recommend, if the bidder is caught in no suit, the lowest card of a suit to which he must follow.
 
-    Rather none that he can win with a card that counts nothing.
+    Then he cannot throw a high card away. A suit in which he can duck comes first, and then the one in which he follows
+    longest.
     """
     best, found = (NEVER, 0), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
@@ -147,7 +158,7 @@ def lead_where_he_follows(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 1.0, "{bidder} has to win this trick, and one counting card beats the misère.")
 def put_points_on_it(p: Position) -> Card | None:
-    """Void in the suit led, on a trick that he has to win: the dearest card."""
+    """Recommend the card of most points, if void in the suit led, on a trick that the bidder must win."""
     if p.deal.ranking.follows[p.cards[0]] == p.led or not must_win(p) or p.friends:
         return None
     dearest = max(p.cards, key=VALUE.__getitem__)
@@ -156,7 +167,10 @@ def put_points_on_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, letting_him_duck)
 def throw_what_lets_him_duck(p: Position) -> Card | None:
-    """Void in the suit led: the discard that helps most to catch him; among equals, the highest over one of his."""
+    """Recommend the discard that helps most to catch the bidder, if void in the suit led.
+
+    Of equal ones it is a card above one of his, and the highest of these.
+    """
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     best, found = (-1.0, 0, 0), 0
@@ -180,4 +194,4 @@ OPEN_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     throw_what_lets_him_duck,
     *GIVING_FOLLOWS[1:],
 )
-"""Against a hand that lies open; the opening lead is made before it does."""
+"""The judgements on following to a trick against a hand laid open, which is after the opening lead."""

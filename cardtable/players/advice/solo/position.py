@@ -1,4 +1,4 @@
-"""A position as the seat that is to play a card knows it, and the chances; nothing in it is hidden from the seat."""
+"""A card play position as one seat knows it, with the chances that follow from it. No hidden card is used."""
 
 from __future__ import annotations
 
@@ -13,17 +13,20 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""How likely a friend who can beat a card beats also what a foe beats it with."""
+"""How likely a friend who can beat a card can also beat a foe's card that beats it."""
 
 
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `plays` says whether the seat is of the side that undertook the game, `ours` whether a friend has the trick so far;
-    `pot` are the points on the table; `left` is how many cards the seat has. Masks: `held` the hand; `theirs` what foes
-    may hold, and `may[seat]` what each of the others may; `known[seat]` what a seat is sure to hold; `masters` the
-    cards of the hand that no foe can beat in their suit. `wants` is how many points the side still wants where only a
-    number of them counts, 0 or less if it has them. `foes` and `friends` are those still to play to the trick.
+    `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
+    `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
+    still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
+    and partners still to play to the trick.
+
+    These are masks: `held` is the hand, `theirs` the cards that foes may hold, `may[seat]` those that another seat may
+    hold, `known[seat]` those that it certainly holds, and `masters` the cards of the hand that no foe can beat in their
+    suit.
     """
 
     __slots__ = (
@@ -44,7 +47,7 @@ class Position(tricks.Position):
         known: dict[int, int],
         forgotten: Collection[str],
     ) -> None:
-        """Work out the masks; `hidden` is what the seat put out of play itself, or knows to be there."""
+        """Work out the masks; `hidden` are the cards that the seat knows to be out of play."""
         super().__init__(deal, seat, cards, masks, masks.pack & ~hidden, forgotten)
         self.sides = sides
         held = self.held = masks.of_bag(deal.held[seat])
@@ -72,7 +75,7 @@ class Position(tricks.Position):
                 may = sure if sure.bit_count() == size_of(deal.held[other]) else may | sure
             possible[other] = may
         for other, may in possible.items():
-            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # nobody else has what it must have
+            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # it holds all of these
                 self.known[other] = may
                 for another in possible:
                     if another != other:
@@ -95,7 +98,7 @@ class Position(tricks.Position):
     # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: int) -> float:
-        """How likely that seat holds none of these cards."""
+        """Return how likely that seat holds none of these cards."""
         may = self.may[seat] & cards
         if not may:
             return 1.0
@@ -104,7 +107,7 @@ class Position(tricks.Position):
         return float(self.doubt ** may.bit_count())
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """How likely that seat, to play to a trick in which the suit `led` was led, can beat that card in it."""
+        """Return how likely that seat can beat the card when it plays to a trick in which the suit `led` was led."""
         masks = self.masks
         trump = masks.trump
         suit = self.deal.ranking.follows[card]
@@ -120,7 +123,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """How likely no foe still to play beats that card, if it has the trick."""
+        """Return how likely no foe still to play beats that card, provided it holds the trick."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         chance = 1.0
         for foe in self.foes:
@@ -130,7 +133,7 @@ class Position(tricks.Position):
         return chance
 
     def wins(self, card: Card) -> float:
-        """How likely the seat's side has the trick when it has played that card to it."""
+        """Return how likely the seat's side wins the trick if the seat plays that card."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         if self.led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)
@@ -139,7 +142,7 @@ class Position(tricks.Position):
         else:
             has, chance = self.best_card, 0.0
         if chance < 1.0:
-            # what beats a foe who has yet to play is less likely, as he beats the card first
+            # to beat the card of a foe who is yet to play is harder than to beat this one
             after = AGAIN if self.foes else 1.0
             for friend in self.friends:
                 chance += (1.0 - chance) * self.beats(friend, has, led) * after
@@ -158,9 +161,8 @@ class Position(tricks.Position):
         return self.held & self.masks.trumps
 
     def lowest(self, mask: int) -> Card:
-        """The card of a mask that counts least, and the lowest of these."""
+        """Return the card of a mask that counts least; the lowest of several."""
         return min(self.masks.cards_in(mask), key=lambda card: (VALUE[card], self.masks.power[card]))
 
     def is_trump(self, card: Card) -> bool:
-        """Whether that card is a trump."""
         return bool(self.masks.bit[card] & self.masks.trumps)

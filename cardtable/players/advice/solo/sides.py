@@ -1,4 +1,4 @@
-"""Who plays with whom in a deal, and who is still to play to a trick."""
+"""Which seats play together in a deal, and which of them are still to play to a trick."""
 
 from __future__ import annotations
 
@@ -7,21 +7,25 @@ from typing import Final
 
 
 class Sides:
-    """By seat: its friends and its foes among those that hold cards, and those of each who play after it to a trick."""
+    """By seat: its friends and foes among the seats that hold cards, and which of these are still to play to a trick.
+
+    A friend is a seat on the same side, and a foe one on the other side.
+    """
 
     __slots__ = ("foes", "friends", "side", "to_come")
 
     def __init__(self, seated: Sequence[int], side: frozenset[int], each: bool) -> None:
-        """`seated` are the seats that hold cards, in the order of play; `side` those that play against the others.
+        """Work out the sides.
 
-        With `each` nobody is anybody's friend.
+        `seated` are the seats that hold cards, in the order of play, and `side` those that play against the others.
+        With `each`, everybody plays alone.
         """
         self.side = side
         order = tuple(seated)
         self.friends: dict[int, tuple[int, ...]] = {}
         self.foes: dict[int, tuple[int, ...]] = {}
         self.to_come: dict[int, tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]] = {}
-        """By seat and by how many cards lie in the trick: foes, and friends, who are still to play to it."""
+        """By seat and by how many cards are in the trick: the foes, and the friends, who are to play after the seat."""
         for at, seat in enumerate(order):
             after = order[at + 1 :] + order[:at]
             friends = self.friends[seat] = tuple(
@@ -41,7 +45,7 @@ _KNOWN: Final[dict[tuple[tuple[int, ...], frozenset[int], bool], Sides]] = {}
 
 
 def sides_of(seated: tuple[int, ...], side: frozenset[int], each: bool = False) -> Sides:
-    """The sides at such a table, made once and then looked up."""
+    """Return the sides for such a table, from a cache."""
     key = (seated, side, each)
     known = _KNOWN.get(key)
     if known is None:

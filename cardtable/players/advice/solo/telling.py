@@ -1,6 +1,7 @@
-"""Sentences of the judgements on plays about a card: of true facts in the position, those that help most to choose it.
+"""The sentences that give the reason for a card: of the facts that are true in the position, those that help most.
 
-A sentence may be empty: then nothing is told but what a search saw.
+A function that returns a sentence may return an empty one. Then a hint only tells what a search saw. A foe is an
+opponent, and a friend a partner. The trick is held by whoever is winning it so far.
 """
 
 from __future__ import annotations
@@ -28,50 +29,50 @@ EVEN, DOUBTFUL = 0.5, 0.25
 TEN, A_KING = 10, 4
 """The points of a ten and a king."""
 CHEAP = 6
-"""A trick with no more points is cheap."""
+"""The most points with which a trick is called cheap."""
 LATE = 3
-"""With so few cards left it is little to have the lead."""
+"""With this many cards left or fewer, a sentence does not name the lead as a gain."""
 SEVERAL = 3
-"""From so many higher cards on it is not said that a card wins unless one of them is played."""
+"""With this many higher cards out or more, a sentence does not say that a card wins unless one of them is played."""
 NOTHING = "It counts nothing"
-"""A sentence on a lead that wins nothing; alone it is hardly a reason."""
+"""How a sentence begins for a lead without points that wins nothing. By itself it is hardly a reason."""
 
 
 def rank_of(card: Card) -> str:
-    """A card whose suit is known: `ten`."""
+    """Return the rank of a card, as `ten`, for a sentence that names its suit."""
     return card.title.partition(" of ")[0]
 
 
 def called(p: Position, card: Card) -> str:
-    """The name of a card whose suit is told: `ten`; in full where several cards of its rank are trumps."""
+    """Return the rank of a card, as `ten`, or its full name if several cards of that rank belong to the same suit."""
     alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
     return rank_of(card) if len(alike) == 1 else card.title
 
 
 def suit_of(p: Position, card: Card) -> str:
-    """The suit that a card belongs to: `clubs`, or `trumps`."""
+    """Return the suit to which a card belongs in play, as `clubs`, or `trumps`."""
     return "trumps" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].title
 
 
 def one_of(p: Position, card: Card) -> str:
-    """The word for one card of its suit: `club`, or `trump`."""
+    """Return the word for one card of the suit to which a card belongs, as `club`, or `trump`."""
     return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
 
 
 def suit_mask(p: Position, card: Card) -> int:
-    """All cards of the suit that a card belongs to."""
+    """Return the mask of all cards of the suit to which a card belongs."""
     suit: int = p.masks.suits[p.deal.ranking.follows[card]]
     return suit
 
 
 def trumps_first(p: Position, card: Card) -> str:
-    """Why to lead trumps though no foe has any: only one other card is left, and they must throw cards on them."""
+    """Return the sentence for leading trumps when no foe has any and only one other card is left."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     return f"No trumps are out against you, so your trumps win: lead them first and the {last.title} last."
 
 
 def forced_out(p: Position, card: Card) -> str:
-    """The effect of leading a trump on the only one that is still out, and on the cards that are kept."""
+    """Return the sentence for leading a trump to the only one that is still out."""
     last = p.masks.top(p.their_trumps)
     if p.masters & p.masks.bit[card]:
         return f"It draws the {last.title}, the last trump out, and then all your cards win."
@@ -79,7 +80,7 @@ def forced_out(p: Position, card: Card) -> str:
 
 
 def standing(p: Position, card: Card) -> str:
-    """Of which the foes have neither the suit nor a trump."""
+    """Return the sentence for a lead of a suit of which the foes have no card, while they have no trump either."""
     if p.is_trump(card):
         return trumps_first(p, card)
     friends = p.sides.friends[p.seat]
@@ -89,17 +90,17 @@ def standing(p: Position, card: Card) -> str:
 
 
 def after_you(p: Position) -> str:
-    """The foe who is still to play to the trick, or one of several."""
+    """Return the name of the only foe still to play to the trick, or `an opponent` if there are several."""
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
 
 
 def least(p: Position, card: Card) -> bool:
-    """Whether no card that may be played counts less."""
+    """Whether no card that may be played counts less than this one."""
     return VALUE[card] == min([VALUE[other] for other in p.cards])
 
 
 def in_trick(p: Position, card: Card) -> str:
-    """The prize of the card: `the 15 points in this trick`; `this trick`, if only it counts; else `the lead`."""
+    """Return what the card wins: `the 15 points in this trick`, `this trick` if it alone has points, or `the lead`."""
     points = p.pot + VALUE[card]
     if p.led >= 0 and points and not p.pot:
         return "this trick"
@@ -107,7 +108,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """The reason for a card that no judgement recommends, where one side plays against the other for points."""
+    """Return the sentence for a card that no judgement recommends, in a game of one side against another for points."""
     if not p.sides.side:
         return ""
     if p.led < 0:
@@ -125,7 +126,7 @@ def remark(p: Position, card: Card) -> str:
 
 
 def taking(p: Position, card: Card) -> str:
-    """Of a card that takes the trick as it lies: who may still beat it, what it wins, and what is kept for later."""
+    """Return the sentence for a card that beats the trick so far: who may still beat it, what it wins, what is kept."""
     winners = sorted(p.winners(), key=p.strength.__getitem__)
     if p.ours:
         return overtaking(p, card, winners)
@@ -152,7 +153,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Of a card that several higher ones beat: by how many, unless that is hardly to be feared."""
+    """Return the sentence for a card that several higher ones can beat, unless they are unlikely to."""
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if holds(p, card) >= PROBABLY:
         return f"It will probably win {in_trick(p, card)}{kept}."
@@ -167,7 +168,7 @@ def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Of a card that takes the trick from a friend: why his is not left to win it."""
+    """Return the sentence for a card that takes the trick from a friend: why the friend's card does not do."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
@@ -191,7 +192,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
-    """Which better card is kept from a foe still to play, who may beat it too."""
+    """Return the sentence that names a better card, kept because a foe still to play may beat that too."""
     better = winners[-1]
     if better == winners[0] or p.stands(better) == 1.0:
         return ""
@@ -199,7 +200,7 @@ def kept_from(p: Position, winners: list[Card]) -> str:
 
 
 def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
-    """The same after all opponents have played."""
+    """Return the sentence for a card that takes the trick from a friend after all foes have played."""
     safe = f"the {VALUE[card]} points of your {called(p, card)} are safe"
     if len(winners) == len(p.cards):
         if VALUE[card] > min(VALUE[other] for other in p.cards):
@@ -211,7 +212,7 @@ def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
-    """Of a card that takes the trick after all opponents have played."""
+    """Return the sentence for a card that takes the trick from a foe after all foes have played."""
     lowest, highest = winners[0], winners[-1]
     if VALUE[card] > VALUE[lowest]:
         kept = f", and you keep your {called(p, highest)}" if VALUE[highest] > VALUE[card] else ""
@@ -230,8 +231,8 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
-    """Of a card that nobody can beat any more, of several such perhaps."""
-    if p.is_trump(card) and p.masters & p.masks.bit[card]:  # its points were never in danger
+    """Return the sentence for a card that no foe can beat any more; `sure` are all such cards of the hand."""
+    if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
         return f"No opponent can beat it, so you win {in_trick(p, card)}."
     if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
         kept = f", and you keep your {called(p, sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
@@ -242,7 +243,7 @@ def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
 
 
 def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
-    """Of a trump on another suit that may yet be beaten by a higher one."""
+    """Return the sentence for a trump on another suit that a higher trump may still beat."""
     lowest, highest = winners[0], winners[-1]
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and not between(p, card, highest):
@@ -260,12 +261,12 @@ def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def between(p: Position, low: Card, high: Card) -> bool:
-    """Whether an opponent may have a card between two of a suit, which beats the lower one alone."""
+    """Whether a foe may have a card between these two cards of a suit."""
     return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
 
 
 def fewer_points(card: Card) -> str:
-    """The cost of a card that is beaten, beside a dearer one."""
+    """Return what is lost if this card is beaten instead of one with more points: `fewer points`, or `no points`."""
     return "fewer points" if VALUE[card] else "no points"
 
 
@@ -304,7 +305,7 @@ def helping(p: Position, card: Card) -> str:
 
 
 def under_trumping(p: Position, card: Card) -> str:
-    """Of a trump that is owed and not played to win, or is thrown off where none is owed."""
+    """Return the sentence for a trump that does not win the trick, whether the seat must play one or throws it off."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
     if p.strength[card] > p.best:
         return taking(p, card)
@@ -323,12 +324,12 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a card that does not take the trick goes to a friend's, as likely as not."""
+    """Whether a friend at least probably wins the trick to which this card is played without beating it."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
 def discarding(p: Position, card: Card) -> str:
-    """Of a card thrown off on a trick that is not won with it."""
+    """Return the sentence for a card thrown off on a trick that it does not win."""
     if VALUE[card] and helped(p, card):
         return helping(p, card)
     mine = p.held & suit_mask(p, card)
@@ -345,7 +346,7 @@ def discarding(p: Position, card: Card) -> str:
 
 
 def _discarding_points(p: Position, card: Card) -> str:
-    """Of a card that counts, thrown off on a trick that goes to another as likely as not."""
+    """Return the sentence for a card with points, thrown off on a trick that others may well win."""
     mine = p.held & suit_mask(p, card)
     holder = name(p.winner)
     if least(p, card) and p.ours:
@@ -370,7 +371,7 @@ def _discarding_points(p: Position, card: Card) -> str:
 
 
 def _discarding_nothing(p: Position, card: Card) -> str:
-    """Of a card that counts nothing, thrown off on a trick that is not won with it."""
+    """Return the sentence for a card without points, thrown off on a trick that it does not win."""
     if (p.held & suit_mask(p, card)).bit_count() == 1 and p.my_trumps:
         return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
     good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
@@ -387,7 +388,7 @@ def _discarding_nothing(p: Position, card: Card) -> str:
 
 
 def spared(p: Position, card: Card) -> str:
-    """Why a card that counts nothing can be spared before others that count nothing."""
+    """Return the sentence why this card without points is easier to spare than the others without points."""
     idle = [other for other in p.cards if not VALUE[other]]
     if len(idle) == 1:
         return "It is your only card that counts nothing."
@@ -408,7 +409,7 @@ def spared(p: Position, card: Card) -> str:
 
 
 def ducking(p: Position, card: Card) -> str:
-    """Of a card that follows and does not take the trick."""
+    """Return the sentence for a card that follows suit and does not beat the trick so far."""
     strength, winners = p.strength, p.winners()
     if card in winners:
         return taking(p, card)
@@ -447,7 +448,7 @@ def ducking(p: Position, card: Card) -> str:
 
 
 def _later(p: Position, top: Card) -> str:
-    """Why a card that could win the trick is kept."""
+    """Return the sentence why the card `top`, which could win the trick, is kept."""
     out = [VALUE[card] for card in p.masks.cards_in(p.theirs & suit_mask(p, top) & ~p.masks.above[top])]
     if not p.pot:
         return f"This trick has no points yet: keep your {called(p, top)} for a better one."
@@ -462,7 +463,7 @@ def _later(p: Position, top: Card) -> str:
 
 
 def drawing(p: Position, card: Card) -> str:
-    """Of the highest trump, led while the others may have trumps."""
+    """Return the sentence for leading the highest trump while the others may have trumps."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
@@ -472,7 +473,7 @@ def drawing(p: Position, card: Card) -> str:
 
 
 def cashing(p: Position, card: Card) -> str:
-    """Of the best card of a side suit."""
+    """Return the sentence for leading the best card of a side suit."""
     suit = suit_of(p, card)
     out = p.theirs & suit_mask(p, card)
     if not out:
@@ -495,7 +496,7 @@ def cashing(p: Position, card: Card) -> str:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
         return f"{high}, and only one trump is out against you."
-    if out.bit_count() < 2 or not_trumped(p, card) < PROBABLY:  # with one out, somebody has none
+    if out.bit_count() < 2 or not_trumped(p, card) < PROBABLY:  # with only one card out, at least one foe has none of the suit
         return f"{high}, so only a trump beats it."
     if out.bit_count() > 2:
         return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
@@ -503,14 +504,14 @@ def cashing(p: Position, card: Card) -> str:
 
 
 def forcing(p: Position, card: Card) -> str:
-    """Of a worthless card of a suit that a foe is known to lack."""
+    """Return the sentence for leading a card without points in a suit that a foe may have to trump."""
     suit = suit_mask(p, card)
     foe = next(foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps)
     return f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it, if there is one left."
 
 
 def leading(p: Position, card: Card) -> str:
-    """Of a lead that is not sure to win."""
+    """Return the sentence for a lead that is not sure to win."""
     if p.is_trump(card):
         return _leading_trumps(p, card)
     masks = p.masks
@@ -525,7 +526,7 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _for_trumps(p: Position, card: Card) -> str:
-    """Of a lead by which trumps are made use of: a friend's, or those in the hand; nothing of another."""
+    """Return the sentence for a lead that lets a friend or later the seat itself trump; empty for any other lead."""
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & p.masks.trumps:
@@ -540,7 +541,7 @@ def _for_trumps(p: Position, card: Card) -> str:
 
 
 def _leading_points(p: Position, card: Card) -> str:
-    """Of a lead that counts and may be beaten."""
+    """Return the sentence for a lead that counts points and may be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     over = p.theirs & masks.above[card]
     kept = p.held & suit_mask(p, card) & masks.above[card]
@@ -550,18 +551,18 @@ def _leading_points(p: Position, card: Card) -> str:
     if least(p, card):
         return "Every card you could lead counts, and it risks the fewest points."
     if not friends or p.deal.after[p.seat] != friends[0] or not may_win(p, card, friends[0]):
-        return ""  # whoever plays against them is next, and may have it as well
+        return ""  # the foe plays next, and may win it too
     return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
 
 
 def _leading_nothing(p: Position, card: Card) -> str:
-    """Of a lead that counts nothing and may be beaten."""
+    """Return the sentence for a lead that counts no points and may be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     mine = p.held & suit_mask(p, card)
     over = p.theirs & masks.above[card]
     if p.plays and p.my_trumps & p.masters and p.their_trumps and over and not mine & p.masters:
         return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
-    kept = mine & masks.above[card] & ~p.masters  # what nothing can beat need not be held back
+    kept = mine & masks.above[card] & ~p.masters  # cards that nobody can beat need not be held back
     higher = [other for other in masks.cards_in(kept) if VALUE[other] >= A_KING]
     if higher:
         return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit_of(p, card)}."
@@ -574,7 +575,10 @@ def _leading_nothing(p: Position, card: Card) -> str:
 
 
 def _one_over(p: Position, card: Card) -> str:
-    """Of a lead of a side suit that one card of the suit still beats, if it counts or leaves something."""
+    """Return the sentence for a side suit lead that only one card of its suit beats; empty for most others.
+
+    The lead must count points, or make or leave another good card in the hand.
+    """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
     if over.bit_count() != 1 or masks.power[card] <= 1:

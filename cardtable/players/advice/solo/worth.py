@@ -1,4 +1,4 @@
-"""The worth of a play in points: the cards on the table, those still to come to it, and the later use of the card."""
+"""What a play is worth, in points: the cards in the trick, those still to come, and the loss of the card for later."""
 
 from __future__ import annotations
 
@@ -9,46 +9,46 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 FOE_UNDER: Final = (2.0, 1.0)
-"""Points that a foe still to play brings to a trick that he cannot win: against who plays, and for him.
+"""Points that each foe still to play brings to a trick that the seat's side wins; against the bidder, and as bidder.
 
-These and the next are such that bidders and their opponents do best with them in some hundred deals.
+The constants of this module make bidders and their opponents do best in some hundred deals.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
-"""Points that he brings to a trick that his side wins, in the same order."""
+"""Points that each foe still to play brings to a trick that he or his side wins; against the bidder, and as bidder."""
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
-"""The same of a friend: to a trick that is his side's, and to one that is lost."""
+"""Points that each friend still to play brings to a trick: `FRIEND_OVER` if the side wins it, `FRIEND_UNDER` if not."""
 
 A_TRICK: Final = (4.0, 14.0)
-"""Points that a sure winner brings if it is kept, in the same order: who plays alone keeps the lead with it."""
+"""Points that a sure winner brings if it is kept; against the bidder, and as bidder, who keeps the lead with it."""
 
 A_TRUMP: Final = 5.0
-"""The worth of a trump that is not the best, in points."""
+"""The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a trump keeps for later: the lowest, others, and where a friend's trick is sure.
+"""The share of its points that a trump keeps for later: the lowest, any other, and one that can be smeared.
 
-It is smeared there if more than one trump can catch it later: with that the side against one player has 0.02 chips a
-deal more at Schafkopf (1,369 deals, plus or minus 0.02).
+It can be smeared on a friend's sure trick if more than one trump can catch it later. With that share, the side against
+one player gains 0.02 chips a deal at Schafkopf (1,369 deals, plus or minus 0.02).
 """
 
 A_KING: Final = 4
-"""The points of a king: cards that count as much are guarded."""
+"""The points of a king, the lowest card that is guarded."""
 
 A_TEN: Final = 10
-"""The points of a ten; only the ace counts more."""
+"""The points of a ten. Only the ace counts more."""
 
 A_GUARD: Final = 2.0
-"""The extra loss with a guard that is thrown off."""
+"""The extra loss, in points, of throwing off a card that guards another."""
 
 BEST_TRUMP: Final = 9.0
-"""The least worth of the best. With it, who plays alone has half a point less, in some thousand deals."""
+"""The least value of keeping the best trump. Without it, the bidder has half a point more, over some thousand deals."""
 
 
 def keeping(p: Position, card: Card) -> float:
-    """The loss of the hand without that card, in points, beside playing it now."""
+    """Return what the hand loses without that card, in points, compared with what playing it now brings."""
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:
@@ -65,7 +65,7 @@ def keeping(p: Position, card: Card) -> float:
         stands = 1.0
         for foe in p.sides.foes[p.seat]:
             stands *= 1.0 - p.beats(foe, card, p.deal.ranking.follows[card])
-        first = (mine & masks.above[card]).bit_count()  # so many rounds of the suit are played before it
+        first = (mine & masks.above[card]).bit_count()  # how many rounds of the suit are played before it
         return float(stands ** (1 + first)) * (2 * counts + A_TRICK[p.plays]) - counts
     higher = (p.theirs & masks.above[card]).bit_count()
     guards = (mine & (bit - 1)).bit_count()
@@ -75,19 +75,19 @@ def keeping(p: Position, card: Card) -> float:
     if mine & masks.tens & ~bit and not mine & p.masters and mine.bit_count() == 2:
         worth += 4.0  # the only guard of a ten
     if mine.bit_count() == 1 and p.my_trumps:
-        worth -= 1.0  # then the hand can trump
+        worth -= 1.0  # without its last card of the suit the hand can trump
     return worth
 
 
 def smeared(p: Position, card: Card) -> bool:
-    """Whether a friend's trick is sure, and two trumps or more may catch that trump later."""
+    """Whether a friend's trick is sure, and two or more trumps could catch that trump later."""
     if not p.ours or (p.their_trumps & p.masks.above[card]).bit_count() < 2:
         return False
     return p.stands(p.best_card) == 1.0
 
 
 def unguards(p: Position, card: Card) -> bool:
-    """Whether that card is one of the few that guard a king or a ten, which higher cards of its suit could catch."""
+    """Whether the card is one of the few that guard a king or ten of its suit from the higher cards still out."""
     masks = p.masks
     mine = p.held & masks.suits[p.deal.ranking.follows[card]]
     if masks.bit[card] & masks.trumps or mine & p.masters:
@@ -98,12 +98,15 @@ def unguards(p: Position, card: Card) -> bool:
 
 
 def gain(p: Position, card: Card) -> float:
-    """The gain from following to the trick with that card, in points."""
+    """Return what following to the trick with that card gains, in points."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """The points that the trick will have if that card is played to it, less those of the chance that it is lost."""
+    """Return the points expected in the trick if the card is played to it: positive if won, negative if lost.
+
+    `pot` has the points in the trick so far.
+    """
     wins, here = p.wins(card), pot + VALUE[card]
     foes, friends = len(p.foes), len(p.friends)
     won = here + FOE_UNDER[p.plays] * foes + FRIEND_OVER * friends
@@ -112,7 +115,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def best_of(p: Position, cards: list[Card]) -> tuple[float, Card | None]:
-    """Which of those cards brings most, and what it brings."""
+    """Return what the best of those cards brings, and that card; None for an empty list."""
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)
