@@ -41,7 +41,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
     return danger(p, mine, out) - danger(p, mine & ~masks.bit[card], out), masks.power[card]
 
 
-# ── what is said of a card ────────────────────────────────────────────────────────────────────────────────────────
+# ── sentences about a card ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def safest(p: Position, card: Card) -> str:
@@ -157,7 +157,7 @@ def remark(p: Position, card: Card) -> str:
     return ""
 
 
-# ── who wants no points ───────────────────────────────────────────────────────────────────────────────────────────
+# ── for the seat that wants no points ─────────────────────────────────────────────────────────────────────────────
 
 
 @judgement("SIX-10.4", 0.8, safest)
@@ -218,7 +218,7 @@ SHY_LEADS: Final[tuple[PlayJudgement, ...]] = (lead_low,)
 SHY_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (duck_under, throw_danger, take_it_clean, lowest_of_all)
 
 
-# ── against him ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── for its opponents ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def shy_one(p: Position) -> int:

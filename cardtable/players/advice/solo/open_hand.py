@@ -81,7 +81,7 @@ def must_win(p: Position) -> bool:
     return shy in p.foes and bool(his) and not his & ~p.masks.above[p.best_card]
 
 
-# ── what is said of a card ────────────────────────────────────────────────────────────────────────────────────────
+# ── sentences about a card ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def how_he_is_caught(p: Position, card: Card) -> str:

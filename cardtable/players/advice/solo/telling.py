@@ -25,9 +25,9 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
 
 EVEN, DOUBTFUL = 0.5, 0.25
-"""Chances from which something is called as likely as not, or not to be ruled out."""
+"""Chances of winning: from `EVEN` on it is as likely as not, and from `DOUBTFUL` on it cannot be ruled out."""
 TEN, A_KING = 10, 4
-"""The points of a ten and a king."""
+"""The points of a ten and of a king."""
 CHEAP = 6
 """The most points with which a trick is called cheap."""
 LATE = 3
@@ -271,7 +271,7 @@ def fewer_points(card: Card) -> str:
 
 
 def helping(p: Position, card: Card) -> str:
-    """Of a card on a trick that a friend has, or may yet win: points for it, or good cards saved."""
+    """Return the sentence for a card on a trick that a friend holds or may win: it adds points or saves cards."""
     if p.strength[card] > p.best:
         return taking(p, card)
     holder = name(p.winner if p.ours else p.friends[0])
@@ -496,7 +496,7 @@ def cashing(p: Position, card: Card) -> str:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
         return f"{high}, and only one trump is out against you."
-    if out.bit_count() < 2 or not_trumped(p, card) < PROBABLY:  # with only one card out, at least one foe has none of the suit
+    if out.bit_count() < 2 or not_trumped(p, card) < PROBABLY:  # with one card out, some foe is void
         return f"{high}, so only a trump beats it."
     if out.bit_count() > 2:
         return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
