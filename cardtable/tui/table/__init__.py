@@ -1,1 +1,1 @@
-"""The table: playing, watching and looking back."""
+"""The screens of a table: playing a match, watching it, and replaying it."""

@@ -1,4 +1,4 @@
-"""Another deal at a table for one: a new one, the same again, or the one of a number."""
+"""Starting another deal of a solitaire: a new one, the same one again, or the deal with a given number."""
 
 from __future__ import annotations
 
@@ -22,35 +22,38 @@ if TYPE_CHECKING:
 __all__ = ["Anew"]
 
 TODAYS: Final = "Today's deal"
-"""The deal that everybody gets on this date."""
+"""The label of the button for the deal that everybody gets on this date."""
 
 
 class Anew:
-    """Leaves a table whose deals are numbered for another of the same set-up; what was begun is kept unfinished."""
+    """Starts another deal with the same set-up at a table whose deals are numbered.
+
+    The deal in play stays in the store, unfinished.
+    """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.match = screen, stage, stage.match
 
     @property
     def open(self) -> bool:
-        """Whether deals are numbered here."""
+        """Whether the deals at this table are numbered."""
         return NUMBER in self.match.record.texts
 
     @property
     def number(self) -> str:
-        """The number of the deal on the table, which is that of the first deal of the match."""
+        """The number of the first deal of the match, which is the deal on the table; empty if it has none."""
         return self.match.record.texts.get(NUMBER, "")
 
     def new_deal(self) -> None:
-        """Deal anew, with a number that is drawn."""
+        """Start a deal with a random number; if this one has begun, ask first."""
         self._begin(self._new_deal())
 
     def same_deal(self) -> None:
-        """Begin the same deal again."""
+        """Start the same deal over; if it has begun, ask first."""
         self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
-        """Say the number of this deal, and ask for another."""
+        """Show the number of this deal, ask for another number, and start that deal."""
         self._begin(self._asked())
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -109,17 +112,21 @@ class Anew:
 
     @property
     def _begun(self) -> bool:
-        """Whether something has been played that is not over."""
+        """Whether a move has been made and the match is not over."""
         return (self.match.number > 0 or self.match.ply > 0) and not self.match.over
 
     async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
-        """Ask whether this deal is to be left for one set up so, of an `other` number or the same."""
+        """Ask whether to leave this deal for one with this set-up; return the answer.
+
+        `other` says whether that deal has another number than this one.
+        """
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
-        """The fate of this deal when another is begun in its place, or today's, if that can be chosen too.
+        """Return what happens to this deal when another with this set-up is begun: it is saved, and may count as lost.
 
-        It is lost for one of the same options.
+        It counts as lost only if the other deal has another number (`other`) and the same options. If today's deal can
+        be chosen instead, `todays` is the set-up of today's deal.
         """
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"
@@ -129,7 +136,7 @@ class Anew:
         return f"{saved} Its ${STAKE} stay paid." if money and not self.stage.uncounted else saved
 
     def _lost_for(self, setup: Setup) -> bool:
-        """Whether this deal counts as lost once one of that set-up is begun."""
+        """Whether this deal counts as lost once another deal with that set-up is begun."""
         match = self.match
         alone = match.game.seats == 1 and not self.stage.uncounted
         return alone and dict(setup.options) == dict(match.game.options.changed())

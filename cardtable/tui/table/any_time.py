@@ -1,4 +1,4 @@
-"""The buttons for what may be said whoever's turn it is: claims, concessions, that one has game."""
+"""The buttons for moves that may be made in anybody's turn: claiming, conceding, announcing game."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SPOKEN: Final = {
     verb: Button(f"{words} …", command_key(Move(0, verb)))
     for verb, words in (("announce", "Announce game"), ("claim", "Claim"), ("concede", "Concede"))
 }
-"""By what is said at any time, at tables that let it be: the button that says it."""
+"""The button for each of these moves, by the move's verb."""
 
 
 def spoken_buttons(spoken: AtAnyTime) -> tuple[Button, ...]:
-    """The buttons for what is not said by a button of the person who is asked."""
+    """Return the buttons offered now for moves at any time, except those among the choices of the person asked."""
     return tuple(button for verb, button in SPOKEN.items() if spoken.offered(verb, button.key))

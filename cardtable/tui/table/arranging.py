@@ -1,4 +1,7 @@
-"""A hand arranged privately: a suit tried, cards laid aside, and what both give, before any of it is said."""
+"""The screen on which a player arranges a hand: trying trumps and discards, and seeing what both would score.
+
+Nothing of it is announced until the player has finished.
+"""
 
 from __future__ import annotations
 
@@ -35,22 +38,22 @@ if TYPE_CHECKING:
 __all__ = ["ArrangingScreen"]
 
 FIRST_PART: Final = 3
-"""The row in which the parts begin, under the suits."""
+"""The row in which the list of melds begins, under the suits."""
 PARTS: Final = 8
-"""The rows that parts seldom exceed."""
+"""The number of rows that the list of melds seldom exceeds."""
 SUMS: Final = 26
-"""Columns of the sums at the right."""
+"""The width in columns of the totals at the right."""
 SIZES: Final = ((44, LARGE), (32, MEDIUM), (0, SMALL))
-"""From how many rows of the terminal on cards are of that size."""
+"""Each size of cards with the least number of terminal rows for it."""
 HAND: Final = "hand"
 
 
 class Gains(TableWidget):
-    """The figures: what each suit would give, what could be said, and the sums."""
+    """The figures: what each suit would score, the list of what can be announced, and the totals."""
 
     @dataclass
     class Chosen(Message):
-        """A suit, or the word of a part, was clicked."""
+        """A suit was clicked, or a line of the list, which is given by its word."""
 
         what: Suit | str
 
@@ -65,7 +68,7 @@ class Gains(TableWidget):
         self.arranged = arranging.arranged(self.tried)
 
     def show(self, tried: Tried, arranged: Arranged) -> None:
-        """Show the hand arranged so."""
+        """Show the figures of the hand as it is arranged now."""
         self.tried, self.arranged = tried, arranged
         self.redraw()
 
@@ -74,7 +77,7 @@ class Gains(TableWidget):
 
     @property
     def _drop(self) -> int:
-        """The rows left free above the suits, where there are more than are needed: the cards lie below."""
+        """The number of rows left empty above the suits, so that the figures stand nearer to the cards below."""
         return max(0, self.size.height - FIRST_PART - PARTS) * 2 // 3
 
     def _suit_regions(self) -> list[Region]:
@@ -116,7 +119,7 @@ class Gains(TableWidget):
         canvas.write(mark, region.x, region.y, ink, ground, bold=True)
         key = ink if here or faces.outlines else palette.lit
         canvas.write(suit.letter, region.x + 1, region.y, key, ground, bold=True)
-        if not faces.letters:  # there its key is its symbol
+        if not faces.letters:  # in letters the key is the symbol
             canvas.write(suit.symbol, region.x + 3, region.y, ink, ground, bold=True)
         canvas.write(cut(first, region.width - 5), region.x + 5, region.y, ink, ground, bold=here)
         canvas.write(cut(second, region.width - 5), region.x + 5, region.y + 1, ink, ground, bold=here)
@@ -145,7 +148,7 @@ class Gains(TableWidget):
 
 
 class Foot(TableWidget):
-    """Under the hand what is lost with each card, and where it came from; then one sentence."""
+    """The rows under the hand: the points lost with each card, marks for new cards, and one sentence."""
 
     DEFAULT_CSS = """
     Foot { width: 100%; height: 5; }
@@ -159,7 +162,7 @@ class Foot(TableWidget):
         self.sentence = ""
 
     def show(self, costs: Sequence[tuple[int, str]], marks: Sequence[int], sentence: str) -> None:
-        """Write those costs and marks in those columns, and that sentence."""
+        """Show the costs at their columns, a mark at each column of `marks`, and a sentence."""
         self.costs, self.marks, self.sentence = tuple(costs), tuple(marks), sentence
         self.redraw()
 
@@ -189,10 +192,10 @@ class Foot(TableWidget):
 
 
 class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
-    """A hand to be arranged; it answers with the moves that say it, or `None` where nothing is to be said.
+    """The screen for arranging a hand; its result is the moves to make, or None if nothing is announced.
 
-    It shows nothing but what the one at the keyboard may know, and nobody else learns of what was tried. `advise` is
-    asked for a move after some moves have been tried; `speak` puts names for marks.
+    It shows only what the player may know, and no other player learns what was tried. `advise` returns a hint for the
+    position after the given moves. `speak` puts names in place of the marks for seats.
     """
 
     HELP = (
@@ -239,7 +242,6 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Draw it as the table is drawn."""
         self._paint()
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
         self.show()
@@ -257,7 +259,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, notice: str = "") -> None:
-        """Show the hand as it is arranged now, and say what is asked, or that."""
+        """Show the hand as it is arranged now, with `notice` or, without one, the next question."""
         trial, arranged = self.trial, self.trial.arranged
         self.notice = notice
         width, height = self.size
@@ -284,7 +286,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         return Look.PICKED if at in self.trial.tried.aside else Look.PLAIN
 
     def doing(self, action: str) -> str:
-        """Enter announces it once nothing is missing."""
+        """Return the word for Enter: `Announce` once nothing is missing, otherwise `Lay aside`."""
         if action != "enter":
             return ""
         return "Announce" if self.trial.complete else "Lay aside"
@@ -292,7 +294,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """A suit, a card by its name, or the number of what could be said."""
+        """Try a suit, lay aside a card typed by its name, or leave out the line with the number typed."""
         character = event.character or ""
         if not event.is_printable or event.key in ("space", "exclamation_mark", "question_mark"):
             return
@@ -326,32 +328,32 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
             self.show(self.trial.aside(self.trial.arranged.order[event.nth]))
 
     def action_step(self, by: int) -> None:
-        """Move the cursor along the hand."""
+        """Move the cursor `by` cards along the hand."""
         self.trial.step(by)
         self.show()
 
     def action_turn(self, by: int) -> None:
-        """Try the next suit."""
+        """Try the next suit as trumps, or with -1 the one before."""
         self.show(self.trial.turn(by))
 
     def action_pick(self) -> None:
-        """Lay the card under the cursor aside, or take it up."""
+        """Lay the card under the cursor aside, or take it back."""
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Announce it all, or, as long as something is missing, lay the card under the cursor aside."""
+        """Announce everything; if something is missing, lay the card under the cursor aside."""
         if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)
         else:
             self.show(self.trial.go_on())
 
     def action_let_go(self) -> None:
-        """Take up the card laid aside last."""
+        """Take back the card laid aside last."""
         self.trial.let_go()
         self.show()
 
     def action_back(self) -> None:
-        """Let go of everything, or go back to the table."""
+        """Put everything back, or, if nothing has been tried, return to the table."""
         if self.trial.tried != Tried():
             self.trial.tried = Tried()
             self.show("Everything is put back. Press Esc again to return to the table.")
@@ -361,7 +363,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── advice ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def action_hint(self) -> None:
-        """Ask what an expert would say next, and try it."""
+        """Ask for an expert's advice, and try it."""
         self.run_worker(self._hint(), group="hint", exclusive=True)
 
     async def _hint(self) -> None:

@@ -1,4 +1,4 @@
-"""The keys and buttons of calls, and of what is done at one's own risk."""
+"""The keys and buttons for calling errors, and for plays at one's own risk, which break a rule."""
 
 from __future__ import annotations
 
@@ -17,36 +17,39 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "KEYS_BY_PILES", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
-"""The key that means Call at every table: no card begins with it, nor any pile where there is something to call."""
+"""The usual key for calling an error. No card's name begins with it, nor a pile's where errors can be called."""
 RISK_KEY: Final = "X"
-"""The key of what one may do at one's own risk, besides playing a card that breaks a rule."""
+"""The usual key for plays at one's own risk that are not made by simply playing a wrong card."""
 KEYS: Final = CALL_KEY, RISK_KEY
 KEYS_BY_PILES: Final = "b", "B"
-"""The two keys where a pile bears the letter of the others."""
+"""The keys for calls and for plays at one's own risk where a pile has the letter of a usual key."""
 NOTHING_TO_CALL: Final = "There is nothing to call now."
 RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, KEYS_BY_PILES))
 
 
 def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
-    """The keys of calls, and of what is done at one's own risk, at a table with those places."""
+    """Return the key of calls and the key of plays at one's own risk, at a table with these places."""
     return KEYS_BY_PILES if any(zone.name[:1] == RISK_KEY and is_pile(zone.name) for zone in zones) else KEYS
 
 
 class CallBar:
-    """The buttons of the calls that are open, and their keys at this table."""
+    """The buttons for the calls that can be made now, with their keys at this table."""
 
     def __init__(self, picture: Picture, calls: Calls) -> None:
         self.picture, self.calls = picture, calls
         self.withheld = False
-        """Whether something has to be seen before anything is called."""
+        """Whether the buttons are hidden until the players have seen what is on the table."""
 
     @property
     def keys(self) -> tuple[str, str]:
-        """The keys of calls, and of what is done at one's own risk."""
+        """The key of calls and the key of plays at one's own risk."""
         return keys_among(self.picture.zones)
 
     def buttons(self) -> tuple[Button, ...]:
-        """The button that makes the call or opens the list of them, and those of what else is open; often none."""
+        """Return the button for the only call or for the list of calls, and the one for plays at one's own risk.
+
+        A button is left out if it would do nothing now.
+        """
         if self.withheld:
             return ()
         found: list[Button] = []

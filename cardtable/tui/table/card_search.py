@@ -1,4 +1,4 @@
-"""A card looked for on the table: it is lit, and where it lies is said."""
+"""Searching for a card on the table: the card is highlighted, and the prompt says where it is."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ QUESTION = "Which card are you looking for? Type its rank, then its suit: q h is
 
 
 class CardSearch:
-    """Asks for a card, and lights it where it can be seen."""
+    """Asks for the name of a card, and highlights the card if it can be seen."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.picture = screen, stage, stage.picture
 
     def find(self) -> None:
-        """Ask for a card, and show it."""
+        """Ask for a card, highlight it, and say where it is."""
         self.screen.run_worker(self._asked(), group="find", exclusive=True)
 
     async def _asked(self) -> None:
-        self.stage.field.offer()  # what was found before is lit no more
+        self.stage.field.offer()  # removes the highlight of the last search
         said = await self.screen.app.push_screen_wait(AskText(QUESTION, like="a card", yes="Find", longest=5))
         if not said:
             return

@@ -1,4 +1,4 @@
-"""The screens put over the table when the keyboard passes to another person."""
+"""The screens that cover the table when the keyboard passes to another person."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ T = TypeVar("T")
 
 
 class Covers:
-    """The curtain and the questions for another person.
+    """Puts up the curtain and the questions for another person.
 
-    Every screen for another person comes by here, so that who is at the keyboard is known in one place: `put_away` is
-    called as soon as one lies over the table, to put away all that whoever was at the keyboard could see.
+    Every screen for another person is put up here. As soon as one covers the table, `put_away` is called, which removes
+    from the table whatever only the last person could see.
     """
 
     def __init__(self, screen: Screen[Any], put_away: Callable[[], None]) -> None:
@@ -30,7 +30,7 @@ class Covers:
         """Set when no other screen covers the table."""
 
     async def lower_curtain(self, curtain: CurtainScreen) -> None:
-        """Hide the table, then remove its picture; returns when that person wants to see the table."""
+        """Hide the table, then remove its picture; return when the next person wants to see the table."""
         self._curtain = curtain
         await self._put_up(curtain)
         await curtain.wanted()
@@ -42,9 +42,10 @@ class Covers:
             await curtain.dismiss()
 
     async def ask_another(self, question: ForAnother[bool]) -> bool:
-        """Put a question to another person; whoever was at the keyboard sees the table again through the curtain.
+        """Ask another person a question; return the answer, or False if there is none.
 
-        Nothing may drive the match during the question. Without an answer the result is no.
+        Whoever had the keyboard sees the table again through the curtain. The driver must be halted during the
+        question.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))
@@ -58,13 +59,13 @@ class Covers:
         self.put_away()
 
     async def uncovered(self) -> None:
-        """Return when no other screen covers the table, as nothing may move behind a question."""
+        """Return when no other screen covers the table, because nothing may move behind a question."""
         while self.screen.app.screen is not self.screen:
             self._bared.clear()
             await self._bared.wait()
 
     def bare_again(self) -> None:
-        """No other screen covers the table any more."""
+        """Note that no other screen covers the table any more."""
         self._bared.set()
 
     def leave(self) -> None:

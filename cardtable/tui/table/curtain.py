@@ -1,7 +1,7 @@
-"""The curtain: between one person's turn and the next nothing secret is on the screen.
+"""The curtain, which hides everything secret between one person's turn and the next.
 
-It is a screen of its own, opaque, put up before the next person's picture is shown, and lifted by a key that nothing at
-the table uses, so that nobody lifts it who was only playing on.
+It is an opaque screen, put up before the next person's picture is drawn. The key that lifts it is not used at the
+table, so that nobody lifts it by playing on too fast.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 
 T = TypeVar("T")
 QUIET: Final = 1.0
-"""Seconds for which a screen that another person is to sit down before takes no key, from when it can be seen."""
+"""Seconds, from when it can be seen, during which a screen for another person ignores keys."""
 SETTLED: Final = 0.1
-"""Seconds from then in which it is refreshed once more, though nothing has changed."""
+"""Seconds after the first drawing during which rows that the terminal already shows are not sent again."""
 
 FOLD: Final = "     ░▒▓"
-"""A fold of the cloth, light falling on its edge: one ink on one ground, so that a screen of it is sent at once."""
+"""A fold of the cloth with a lit edge, in one ink on one ground, so that a whole screen is sent quickly."""
 WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
 HOW: Final = f"{KEY}  when only you can see"
@@ -42,14 +42,14 @@ HOW: Final = f"{KEY}  when only you can see"
 
 @lru_cache(16)
 def cloth(palette: Palette) -> tuple[str, str]:
-    """The color of the cloth, and of the light on it."""
+    """Return the colors of the cloth and of the light on it, as hex strings."""
     base = Color.parse("#3a0a14") if palette.dark else Color.parse("#7d2435")
     light = Color.parse("#a3293f") if palette.dark else Color.parse("#d8808c")
     return base.blend(light, 0.1).hex6.lower(), base.blend(light, 0.4).hex6.lower()
 
 
 class Cloth(TableWidget):
-    """The curtain itself, with a card on it that says whom it waits for."""
+    """The cloth of the curtain, with a card on it that names the next person."""
 
     DEFAULT_CSS = """
     Cloth { width: 100%; height: 1fr; }
@@ -59,10 +59,10 @@ class Cloth(TableWidget):
         super().__init__(id="cloth")
         self.person, self.public = person, public
         self.counts = not QUIET
-        """Whether the key that lifts it is taken yet."""
+        """Whether the key that lifts the curtain works yet."""
 
     def count_keys(self) -> None:
-        """Show that the key is taken now."""
+        """Show that the key works now."""
         self.counts = True
         self.redraw()
 
@@ -86,7 +86,7 @@ class Cloth(TableWidget):
         return tuple(canvas.strips())
 
     def _note(self, canvas: Canvas, faces: Faces) -> None:
-        """The card in the middle."""
+        """Draw the card in the middle."""
         palette = faces.palette
         lines = [f"{self.person}, your turn.", "", WHAT, HOW]
         most = min(canvas.width - 16, 68)
@@ -115,9 +115,9 @@ class Cloth(TableWidget):
 
 
 class ForAnother(SeenFirst, CardtableScreen[T]):
-    """A screen for another person than the one who has just had the keyboard: opaque, and not answered by accident.
+    """An opaque screen for another person than the one at the keyboard, which nobody answers by accident.
 
-    It takes no key and no click that was made before it could be seen or within a second after.
+    It ignores keys and clicks made before it can be seen and for a second after that.
     """
 
     ALLOW_SELECT = False
@@ -125,11 +125,11 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
 
     @property
     def quiet(self) -> float:
-        """Seconds for which it takes no key."""
+        """The seconds during which it ignores keys."""
         return QUIET
 
     def on_mount(self) -> None:
-        """A new screen is refreshed several times, and painted once."""
+        """Send no row twice during the first refreshes, because a new screen is refreshed several times."""
         self.painter.once = True
 
     def _drawn(self) -> None:
@@ -146,11 +146,11 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
             self.opened()
 
     def opened(self) -> None:
-        """Show that keys are taken from now on."""
+        """Show that keys work from now on."""
 
 
 class CurtainScreen(ForAnother[None]):
-    """Names whom to hand the keyboard to. It stays until the table behind it is that person's."""
+    """The curtain: names the person who gets the keyboard, and stays until the table shows that person's view."""
 
     HELP = (
         "The curtain hides the table until only the person it names can see the "
@@ -166,11 +166,11 @@ class CurtainScreen(ForAnother[None]):
     """
 
     def __init__(self, name: str, *, public: str = "", leave: Callable[[], object] | None = None) -> None:
-        """`leave` leaves the table, once one has said yes."""
+        """`leave` asks whether to leave the table, and leaves it."""
         super().__init__()
         self.person = name
         self.public = public
-        """The last event, as everybody saw it."""
+        """The last event, as everybody may know it."""
         self._leave = leave
         self._lifted = asyncio.Event()
 
@@ -179,7 +179,6 @@ class CurtainScreen(ForAnother[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Draw it in the colors there are."""
         self._paint()
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
@@ -187,22 +186,22 @@ class CurtainScreen(ForAnother[None]):
         self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.program.letters))
 
     def opened(self) -> None:
-        """The key that lifts it is no longer dim."""
+        """Show that the key which lifts the curtain works now."""
         self.query_one(Cloth).count_keys()
 
     async def wanted(self) -> None:
-        """Come back when the person named wants to see the table."""
+        """Return when the person named wants to see the table."""
         await self._lifted.wait()
 
     def not_here(self, key: str) -> str:
-        """The keys of the table wait until it is seen."""
+        """Return what to say when a key of the table is pressed: that the curtain must be lifted first."""
         return f"Lift the curtain first, with {KEY}."
 
     def action_lift(self) -> None:
-        """Show the table to the person named."""
+        """Let the person named see the table."""
         self._lifted.set()
 
     def action_back(self) -> None:
-        """Leave the table, once one has said yes; the curtain stays down behind the question."""
+        """Ask whether to leave the table; the curtain stays down behind the question."""
         if self._leave is not None:
             self._leave()

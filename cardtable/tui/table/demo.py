@@ -1,4 +1,4 @@
-"""A demo: the expert plays a solitaire on from where it stands, watched, until a key stops it."""
+"""A demo: the expert plays a solitaire from its current position, until a key stops it."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ if TYPE_CHECKING:
 __all__ = ["Demo"]
 
 SLOWEST: Final = 0.4
-"""Seconds between its moves at least, so that they can be followed."""
+"""The least number of seconds between two moves, so that people can follow them."""
 WORDS: Final = "Demo · Space stops it"
 
 
 class Demo:
-    """Plays for whoever plays alone; from then on the game counts neither as won nor as lost."""
+    """Lets the expert play in place of the player of a solitaire; the game then counts neither as won nor as lost."""
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
         self.host, self.stage, self.driver, self.match = host, host.stage, driver, host.stage.match
 
     @property
     def open(self) -> bool:
-        """Whether a person is asked at a table for one."""
+        """Whether a demo can be started now: a person is asked for a move in a game for one."""
         return self.match.game.seats == 1 and self.stage.question.open and not self.stage.waits.on
 
     @property
     def on(self) -> bool:
-        """Whether it is playing."""
+        """Whether the demo is playing."""
         return self.stage.plays is not None
 
     def begin(self) -> None:
-        """Play, once it has been asked whether the game need not count; the same key stops it."""
+        """Start the demo once the player agrees that the game will not count; if it is playing, stop it."""
         if self.stop():
             return
         if self.open:
@@ -60,14 +60,14 @@ class Demo:
         stage.drive()
 
     def stop(self) -> bool:
-        """Play no more; whether it was playing."""
+        """Stop the demo; return whether it was playing."""
         playing = self.on
         if playing:
             self.stage.go_on()
         return playing
 
     async def _play(self, view: View) -> Move | None:
-        """The expert's next move; `None` once a key has stopped it."""
+        """Return the expert's next move, or None if a key has stopped the demo."""
         match = self.match
         seed = self.driver.seed ^ (match.number * 100_003 + match.ply)
         thinking = asyncio.ensure_future(self.driver.thinker.choose(match.game, EXPERT, view, seed, BUDGET))

@@ -1,4 +1,4 @@
-"""Pictures of a view, one after the other, and the line above them."""
+"""Showing the pictures of a table one after another, with the sentences about them."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ __all__ = ["Display"]
 
 
 class Display:
-    """Shows pictures of a table with their sentences, as the settings have it."""
+    """Shows the pictures of a table with their sentences, as the settings have it."""
 
     def __init__(self, screen: CardtableScreen[None], field: Field, waits: Waits) -> None:
         self.screen, self.field, self.waits = screen, field, waits
         self.picture, self.prompt, self.beside, self.eyes = field.picture, field.prompt, field.beside, field.eyes
         self.turned = -inf
-        """When it was drawn last that it is somebody else's turn."""
+        """The time at which the table last showed that the turn had passed to another seat."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
+        """Show a picture, its `lit` places, and a sentence about what has happened; if empty, what is asked."""
         self._take(view, zones)
         self.last_trick.seen = self.prompt.in_passing = False
         self.prompt.roomy = self.picture.has_piles
@@ -41,13 +41,13 @@ class Display:
         self.lay(motion=motion, lit=lit)
         said = self.eyes.speak(sentence or self.eyes.teller.prompt(view))
         while not self.prompt.fits(said) and ". " in said:
-            said = said.split(". ", 1)[1]  # what came of it matters more than how it began
+            said = said.split(". ", 1)[1]  # the later sentences matter more
         self.prompt.tell(said)
         self.field.offer()
         self.beside.bring_up_to_date()
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture, and what has just happened, while the question to a person stands."""
+        """Show a picture and what has happened, without withdrawing the question to a person."""
         if not self.field.question.open:
             self.show(view, zones, sentence, motion=True)
             return
@@ -71,19 +71,19 @@ class Display:
         self.picture.take(view, zones)
 
     def lay(self, zones: Sequence[Zone] | None = None, lit: Sequence[str] = (), *, motion: bool = False) -> None:
-        """Lay the picture on the table, or those zones; what can be chosen of it stands out, and what is `lit`."""
+        """Lay the current picture, or `zones`, on the table; highlight the `lit` places and whatever can be chosen."""
         standouts = self.picture.lit(lit) if lit or self.field.selection is None else {}
         standouts |= self.field.standouts()
         self.picture.lay(standouts, zones, motion=motion)
 
     def lay_anew(self) -> None:
-        """Make the picture once more of the same view: hands are held, or stocks lie, otherwise."""
+        """Draw the picture again after a setting has changed the order of hands or the place of stocks."""
         if self.picture.view is not None:
             self.picture.take(self.picture.view, self.eyes.zones(self.picture.view))
             self.lay()
 
     def settle(self, settings: Settings) -> None:
-        """Show it all as the settings are now."""
+        """Show the table by the settings."""
         top, table = self.picture.top, self.eyes.teller.table
         top.motion = settings.motion
         top.card_size = settings.card_size
@@ -95,13 +95,13 @@ class Display:
             self.lay_anew()
 
     def ask_again(self) -> None:
-        """Show the question again in the prompt line, after a notice."""
+        """Show the question again in the prompt line, in place of a message."""
         if self.prompt.in_passing and self.picture.view is not None and not self.waits.on:
             self._tell_what_is_asked()
         self.prompt.in_passing = False
 
     def put_back(self) -> None:
-        """Show the picture in place of the last trick."""
+        """Show the current picture again in place of the last trick."""
         self.last_trick.seen = False
         if self.picture.view is not None:
             self.lay()
@@ -109,7 +109,7 @@ class Display:
             self.field.offer()
 
     def asked(self, view: View) -> str:
-        """The question; and before it, where that is so, that all the tricks that are left are won."""
+        """Return the question for a view; before it, if so, that the person asked wins all remaining tricks."""
         asked = self.eyes.speak(self.eyes.teller.prompt(view))
         rest = f"The rest are yours: {REST.key} plays them. " if self.field.question.rest else ""
         self.prompt.question = f"{rest}{asked}"
@@ -120,6 +120,6 @@ class Display:
         self.prompt.tell(self.asked(self.picture.view))
 
     def thinking(self, seat: int) -> None:
-        """A computer seat is thinking: whoever is at the keyboard may look elsewhere meanwhile."""
+        """Show that a computer seat is thinking; the people at the keyboard may look elsewhere meanwhile."""
         self.waits.attended = False
         self.prompt.tell(self.prompt.sentence, aside=f"{self.eyes.match.names[seat]} is thinking")

@@ -1,4 +1,4 @@
-"""The ends of a deal and of a match: the sentences, the sheet, and the next step."""
+"""The ends of a deal and of a match: the result in words, the score sheet, and what to do next."""
 
 from __future__ import annotations
 
@@ -54,22 +54,22 @@ class DealOver(SeenFirst, SheetScreen):
     def __init__(
         self, match: Match, eyes: Eyes | None = None, deal_out_of_turn: Callable[[int], None] = lambda seat: None
     ) -> None:
-        """`eyes` are the people at the table, one of whom may deal out of turn where that is possible."""
+        """`eyes` has the people at the table, one of whom may deal out of turn where the game allows it."""
         super().__init__(match, None if eyes is None else eyes.you)
         self.eyes, self.deal_out_of_turn = eyes, deal_out_of_turn
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nobody picks up the pack where only whose turn it is can deal."""
+        """Leave out the key for dealing out of turn where nobody can."""
         return bool(self.may_deal) if action == "pick_up" else super().check_action(action, parameters)
 
     @property
     def may_deal(self) -> list[int]:
-        """The people who may pick up the pack though it is not their turn, as far as nobody deals as it is due."""
+        """The seats of the people who can deal although it is another seat's turn."""
         seats = self.match.game.out_of_turn(self.match.standing)
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Ask who picks up the pack, and what follows from it."""
+        """Ask who deals out of turn, and show what follows from it."""
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up
@@ -84,34 +84,34 @@ class DealOver(SeenFirst, SheetScreen):
         return Listed((), Move(seat, "deal"), offer)
 
     def _picked_up(self, move: Move | None) -> None:
-        """Let that seat deal, unless it was thought better of."""
+        """Let the seat of that move deal; do nothing if the player has chosen none."""
         if move is not None:
             self.deal_out_of_turn(move.seat)
             self.action_back()
 
     @property
     def deal_word(self) -> str:
-        """The word for a deal at this table."""
+        """The word for a deal at this table, such as `hole`."""
         return entry(self.match.game.id).teller(self.match.game).table.deal_word
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """Without the next deal, which nobody has seen yet."""
+        """The score sheets, without the next deal, which nobody has seen yet."""
         first, *others = super().sheets
         return first._replace(now=()), *others
 
     @property
     def heading(self) -> str:
-        """Which deal is over."""
+        """The heading that says which deal is over."""
         return f"{capital(self.deal_word)} {self.match.standing.deals} is over"
 
     def doing(self, action: str) -> str:
-        """The next deal, by the name that a deal has at this table."""
+        """Return the words for the key of the next deal, with this table's word for a deal."""
         return f"Next {self.deal_word}" if action == "back" else super().doing(action)
 
 
 class MatchOver(SeenFirst, GameScreen[Next]):
-    """The winner, the score sheet, and the next step."""
+    """The end of a match: the winner, the score sheet, and buttons for what to do next."""
 
     HELP = (
         "The match is over. Replay shows every deal with everybody's cards open. Or play again, with the "
@@ -142,16 +142,16 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     """
 
     def __init__(self, match: Match, looking: int | None = None, *, counts: bool = True) -> None:
-        """`counts` is whether the game is won or lost by its result."""
+        """`looking` is the seat whose side is called "We"; `counts` is whether the game counts as won or lost."""
         super().__init__()
         self.match = match
         self.looking = looking
         self.headline = winners_told(match, looking)
-        """The winner, or the result of a game without winners."""
+        """The sentence about the winner, or about the result of a game without winners."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
-        """The sentence of the sheet that is told above it, and not once more on it."""
+        """A sentence of the sheet that is shown above the sheet, and so is left out on it."""
         if alone or not won:
             last = last_told(match)
             self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
@@ -172,7 +172,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """The sheet; playing again is what Enter does."""
+        """Show the sheet, and make playing again what Enter does."""
         view = self.query_one(SheetView)
         first, *others = sheets_of(self.match, self.looking, errors=True)
         told = [line for line in first.breakdown if line != self.last]
@@ -183,16 +183,16 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """A button says what is next."""
+        """Close with the choice of the button."""
         self.action_go(str(event.push.id))
 
     def action_go(self, what: str) -> None:
-        """Say what is next."""
+        """Close with the choice `what`."""
         if what in get_args(Next):
             self.dismiss(what)
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll the sheet by so many lines."""
+        """Scroll the sheet by some lines."""
         self.query_one(SheetView).scroll_relative(y=lines, animate=False)
 
     def action_back(self) -> None:
@@ -201,7 +201,10 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 
 
 class Consent(ForAnother[bool]):
-    """Asks another person whether a move may be taken back. Opaque: they may not see the hand of whoever asks."""
+    """Asks another person whether a move may be taken back, on an opaque screen.
+
+    That person may not see the hand of the player who asks.
+    """
 
     HELP = "Another player asks to take back a move. Yes allows it; No lets the move stand."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -224,7 +227,7 @@ class Consent(ForAnother[bool]):
     """
 
     def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
-        """`own` says which moves of whoever is asked go back with it; none where there are none."""
+        """`asked` and `asking` are names; `own` says which moves of the person asked are taken back too, if any."""
         super().__init__()
         self.asked, self.asking, self.what, self.own = asked, asking, what, own
 
@@ -240,16 +243,16 @@ class Consent(ForAnother[bool]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Nothing is given away by Enter."""
+        """Put the focus on No, so that Enter pressed by accident gives nothing away."""
         self.query_one("#no", Push).focus()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Give the answer."""
+        """Give the answer of the button."""
         self.dismiss(event.push.id == "yes")
 
     def action_answer(self, yes: bool) -> None:
-        """Give it by its letter."""
+        """Give the answer of the key y or n."""
         self.dismiss(yes)
 
 
@@ -263,10 +266,10 @@ async def after_the_match(
     *,
     counts: bool = True,
 ) -> bool:
-    """Show over the table's screen who has won, and do what people want next: leaving the table is one of it.
+    """Show who has won, and do what people choose next; return whether they want to take back the last move.
 
-    It says whether they want to take back the last move. `table` is the match's id in the store, if it is kept there;
-    `counts` whether the game is won or lost by its result.
+    They can see a replay, play another match, or leave the table. `table` is the match's id in the store, or None if it
+    is not stored. `counts` is whether the game counts as won or lost.
     """
 
     def ending() -> Screen[Next]:

@@ -1,6 +1,6 @@
-"""A table that cannot be shown as it stands: that is said in one sentence, and it is offered to go back.
+"""The screen for a table that cannot be shown because of an internal error; it offers to go back.
 
-Nothing is told of the move before which it goes on, nor of who made it: the last moves may be secret.
+It does not say which move it goes back to, nor who made it, because the last moves may be secret.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class FallenScreen(CardtableScreen[None]):
         super().__init__()
         self.seating = seating
         self.position = last_shown(seating.match)
-        """The deal and the move before which the table can be shown; `None` where there is none."""
+        """The deal and move before which the table can be shown; None if there is no such position."""
 
     def compose(self) -> ComposeResult:
         yield Heading(self.seating.match.game.title)
@@ -61,16 +61,16 @@ class FallenScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Give the focus to the button that helps."""
+        """Put the focus on the button that is most likely to help."""
         self.query(Push).first().focus()
 
     def on_unmount(self) -> None:
-        """The table may be opened elsewhere."""
+        """Let the table be opened elsewhere."""
         self.seating.match.keeping.close()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """Go on as was chosen."""
+        """Do what the button says."""
         match event.push.id:
             case "before":
                 self.program.ways.sit_again(self.seating, self.position)

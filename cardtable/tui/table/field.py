@@ -1,4 +1,4 @@
-"""The table with the choices of whoever is asked, lit on it and in the bar; what the mouse does there."""
+"""The table with the choices of the person asked, highlighted on it and in the bar below, and the mouse."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ if TYPE_CHECKING:
 __all__ = ["ARRANGE", "LOOK", "REST", "TRICKS", "Field"]
 
 LOOK: Final = Button("Look …", "v")
-"""The button that asks to look at something."""
+"""The button for asking to look at cards."""
 TRICKS: Final = Button("See the tricks", ".")
-"""The button that turns all tricks up when the play is over, for those who may still call."""
+"""The button that shows all tricks after the play, while errors can still be called."""
 ARRANGE: Final = Button("Arrange privately …", "f")
-"""The button that lets a hand be arranged before any of it is said."""
+"""The button for arranging a hand before anything of it is announced."""
 REST: Final = Button("Play the rest", "g")
-"""The button that plays out the tricks that are left, all of them certain."""
+"""The button that plays out the remaining tricks when all of them are certain."""
 
 
 class Field(Vertical):
-    """Holds the table and the bar of choices, and what the person who is asked has chosen so far.
+    """The widget with the table and the bar of choices; it keeps what the person asked has chosen so far.
 
-    It says `Chosen` once a move has been chosen. Clicks on a card and on a button go to the screen, as they may go on
-    with what waits before they choose anything; it gives them back.
+    It posts `Chosen` once a move has been chosen. Clicks on cards and buttons go to the screen first, because a click
+    may only end a wait; the screen passes the others back.
     """
 
     DEFAULT_CSS = """
@@ -73,18 +73,18 @@ class Field(Vertical):
         self.top, self.eyes, self.match = picture.top, picture.eyes, picture.eyes.match
         self.prompt = Prompt(self.top, self.eyes.speak, self.offer, beside.lately, self._free_below)
         self.controls: CardControls[Any] | None = None
-        """The choice in progress, changed by keys and clicks; `None` while nobody chooses."""
+        """The choice in progress, changed by keys and clicks; None while nobody chooses."""
         self.pointed: Target | None = None
-        """The thing under the mouse."""
+        """The card, place or button under the mouse; None if there is none."""
         self.sent_at_once: Move | None = None
-        """The move by which the key of a pile has last sent a card at once."""
+        """The last move that the key of a pile made at once."""
         self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def selection(self) -> Selection | None:
-        """The choice of the person asked: what there is, and what is chosen so far."""
+        """The moves that the person asked can choose from, with what is picked so far; None while nobody chooses."""
         return None if self.controls is None else self.controls.selection
 
     @property
@@ -94,11 +94,11 @@ class Field(Vertical):
 
     @property
     def piling(self) -> PileControls | None:
-        """The controls of the person asked, at a table of piles."""
+        """The controls of the person asked at a table of piles; None elsewhere."""
         return self.controls if isinstance(self.controls, PileControls) else None
 
     def choose(self) -> Selection:
-        """Let the person choose a move from the view shown."""
+        """Let the person choose a move from the view shown; return the new selection."""
         view = self.picture.view
         assert view is not None
         self.question.take(view)
@@ -111,7 +111,7 @@ class Field(Vertical):
         return selection
 
     def choose_again(self) -> Selection:
-        """Let the person go on choosing from a view that has changed meanwhile: what was taken up is held still."""
+        """Let the person go on choosing after the view has changed; what was picked up stays so."""
         before = self.controls
         selection = self.choose()
         if before is not None:
@@ -119,17 +119,17 @@ class Field(Vertical):
         return selection
 
     def drop(self) -> None:
-        """Remove the choice, and what was picked."""
+        """Withdraw the choice, and whatever was picked."""
         self.controls = None
         self.question.drop()
 
     def commit(self, move: Move) -> None:
-        """Say that a move has been chosen."""
+        """Post that a move has been chosen."""
         self.post_message(Chosen(move))
 
     @property
     def unneeded(self) -> Move | None:
-        """At a table of piles the move about which nothing is to be asked: the only one there is, or a safe one."""
+        """The only move, or a safe one, that need not be asked for at a table of piles; otherwise None."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)
@@ -137,7 +137,7 @@ class Field(Vertical):
     # ── what is shown of it ───────────────────────────────────────────────────────────────────────────────────
 
     def offer(self) -> None:
-        """Show the choices there are, and light them on the table."""
+        """Show the choices in the bar, and highlight them on the table."""
         selection, rest = self.selection, self.prompt.rest or self.prompt.unread
         goes_on = self.picture.top.prompt.goes_on and bool(self.prompt.rest)
         if selection is None:
@@ -167,7 +167,7 @@ class Field(Vertical):
             self.screen.bindings_updated_signal.publish(self.screen)
 
     def _put_cursor(self) -> None:
-        """Put the terminal's own cursor on the card, place or button that the cursor of the choice is on."""
+        """Put the terminal's own cursor on the card, place or button under the cursor of the choice."""
         target = None if self.selection is None else self.selection.cursor
         if self.selection is not None and target is None and self.selection.on_button is not None:
             target = Target(BUTTON, self.selection.on_button)
@@ -176,7 +176,7 @@ class Field(Vertical):
             put_cursor(self, region.offset)
 
     def besides(self) -> tuple[Button, ...]:
-        """The buttons for what may be done beside a move: to look, to arrange one's hand, to call, to speak up."""
+        """Return the buttons for other things than a move: looking, arranging the hand, calling, claiming."""
         looks = self.selection is not None and bool(self.selection.looks)
         arranges = self.question.arranging is not None
         tricks = self.eyes.phase == REVIEW and not self.picture.has_piles
@@ -188,25 +188,25 @@ class Field(Vertical):
         )
 
     def standouts(self) -> Mapping[str, Standout]:
-        """The things that stand out on the table because they can be chosen."""
+        """Return the highlights of what can be chosen, by the name of the place."""
         return {} if self.selection is None else self.selection.standouts()
 
     def point(self, target: Target | None) -> None:
-        """Let the mouse point there."""
+        """Note what is under the mouse."""
         if target != self.pointed:
             self.pointed = target
             if self.selection is not None:
                 self.offer()
 
     def step(self, dx: int, dy: int) -> None:
-        """Move the cursor; a number that was begun is left."""
+        """Move the cursor, and drop a number or card name that was half typed."""
         if self.controls is not None:
             self.controls.digits = self.controls.name.rank = ""
         if self.selection is not None and self.selection.walk.step(dx, dy, self.where()):
             self.offer()
 
     def where(self) -> dict[Target, Region]:
-        """Where everything that can be pointed at lies, on the screen."""
+        """Return the region on the screen of everything that can be pointed at."""
         top, bar = self.top, self.bar
         offset, below = top.region.offset, bar.region.offset
         found = {Target(*key): region.translate(offset) for key, region in top.spots().items()}
@@ -219,13 +219,13 @@ class Field(Vertical):
         return found
 
     def _free_below(self) -> int:
-        """The rows that buttons leave free right under the prompt, where nothing lies between."""
+        """Return the number of rows in the bar that are free right under the prompt; 0 if something lies between."""
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_resize(self) -> None:
-        """Cut sentences anew, and the strip beside the table, when the width has changed."""
+        """Cut the sentences to the new width."""
         self.call_after_refresh(self._tell_again)
 
     def _tell_again(self) -> None:
@@ -234,11 +234,11 @@ class Field(Vertical):
             self.offer()
 
     def makes_move(self, nth: int) -> bool:
-        """Whether a button stands for a move of the person asked."""
+        """Whether the button with index `nth` makes a move of the person asked."""
         return nth < (0 if self.selection is None else len(self.selection.choices))
 
     def press(self, nth: int) -> None:
-        """Make the move that stands on a button, or choose what it chooses."""
+        """Make the move of the button with index `nth`, or choose what it chooses."""
         if self.controls is not None:
             self.controls.selection.cursor = Target(BUTTON, nth)
             self.offer()

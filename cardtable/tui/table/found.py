@@ -1,4 +1,4 @@
-"""An upheld call's finding: the trick turned up, the cards that should have been played, what follows."""
+"""The dialog for an error found by a correct call: the trick, the cards that should have been played, the result."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 __all__ = ["FoundScreen"]
 
 APART = 5
-"""Columns between a card of the trick and the next, at least: their players stand under them."""
+"""The least number of columns between the cards of the trick, which have their players' names under them."""
 TALL = 34
-"""Rows of a screen on which the cards are large."""
+"""The least number of screen rows for large cards."""
 
 
 class Evidence(TableWidget):
-    """The trick with its players, and the cards that the one at fault held."""
+    """The trick with its players, and the cards that the player at fault held."""
 
     DEFAULT_CSS = "Evidence { width: 100%; height: auto; }"
 
@@ -46,7 +46,7 @@ class Evidence(TableWidget):
 
     @property
     def card_size(self) -> CardSize:
-        """How large its cards are."""
+        """The size of the cards."""
         return LARGE if self.screen.size.height >= TALL else SMALL
 
     def on_resize(self) -> None:
@@ -74,7 +74,7 @@ class Evidence(TableWidget):
 
 
 class FoundScreen(CardtableDialog[None]):
-    """An upheld call's finding, over the table, until it has been seen."""
+    """Shows the error that a correct call has found, in a dialog over the table."""
 
     HELP = "What the call found: the trick, the cards that should have been played, and what happens now."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -104,20 +104,18 @@ class FoundScreen(CardtableDialog[None]):
             yield Static(f"Space goes on · F1 reads {self.found.rule}", id="keys", markup=False)
 
     def on_mount(self) -> None:
-        """Draw it as the table is drawn."""
         self._paint()
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw it in the colors of the theme that is on."""
+        """Draw the cards in the colors of the current theme."""
         faces = faces_anew(self.app, self.faces)
         for evidence in self.query(Evidence):
             evidence.paint_with(faces)
 
     def action_back(self) -> None:
-        """It has been seen."""
         self.dismiss(None)
 
     def action_rule(self) -> None:
-        """Read the rule that was broken."""
+        """Open the rulebook at the rule that was broken."""
         self.program.ways.show_rule(self.found.rule)

@@ -1,4 +1,4 @@
-"""The heading of a table for one: whether the deal can come out, its score, the time played."""
+"""The heading of a table for one: whether the deal can still be won, its score, and the time played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ __all__ = ["HeadingCounts"]
 
 
 class HeadingCounts:
-    """Counts the time, score and chances, and shows in the heading the ones that are wanted, the time each second."""
+    """Shows in the heading what the settings turn on: the time played, the score, and whether the deal can be won.
+
+    The time is updated every second.
+    """
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
         self.screen, self.match, self.viewer = screen, stage.match, stage.eyes.viewer
@@ -30,7 +33,7 @@ class HeadingCounts:
         self._timer = screen.set_interval(1, self._second, pause=True)
 
     def begin(self) -> None:
-        """Look, listen, and count from now on."""
+        """Show the counts, and keep them up to date from now on."""
         self.match.watch(self.viewer, self.time)
         self.match.watch(self.viewer, self.mark)
         self.screen.program.settings_signal.subscribe(self.screen, self._settle)
@@ -38,7 +41,7 @@ class HeadingCounts:
         self.time.go_on()
 
     def leave(self) -> None:
-        """Count no more."""
+        """Stop watching the match."""
         self.match.unwatch(self.time)
         self.match.unwatch(self.mark)
 

@@ -1,4 +1,4 @@
-"""A hint at the table: proposed with its reason, and lit where it is to be made."""
+"""A hint at the table: a move with its reason, highlighted on the table."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ __all__ = ["Hints"]
 
 
 class Hints:
-    """Shows what an expert would do to whoever is asked; it counts as help."""
+    """Shows the person asked what an expert would play; it counts as help."""
 
     def __init__(self, host: TableHost, advice: Advice) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
 
     def give(self) -> None:
-        """Propose a move, with its reason, and highlight it."""
+        """Suggest a move with its reason, and highlight it."""
         self.host.run(self._give(), "hint")
 
     async def _give(self) -> None:
@@ -35,7 +35,7 @@ class Hints:
         prompt.think()
         put = question.put
         hint = await self.advice.on(selection.view)
-        selection = field.selection  # in a race rivals have played meanwhile
+        selection = field.selection  # in a race rivals may have played meanwhile
         if selection is None or question.put is not put:
             return
         if hint is not None and hint.move not in selection.view.lines:
@@ -46,7 +46,7 @@ class Hints:
             prompt.advise(f"{self._asked(selection.view.who)}No hint{owed}.", None)
             return
         self.match.keeping.hinted(selection.view.who)
-        if hint.look_first:  # whoever presses Enter at once would do what may be an error
+        if hint.look_first:  # Enter at once could make an error
             selection.cursor = selection.hinted = None
         else:
             selection.row.figures = dict(hint.figures)
@@ -56,13 +56,13 @@ class Hints:
         if hint.lost and NUMBER in self.match.record.texts:
             aside = NEW_DEAL
         who = selection.view.who
-        sentence = self._asked(who) + speak(hint.sentence, self.match.names, who)  # whoever looks on
+        sentence = self._asked(who) + speak(hint.sentence, self.match.names, who)  # also if others look on
         if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
             unit = self.match.game.counted_in
             sentence = f"{sentence} A figure on a button is about how many {unit} it brings you."
         prompt.advise(sentence, hint.rule, aside)
 
     def _asked(self, who: int) -> str:
-        """The name of who is asked, where all look at the same screen."""
+        """Return the name of the player asked, if several people look at the same screen; otherwise an empty string."""
         eyes = self.stage.eyes
         return f"{self.match.names[who]}: " if eyes.phase == REVIEW and len(eyes.persons) > 1 else ""

@@ -1,4 +1,4 @@
-"""The host of a table on a screen: tells and asks what is no move, and lets the match go on or stops it."""
+"""The host of a table on a screen: messages, questions, and stopping and resuming the match."""
 
 from __future__ import annotations
 
@@ -20,24 +20,27 @@ __all__ = ["TableHost"]
 
 
 class TableHost:
-    """Speaks in the prompt, and asks by screens over the table."""
+    """Shows messages in the prompt line, and asks questions in dialogs over the table."""
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
         self.screen, self.stage = screen, stage
         self.report, self.put_away, self.drive = stage.report, stage.put_away, stage.drive
         self._numbers: dict[tuple[int, int], Numbers] = {}
-        """The numbers in lists of moves, by the deal and by who looks: another's would tell what they might do."""
+        """The numbers of the lines in lists of moves, by deal and viewer.
+
+        The numbers of another viewer would give away what that player could do.
+        """
 
     def whisper(self, words: str) -> None:
-        """Say something until the next key."""
+        """Show a message until the next key."""
         self.stage.prompt.whisper(words)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why not, and which rule says so."""
+        """Say why something is not allowed, and by which rule."""
         self.stage.prompt.refuse(refusal)
 
     def not_now(self) -> None:
-        """Say why nothing can be chosen: it is somebody else's turn."""
+        """Say that nothing can be chosen, because it is somebody else's turn."""
         if self.stage.picture.view is None or self.stage.waits.on:
             return
         match = self.stage.match
@@ -46,28 +49,34 @@ class TableHost:
         self.stage.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def remind(self, words: str) -> None:
-        """Say that when a person is asked next."""
+        """Show these words when a person is asked next."""
         self.stage.word = words
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask whoever is at the keyboard yes or no."""
+        """Ask the person at the keyboard yes or no."""
         return await self.screen.program.ask(question, yes=yes, no=no)
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask another person whether a move may be taken back."""
+        """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
+
+        `own` names moves of that person that would be taken back too.
+        """
         names = self.stage.match.names
         return await self.stage.covers.ask_another(Consent(names[other], names[seat], what, own))
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Have one of those moves chosen out of a list."""
+        """Let one of the moves be chosen from a list; return None if none is.
+
+        The first `kept` steps of the list are asked even if they leave no choice.
+        """
         numbers = self._numbers.setdefault((self.stage.match.number, self.stage.eyes.viewer), Numbers())
         asking = MoveList(listed, heading, kept=kept, numbers=numbers, trick=self.stage.picture.trick_told())
         return await self.screen.app.push_screen_wait(asking)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
-        """Do that beside all else."""
+        """Run a coroutine in the background, in place of any that still runs in its group."""
         return self.screen.run_worker(work, group=group, exclusive=True)
 
     def halt(self) -> None:
-        """Stop what drives the match."""
+        """Stop the driver of the match."""
         self.screen.workers.cancel_group(self.screen, "drive")

@@ -1,4 +1,4 @@
-"""Keys of the table that are no bindings, and clicks that pick nothing: mostly they mean going on."""
+"""The keys of the table that have no binding, and clicks on nothing; most of them end a wait."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""Keys that go on, and make the only move there is where no card is played by it."""
+"""The keys that end a wait; they also make the only possible move, unless it plays a card."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
-"""Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
+"""The keys besides printable ones that end a wait. A bare Shift, which some terminals send, is not among them."""
 _HELP = "question_mark"
-"""The key of the page of keys, which every screen has."""
+"""The key of the page of keys, on every screen."""
 
 
 class TableKeys:
-    """Hands every key to what it is meant for; what is in motion or waits comes first."""
+    """Passes every key to what it is meant for; anything moving on the screen and any wait come first."""
 
     def __init__(self, host: TableHost, requests: Requests) -> None:
         self.host, self.requests, self.stage = host, requests, host.stage
         self.field = field = host.stage.field
         self.top, self.prompt, self.question = field.top, field.prompt, field.question
         self._went_on = False
-        """Whether the last key was a Space or Enter by which something went on."""
+        """Whether the last key was a Space or Enter that ended a wait."""
 
     def press(self, event: events.Key) -> None:
-        """Cards and buttons by their letters; a key in the middle of motion or a wait acts at once."""
+        """Act on a key: end a wait with it, or choose the card or button that it names."""
         stage = self.stage
         if event.key not in _GOING_ON:
             self._went_on = False
@@ -49,7 +49,7 @@ class TableKeys:
             event.stop()
             return
         if event.time < stage.display.turned and self.requests.calls_by(event.key):
-            event.stop()  # it was meant for the turn before
+            event.stop()  # the key was meant for the turn before
             verb = verb_of(self.field.call_bar.calls.open())
             self.prompt.whisper(f"The turn has just changed. Press {event.key} again to {verb}.")
         elif stage.waits.on and ends and not self._passes(event.key):
@@ -64,7 +64,10 @@ class TableKeys:
             self.act_on(event)
 
     def _settles(self, *, stands: bool = False) -> bool:
-        """Land what glides, and show again what was asked, unless what is said `stands`; whether a trick was seen."""
+        """Finish moving cards and drop messages; return whether the last trick was shown, and put it away.
+
+        With `stands`, the message in the prompt line stays.
+        """
         display = self.stage.display
         if self.top.gliding:
             self.top.air.land()
@@ -76,7 +79,7 @@ class TableKeys:
         return seen
 
     def act_ahead(self, event: events.Key) -> None:
-        """Act on a key that ended a wait: a card, a button, or a hint about what is asked now."""
+        """Act on a key that ended a wait: choose a card or button, or give a hint about the new question."""
         hint = BY_NAME["hint"]
         if BY_KEY.get(event.key) is hint and self.requests.open(hint.name):
             self.requests.ask_for(hint.name)
@@ -84,7 +87,7 @@ class TableKeys:
             self.act_on(event)
 
     def act_on(self, event: events.Key) -> None:
-        """A card or a button by its letter."""
+        """Choose the card or button that a key names, or do what Space or Enter does."""
         key, character = event.key, event.character or ""
         if self.question.open and not self.stage.races and (key == "space" or self._enters_once_more(key)):
             event.stop()
@@ -106,18 +109,17 @@ class TableKeys:
             self.field.controls.type(character)
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether that is an Enter right after a key that ended a wait, and would make the only move there is."""
+        """Whether the key is an Enter that follows a key which ended a wait, and would make the only move."""
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False
         return selection.only is not None and selection.cursor is None
 
     def _space(self, key: str) -> None:
-        """Make the only move there is, if no card is played by it, or turn the hand of a solitaire for one.
+        """Make the only move, unless it plays a card, or turn the hand of a solitaire for one.
 
-        Else the question stands as it was.
-
-        It stands, too, right after a key that ended a wait: this one may have been pressed once too often.
+        Otherwise say what can be done. Right after a key that ended a wait, only say what the key would do, because it
+        may have been pressed once too often.
         """
         selection = self.field.selection
         only = None if selection is None else selection.only
@@ -139,14 +141,17 @@ class TableKeys:
             self.field.commit(only)
 
     def _changes_nothing(self, key: str) -> bool:
-        """Whether by that key nothing would be chosen, and what the line says stays in sight then."""
+        """Whether the key would choose nothing and the prompt line has a message that should stay."""
         selection = self.field.selection
         if key not in _GOING_ON or selection is None or not self.prompt.stays:
             return False
         return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
-        """Do what every click does first, made at that time; whether that was all."""
+        """Finish moving cards and end any wait, as every click does; return whether nothing else is to be done.
+
+        `time` is the time of the click.
+        """
         if self._settles():
             return True
         waits = self.stage.waits
@@ -155,12 +160,12 @@ class TableKeys:
         return waits.on
 
     def _bound(self, key: str) -> bool:
-        """Whether a printable key is a binding here; at a table of piles a letter that names a pile is none."""
+        """Whether a printable key has a binding here. At a table of piles, a letter that names a pile has none."""
         piling = self.field.piling
         if piling is not None and key in piling.names.letters:
             return False
         return key == _HELP or (key in BY_KEY and self.requests.has(key))
 
     def _passes(self, key: str) -> bool:
-        """Whether a key does not end a wait."""
+        """Whether a key leaves a wait as it is."""
         return key == _HELP or self.requests.passes(key)

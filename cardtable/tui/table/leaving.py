@@ -1,4 +1,4 @@
-"""Leaving a table: the question that is asked first, whatever is shown of the table then."""
+"""The question before leaving a table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ __all__ = ["wants_to_leave"]
 
 
 async def wants_to_leave(program: Program) -> bool:
-    """Whether the table is really to be left; asked from a worker, and what could not be saved is tried once more."""
+    """Ask whether to leave the table, and return the answer.
+
+    If something could not be saved, saving is tried again first, and the question says so if that fails. Call this from
+    a worker.
+    """
     store = program.store
     why = None if store is None or store.trouble is None else store.rescue.try_again()
     question = "Leave the table? It is saved as it is."

@@ -1,4 +1,4 @@
-"""The log on the screen: beside the table, or by itself where the table has no room for it."""
+"""The log on the screen: beside the table, or on a screen of its own if there is no room beside it."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 __all__ = ["LogPanel", "LogScreen"]
 
 REFUSED: Final = "Not taken"
-"""The heading over why a move was refused last."""
+"""The heading of the reason why the last move was refused."""
 
 
 class LogPanel(Scrolling, can_focus=False):
-    """The log of one seat, its end in sight."""
+    """The log of one seat, scrolled to its end."""
 
     HELP = "What has happened at the table, as far as you know."
     DEFAULT_CSS = """
@@ -47,13 +47,13 @@ class LogPanel(Scrolling, can_focus=False):
         self._drawn: tuple[int, int, int] | None = None
 
     def on_mount(self) -> None:
-        # Textual tells no size to a widget of which somebody has asked where it lies before it was laid out.
+        # Textual sends no Resize event to a widget whose region was read before it was laid out.
         self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self.bring_up_to_date())
 
     def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
-        """Show that seat's log but for its last news, or nothing at all while the curtain is down.
+        """Show a seat's log without its last `unshown` events; show nothing if `log` is None.
 
-        At its end stands why something was `refused`.
+        The reason why the last move was `refused`, if any, is shown at the end.
         """
         if log is not self._log:
             self._drawn = None
@@ -61,7 +61,7 @@ class LogPanel(Scrolling, can_focus=False):
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
-        """Draw what has been told since, and go to its end."""
+        """Draw the log again if it has changed, and scroll to its end."""
         width = self.scrollable_content_region.width
         version = self._log.version if self._log is not None else 0
         now = (version, self._unshown, width)
@@ -79,15 +79,15 @@ class LogPanel(Scrolling, can_focus=False):
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
-        self.to_end()  # another screen may lie over the table, and then no refresh comes by itself
+        self.to_end()  # under another screen no refresh comes by itself
         self.call_after_refresh(self.to_end)
 
     def to_end(self) -> None:
-        """Bring the last line in sight."""
+        """Scroll to the last line."""
         self.jump(len(self._lines))
 
     def render_line(self, y: int) -> Strip:
-        """A line of the log."""
+        """Return the line at row `y` of the panel."""
         number = round(self.scroll_y) + y
         width = self.scrollable_content_region.width
         if number >= len(self._lines):
@@ -97,7 +97,10 @@ class LogPanel(Scrolling, can_focus=False):
 
 
 def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> list[Content]:
-    """The entries in lines: headings on their own, sentences hanging by two cells, a gap between deals."""
+    """Return the entries as lines: headings by themselves, and sentences with a hanging indent.
+
+    An empty line separates the deals.
+    """
     lines: list[Content] = []
     for entry_ in entries:
         if entry_.heading:
@@ -111,7 +114,7 @@ def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> 
 
 
 class LogScreen(GameScreen[None]):
-    """The log by itself, where the table has no room for it."""
+    """The log on a screen of its own."""
 
     HELP = "What has happened at the table, as far as you know. During a deal it has the last two tricks or turns only."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -130,9 +133,9 @@ class LogScreen(GameScreen[None]):
         super().__init__()
         self.log_of_seat = log
         self.unshown = unshown
-        """How much of it the table has yet to show."""
+        """The number of last events that the table has not shown yet."""
         self.refused = refused
-        """Why the last move was not taken, if that was so."""
+        """The reason why the last move was refused; empty if it was not."""
 
     @property
     def about_game(self) -> str:
@@ -145,9 +148,8 @@ class LogScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show it from its end."""
         self.query_one(LogPanel).show(self.log_of_seat, unshown=self.unshown, refused=self.refused)
 
     def action_scroll(self, lines: int) -> None:
-        """Scroll by so many lines."""
+        """Scroll the log by some lines."""
         self.query_one(LogPanel).scroll_relative(y=lines, animate=False)

@@ -1,4 +1,4 @@
-"""Looking back: the log and the sheet beside the table, and the last trick once more."""
+"""Looking back: the log and the score sheet beside the table, and the last trick shown again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["Beside", "LastTrick"]
 
 
 class Beside(Vertical):
-    """Log and sheet beside the table, where it is wide enough: they say no more than the table has shown."""
+    """The log and the score sheet beside a wide enough table; they never say more than the table has shown."""
 
     DEFAULT_CSS = """
     Beside {
@@ -43,7 +43,7 @@ class Beside(Vertical):
         self.log_panel = LogPanel()
         self.sheet = RunningSheet()
         self.out = Static(id="out", markup=False)
-        """The cards still out, for a player in training."""
+        """The cards still out, if the settings show them."""
         self._logs: TableLog | None = None
 
     def compose(self) -> ComposeResult:
@@ -52,11 +52,11 @@ class Beside(Vertical):
         yield self.sheet
 
     def listen(self) -> None:
-        """Write down what everybody hears from now on, after what has been said already."""
+        """Begin the logs, with everything that has happened so far."""
         self._logs = TableLog(self.eyes.match, [*self.eyes.persons, SPECTATOR])
 
     def bring_up_to_date(self) -> None:
-        """Show what has been told since."""
+        """Show everything that the table has shown so far."""
         eyes, unshown = self.eyes, self.eyes.unshown
         if self._log is not None:
             self.log_panel.show(self._log, unshown=len(unshown))
@@ -65,49 +65,52 @@ class Beside(Vertical):
         self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
 
     def show_what_is_out(self) -> None:
-        """Show what is still out, where that is wanted, or nothing."""
+        """Show the cards still out, or nothing if the settings do not show them."""
         lines = self.outstanding.lines()
         self.out.display = bool(lines)
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """The cards still out, for below the table where there is no room beside it."""
+        """Return the cards still out in one line, for under a table with no room beside it; else an empty string."""
         return "" if self.display else self.outstanding.line()
 
     @property
     def _log(self) -> SeatLog | None:
-        """The log of whoever looks: while that may be everybody, what everybody heard."""
+        """The viewer's log; what everybody has heard if anybody may be looking."""
         viewer = self.eyes.viewer
         return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
 
     def lately(self) -> Sequence[str]:
-        """The last sentences of the log, where it does not stand beside the table itself."""
+        """Return the last sentences of the log; none if the whole log is beside the table."""
         return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
     def readable(self) -> Sequence[str]:
-        """All sentences of the log about the deal being played that may still be read, wherever the log stands."""
+        """Return all sentences about the deal in play that may still be read."""
         return [] if self._log is None else self._log.lately(unshown=len(self.eyes.unshown), most=None)
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """The log by itself, and at its end why something was `refused`; `None` while everybody may be looking."""
+        """Return a screen with the log, or None if anybody may be looking.
+
+        The reason why the last move was `refused`, if any, is shown at its end.
+        """
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None
         return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown), refused=refused)
 
 
 class LastTrick:
-    """The trick just gathered, seen once more; nothing earlier may be looked at.
+    """The last trick of the deal, shown again after it has been gathered. Earlier tricks are not shown.
 
-    `lay` lays zones on the table in place of what lies there, and lights some of them by name: the card that took it.
+    `lay` puts the given places on the table instead of the current ones, and highlights some of them by name.
     """
 
     def __init__(self, picture: Picture, prompt: Prompt, lay: Callable[[Sequence[Zone], Sequence[str]], None]) -> None:
         self.picture, self.prompt, self.lay = picture, prompt, lay
         self.seen = False
-        """Whether it is being looked at."""
+        """Whether the last trick is on the table now."""
 
     def show(self) -> None:
-        """Lay it on the table, if one has been gathered in this deal."""
+        """Put the last trick on the table, or say that this deal has none yet."""
         eyes = self.picture.eyes
         for line in reversed(list(eyes.match.history.retell(eyes.viewer))):
             full = eyes.teller.table.midway(*line)

@@ -1,4 +1,4 @@
-"""Looking at a table: into a pile, and at the trick just gathered."""
+"""Looking at cards: into a pile, or at the tricks again."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ __all__ = ["Looks"]
 
 
 class Looks:
-    """Shows what may be seen once more, or more of; where more may be asked for, that is offered."""
+    """Shows the cards of a pile, or tricks again; where the rules let a player ask to see more, it offers that."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
         self._looked = -1, 0, False
-        """Up to which deal and move it has been looked for a gathered trick, and whether there was one."""
+        """A cache for `gathered`: the deal and the move up to which it has looked, and its answer."""
 
     def gathered(self) -> bool:
-        """Whether a trick has been gathered in this deal: asked once a move."""
+        """Whether a trick has been gathered in this deal; computed once for each move."""
         eyes, match, (deal, ply, found) = self.stage.eyes, self.stage.match, self._looked
         start = ply if deal == match.number and ply <= match.ply else 0
         found = (found and start > 0) or any(
@@ -36,12 +36,12 @@ class Looks:
 
     @property
     def reviewing(self) -> bool:
-        """Whether the play is over and its tricks are turned up, for those who may still call."""
+        """Whether the play is over and all tricks are open, so that players can still call errors."""
         view = self.stage.picture.view
         return view is not None and view.deal.phase == REVIEW and isinstance(view.deal, TrickDeal)
 
     def last_trick(self) -> None:
-        """See the trick just gathered once more, or, once the play is over and calls are open, all tricks."""
+        """Show the last trick again, or all tricks if the play is over and errors can still be called."""
         view = self.stage.picture.view
         if self.reviewing and view is not None:
             from cardtable.tui.table.tricks_shown import TricksShown
@@ -54,7 +54,10 @@ class Looks:
             self.stage.display.last_trick.show()
 
     def look_into(self) -> None:
-        """Show the cards of a pile, as many as may be seen; where more may be asked for, that is offered there."""
+        """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
+
+        If the rules let the player ask to see more of the pile, the dialog offers that.
+        """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 
         laid, field = self.stage.picture.seen_again, self.field
@@ -79,7 +82,7 @@ class Looks:
         )
 
     def look_for(self) -> None:
-        """Choose what to ask to look at, where anything may be asked for."""
+        """Let the player choose a place to ask to look at; say how to look into a pile if there is none."""
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 

@@ -1,4 +1,4 @@
-"""The common part of the screens of a match in play, however many people play at once."""
+"""What the screens of a match in play have in common."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["MatchScreen"]
 
 
 class MatchScreen(GameScreen[None]):
-    """A match in play; it can be left at any time, and is kept as it stands."""
+    """A match in play; people can leave it at any time, and the store keeps it."""
 
     AUTO_FOCUS = ""
 
     def __init__(self, match: Match, players: Sequence[str], table_id: str | None) -> None:
-        """`table_id` is the match's id in the store, if it is kept there."""
+        """`table_id` is the match's id in the store, or None if it is not stored."""
         super().__init__()
         self.match, self.table_id = match, table_id
         self.eyes = Eyes(match, players)
@@ -36,18 +36,17 @@ class MatchScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The game that is played."""
         return self.match.game.id
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The rules of bidding while there is bidding, else those of the play; in a minute between two deals."""
+        """The titles of the rulebook section that fits now: bidding, else play; none between two deals."""
         match = self.match
         phase = None if not match.record.deals else match.game.phases.get(match.deal.phase)
         return () if phase is None else BIDDING if phase.bids else PLAY
 
     def show_as_set(self, settle: Callable[[Settings], None]) -> None:
-        """Have it shown as the settings and the theme are, now and whenever they change."""
+        """Call `settle` with the settings, now and whenever the settings or the theme change."""
         self.program.settings_signal.subscribe(self, settle)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: settle(self.program.settings))
         settle(self.program.settings)
@@ -58,10 +57,10 @@ class MatchScreen(GameScreen[None]):
         self.match.keeping.close()
 
     def fall(self, error: Exception) -> None:
-        """Put the table away, and whatever lies over it, as it cannot be shown; it is offered to go back.
+        """Close the table and every screen over it, because it cannot be shown, and offer to go back.
 
         Raises:
-            Exception: the error; the table is being left already.
+            Exception: `error` itself, if the table is being left already.
         """
         if not self.stays:
             raise error
@@ -72,10 +71,10 @@ class MatchScreen(GameScreen[None]):
 
     @work(exclusive=True, group="leave")
     async def leave_asking(self) -> None:
-        """Leave the table, once one has said yes."""
+        """Ask whether to leave the table, and leave it if the answer is yes."""
         if await wants_to_leave(self.program):
             self.leave()
 
     @abstractmethod
     def leave(self) -> None:
-        """Back to the lobby; the table is kept as it is."""
+        """Go back to the lobby; the store keeps the table."""

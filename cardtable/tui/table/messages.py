@@ -1,4 +1,4 @@
-"""Messages from the parts of a table to its screen: a move was chosen, something asked for, a key typed ahead."""
+"""Messages from the parts of a table to its screen."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ __all__ = ["AskedFor", "Chosen", "TypedAhead"]
 
 @dataclass
 class Chosen(Message):
-    """Whoever is asked has chosen a move."""
+    """The person asked has chosen a move."""
 
     move: Move
 
 
 @dataclass
 class AskedFor(Message):
-    """Something was asked for, by its name among the requests."""
+    """Something else than a move was asked for, by the name of its request."""
 
     name: str
 
 
 @dataclass
 class TypedAhead(Message):
-    """A key that ended a wait means what is asked now."""
+    """A key ended a wait, and is now to be acted on as an answer to the new question."""
 
     key: events.Key

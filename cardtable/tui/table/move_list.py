@@ -1,4 +1,4 @@
-"""A list of moves over the table, one of which is chosen: at once, or step by step."""
+"""A dialog with a list of moves, one of which is chosen, directly or step by step."""
 
 from __future__ import annotations
 
@@ -23,28 +23,34 @@ if TYPE_CHECKING:
 __all__ = ["MoveList", "Numbers", "next_with"]
 
 SIGNS: Final = digits[1:] + ascii_lowercase
-"""The keys of a list's lines: nine digits, then letters; in a list of more lines letters lead to words instead."""
+"""The keys of a list's lines: nine digits, then letters.
+
+In a list with more lines than keys, a letter instead leads to a line with a word that begins with it.
+"""
 LAST_DIGIT: Final = 9
 
 
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
-    """The next of those titles, round and round, with a word that begins with that letter."""
+    """Return the index of the next title after `after` with a word that begins with the letter, or None.
+
+    After the last title the search goes on with the first.
+    """
     there = [*range(after + 1, len(titles)), *range(after + 1)]
     return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)
 
 
 class Numbers:
-    """The number that each line of a list had when it was last seen there: it has the same one when it is seen again.
+    """The numbers of the lines in lists, so that a line has the same number whenever it is shown again.
 
-    Lines are known by the words that lead to them and their own. The number of a line that is gone stays free for it as
-    long as there are digits for the others.
+    A line is known by its title and by the steps that lead to it. The number of a line that is missing now stays free
+    for it, unless the digits run out.
     """
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, ...], dict[str, int]] = {}
 
     def of(self, path: tuple[str, ...], names: Sequence[str]) -> list[int]:
-        """The numbers of the lines of those names, behind those words."""
+        """Return the numbers of the lines with these names, in the list reached by the steps in `path`."""
         known = self._known.setdefault(path, {})
         taken = {known[name] for name in names if name in known}
         for name in names:
@@ -61,7 +67,7 @@ class Numbers:
 
 
 class MoveList(CardtableDialog[Move | None]):
-    """Moves out of which one is chosen, as the calls that are open; Escape goes a step back, and chooses none."""
+    """A dialog for choosing one of several moves, such as calls. Escape goes back a step, or closes it with None."""
 
     HELP = (
         "A list of choices. Choose with the arrows and press Enter, or press a line's own key; in a long list a letter "
@@ -90,20 +96,21 @@ class MoveList(CardtableDialog[Move | None]):
         numbers: Numbers | None = None,
         trick: str = "",
     ) -> None:
-        """`heading` stands over it all; the first `kept` steps are asked for even where there is no choice.
+        """The first `kept` steps are asked even if they leave no choice.
 
-        `numbers` are those that its lines had before, and `trick` are the cards on the table, which it may cover.
+        `numbers` has the numbers that lines had before. `trick` names the cards on the table, which the dialog may
+        cover.
         """
         super().__init__()
         self.numbers = Numbers() if numbers is None else numbers
         self.listed, self.heading, self.kept, self.trick = tuple(listed), heading, kept, trick
         self.path: tuple[str, ...] = ()
-        """The steps that have been chosen."""
+        """The steps that have been chosen so far."""
         self._taken: list[tuple[str, ...]] = []
-        """Where each step was taken, so that Escape goes back there."""
+        """The value of `path` before each step, so that Escape can go back."""
         self._items: list[Listed | str] = []
         self._signs: list[int] = []
-        """The number of each of them, lowest first."""
+        """The number of each item, in ascending order."""
         self._descend()
 
     def compose(self) -> ComposeResult:
@@ -115,14 +122,13 @@ class MoveList(CardtableDialog[Move | None]):
             yield Static("", id="effect", markup=False)
 
     def on_mount(self) -> None:
-        """The first is under the cursor."""
         self.query_one("#heading").display = bool(self._headed())
         self.query_one(OptionList).focus()
 
     # ── the steps ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _at(self, path: tuple[str, ...]) -> list[Listed | str]:
-        """The choices there: moves, and words that lead on to several."""
+        """Return the choices after the steps in `path`: moves, and words that lead to several moves."""
         steps: dict[str, list[Listed]] = {}
         found: list[Listed | str] = []
         for each in self.listed:
@@ -140,7 +146,7 @@ class MoveList(CardtableDialog[Move | None]):
         return [steps[each][0] if isinstance(each, str) and len(steps[each]) == 1 else each for each in found]
 
     def _descend(self) -> None:
-        """Go on while there is one word alone to choose."""
+        """Skip steps that leave only one word to choose."""
         self._items = self._at(self.path)
         while len(self._items) == 1 and isinstance(self._items[0], str) and len(self.path) >= self.kept:
             self.path = (*self.path, self._items[0])
@@ -148,7 +154,7 @@ class MoveList(CardtableDialog[Move | None]):
         self._number()
 
     def _number(self) -> None:
-        """Put them in the order of their numbers, and those that were there before get the numbers they had."""
+        """Number the items, each as it was numbered before, and sort them by number."""
         if self._long:
             self._signs = [*range(1, len(self._items) + 1)]
             return
@@ -173,11 +179,11 @@ class MoveList(CardtableDialog[Move | None]):
 
     @property
     def _long(self) -> bool:
-        """Whether there are more lines than keys for them."""
+        """Whether the list has more lines than there are keys."""
         return len(self._items) > len(SIGNS)
 
     def _show(self) -> None:
-        """Show the step that is chosen from."""
+        """Show the choices of the current step."""
         heading = self.query_one("#heading", Static)
         heading.update(self._headed())
         heading.display = bool(self._headed())
@@ -188,7 +194,7 @@ class MoveList(CardtableDialog[Move | None]):
 
     @on(OptionList.OptionHighlighted)
     def seen(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what follows from it."""
+        """Show what the highlighted move would do."""
         if event.option_index >= len(self._items):
             return
         item = self._items[event.option_index]
@@ -197,11 +203,11 @@ class MoveList(CardtableDialog[Move | None]):
 
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Choose it."""
+        """Choose the selected line."""
         self.choose_at(event.option_index)
 
     def action_sign(self, number: int) -> None:
-        """Choose the line that has this key; in a long list a letter leads to the next line with such a word."""
+        """Choose the line with this key; in a long list, a letter moves to the next line with such a word."""
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
                 self.choose_at(self._signs.index(number))
@@ -212,7 +218,7 @@ class MoveList(CardtableDialog[Move | None]):
             options.highlighted = at
 
     def choose_at(self, at: int) -> None:
-        """Choose the one of that line: a move, or the step that it is."""
+        """Choose the line at this index: close with its move, or take its step."""
         item = self._items[at]
         if not isinstance(item, str):
             self.dismiss(item.move)
@@ -223,7 +229,7 @@ class MoveList(CardtableDialog[Move | None]):
         self._show()
 
     def action_back(self) -> None:
-        """Go a step back, or choose none."""
+        """Go back a step, or close without a choice."""
         if not self._taken:
             self.dismiss(None)
             return

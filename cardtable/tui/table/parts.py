@@ -1,4 +1,4 @@
-"""The parts of a table that answer what is asked for beside the moves."""
+"""The parts of a table that answer what a player asks for besides making moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = ["Parts"]
 
 
 class Parts:
-    """All parts by which a request is answered, and of which it is asked whether it leads anywhere now."""
+    """All parts that answer a request, and that can say whether the request would do anything now."""
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
         self.host, screen, stage = host, host.screen, host.stage
@@ -51,11 +51,11 @@ class Parts:
         self.winnable = Winnable(screen, stage, driver)
         self.demo = Demo(host, driver)
         self.mark: StandingMark | None = None
-        """The mark that says whether the deal can still come out; only at a table for one."""
+        """The mark that says whether the deal can still come out; None except at a table for one."""
 
     @property
     def program(self) -> Program:
-        """The program, as far as screens know it."""
+        """The program that runs the screen."""
         return self.screen.program
 
     # ── what table this is ────────────────────────────────────────────────────────────────────────────────────
@@ -67,7 +67,7 @@ class Parts:
 
     @property
     def called(self) -> bool:
-        """Whether errors are called here."""
+        """Whether players can call errors in this game."""
         return self.match.game.law is not None
 
     @property
@@ -77,18 +77,21 @@ class Parts:
 
     @property
     def usual_keys(self) -> bool:
-        """Whether calls have their usual keys here."""
+        """Whether calls have their usual keys at this table."""
         return self.call_bar.keys == KEYS
 
     @property
     def choosing(self) -> bool:
-        """Whether somebody is asked, and nothing is waited for."""
+        """Whether a person is asked for a move and no wait is on."""
         return self.question.open and not self.waits.on
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Choose what the cursor is on, or make the move that has been picked."""
+        """Choose what is under the cursor or make the move that has been picked.
+
+        If a hand can be arranged and nothing is under the cursor, open the screen for that.
+        """
         if self._arranges:
             self.arrange()
         elif self.field.controls is not None:
@@ -96,26 +99,26 @@ class Parts:
 
     @property
     def _arranges(self) -> bool:
-        """Whether Enter lets the hand be arranged: the cursor is on nothing else."""
+        """Whether Enter opens the screen for arranging a hand: that is possible, and nothing is under the cursor."""
         selection = self.field.selection
         return self.question.arranging is not None and selection is not None and selection.cursor is None
 
     @property
     def enter_word(self) -> str:
-        """The word for what Enter does now; none where it only chooses."""
+        """The word for what Enter does now; empty if it only chooses."""
         if self._arranges:
             return "Arrange"
         return "" if self.field.selection is None else self.field.selection.doing
 
     @property
     def enter_words(self) -> str:
-        """The page of keys' words for Enter at this table; none where it makes a move and nothing else."""
+        """The words for Enter on the page of keys; empty if Enter only makes moves at this table."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""
 
     def forced(self) -> None:
-        """Make the only move there is, or a safe one, and so on; or play out the rest where all of it is won."""
+        """Make the only move or a safe one, and go on like that; or play out remaining tricks that are all won."""
         move = self.field.unneeded
         if self.question.rest:
             self.rest.play()
@@ -124,25 +127,25 @@ class Parts:
             self.field.commit(move)
 
     def let_go(self) -> None:
-        """Let go of what was picked last, or of the digit typed last."""
+        """Undo the last pick, or drop the digit typed last."""
         if self.field.controls is not None:
             self.field.controls.let_go()
 
     def _let_go_all(self) -> bool:
-        """Let go of everything that was picked; whether there was anything."""
+        """Undo all picks; return whether there were any."""
         return self.field.controls is not None and self.field.controls.let_go_all()
 
     # ── what is answered in a line or two ─────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> None:
-        """Wait no longer; in a race let everybody rest: nothing is shown meanwhile, nor played."""
+        """End the wait; if there is none, pause a race, hiding everything."""
         if self.waits.on:
             self.stage.go_on()
         else:
             self.host.run(self.stage.pause(), "pause")
 
     def arrange(self) -> None:
-        """Arrange one's hand on a screen of its own; nothing is said before all of it is."""
+        """Open the screen for arranging a hand, and make the moves that it returns, one after another."""
         from cardtable.tui.table.arranging import ArrangingScreen
 
         question = self.question
@@ -159,7 +162,7 @@ class Parts:
         self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
 
     def back(self) -> None:
-        """Stop a demo, let go of what was picked, or leave the table, once one has said yes."""
+        """Stop a demo, undo all picks, or ask whether to leave the table: the first of these that can be done."""
         if not self.demo.stop() and not self._let_go_all():
             self.screen.leave_asking()
 
@@ -168,7 +171,7 @@ class Parts:
         self.program.ways.show_sheet(self.match, self.eyes.you)
 
     def log(self) -> None:
-        """Show the log by itself."""
+        """Show the log on a screen of its own, unless anybody may be looking."""
         log = self.stage.field.beside.log_screen(self.prompt.refused)
         if log is None:
             self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")
@@ -176,9 +179,9 @@ class Parts:
             self.screen.app.push_screen(log)
 
     def rule(self) -> None:
-        """Read the rule that was named last, or the rules of the game.
+        """Open the rulebook at the rule that was named last, or at the rules of the game if none was.
 
-        That of a refusal or a hint, else one named by a sentence that can still be read, as a call of Stop names it.
+        A rule named by a refusal or hint comes first, then one named in a sentence that can still be read.
         """
         told = (*self.field.beside.readable(), self.prompt.sentence)
         rule = self.prompt.rule or next(filter(None, map(rule_in, reversed(told))), None)
@@ -188,7 +191,7 @@ class Parts:
             self.screen.show_rules()
 
     def faces(self) -> None:
-        """Two colors, then four, then letters alone."""
+        """Change the cards from two colors to four, from four to letters only, and from letters to two colors."""
         program = self.program
         if program.settings.card_face == "letters":
             program.change_settings(card_face="symbols", four_colour=False)

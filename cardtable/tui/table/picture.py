@@ -1,4 +1,4 @@
-"""The table as the person who looks sees it."""
+"""The picture of the table as the viewer sees it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["Picture", "with_names"]
 
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
-    """The zones; after the name of the game the number of its deal, if it has one, and last the way, if any."""
+    """Return the places with the deal's number and the way to play added to the name of the game."""
     number = match.record.texts.get(NUMBER)
     beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
     return [
@@ -35,21 +35,21 @@ def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
 
 
 class Picture:
-    """The view that is looked at, and its zones, laid out on the table."""
+    """The view shown and its places, laid out on the table."""
 
     def __init__(self, top: Tabletop, eyes: Eyes) -> None:
         self.top, self.eyes = top, eyes
         self.zones: tuple[Zone, ...] = ()
         self.way = ""
-        """By which way to play this is, where that has a name and is not the usual one."""
+        """The name of the way to play; empty for the usual way or one without a name."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
-        """Let it be of that view; it is laid out when it is next shown."""
+        """Take a view and its places, which appear when `lay` is called next."""
         self.eyes.shown, self.zones = view, tuple(zones)
 
     @property
     def view(self) -> View | None:
-        """The view shown; `None` before anything has been shown."""
+        """The view shown; None before the first."""
         return self.eyes.shown
 
     @property
@@ -59,13 +59,13 @@ class Picture:
 
     @property
     def seen_again(self) -> Zone | None:
-        """The cards laid for all to see that may be looked at again."""
+        """The cards once laid open to everybody that may be looked at again; None if there are none."""
         return None if self.view is None else self.eyes.teller.table.seen_again(self.view)
 
     def lay(
         self, standouts: Mapping[str, Standout], zones: Sequence[Zone] | None = None, *, motion: bool = False
     ) -> None:
-        """Lay it out, or, in its place, those zones."""
+        """Draw the table with its places, or with `zones` instead."""
         eyes, match = self.eyes, self.eyes.match
         self.top.show(
             with_names(self.zones if zones is None else zones, match, self.way),
@@ -80,7 +80,7 @@ class Picture:
         )
 
     def trick_told(self) -> str:
-        """The cards of the trick on the table, in the order in which they were played; empty where there are none."""
+        """Return the cards of the trick on the table in the order of play, with names; empty if there is none."""
         laid = [zone for zone in self.zones if zone.lay == "trick" and zone.side is not None and zone.cards]
         led = next((zone.side or 0 for zone in laid if "lead" in zone.note), 0)
         names = self.eyes.match.names
@@ -88,7 +88,7 @@ class Picture:
         return ", ".join(f"{names[zone.side or 0]} {' '.join(card.symbol for card in zone.cards)}" for zone in laid)
 
     def _to_play(self) -> tuple[int, ...]:
-        """Whose turn it is: not who may only call."""
+        """Return the seats whose turn it is, without those that may only call."""
         assert self.view is not None
         match = self.eyes.match
         acting = match.game.to_act(self.view.deal)
@@ -97,7 +97,7 @@ class Picture:
         return acting
 
     def lit(self, places: Sequence[str]) -> dict[str, Standout]:
-        """The cards that stand out where nobody chooses: the top ones of the places spoken of; they need no mark."""
+        """Return highlights for the top cards of the given places, for when nobody is choosing."""
         look = Look.HINT if self.has_piles else Look.LIT
         return lapped_over(self.zones) | {
             zone.name: Standout(((max(0, len(zone.cards) - 1), look),), None, lit=True)

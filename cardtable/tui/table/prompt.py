@@ -1,4 +1,4 @@
-"""The sentence at the head of the table: what has happened, what is asked, and what is said in passing."""
+"""The prompt line at the head of the table: what has happened, what is asked, and short messages."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
 __all__ = ["LOOK_FIRST", "NEW_DEAL", "OUTRUN", "Prompt", "rule_in"]
 
 OUTRUN = "A rival was faster, so that move is gone. Press ! for a new hint."
-"""Said where a hint was overtaken in a race."""
+"""The message for a hint whose move a rival has made impossible in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
-"""Said beside a hint that must not tell whether something is owed."""
+"""The words beside a hint that may not give away whether a card must go to a foundation."""
 NEW_DEAL = "Ctrl+N: new deal"
-"""Said beside a hint that the deal is lost."""
+"""The words beside a hint which says that the deal is lost."""
 RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
-"""A rule's id where a sentence names it."""
+"""The pattern of a rule's id in a sentence."""
 
 
 def rule_in(sentence: str) -> str | None:
-    """The last rule that a sentence names by its id, if it names one."""
+    """Return the id of the last rule that a sentence names, or None."""
     named = RULE.findall(sentence)
     return str(named[-1]) if named else None
 
 
 class Prompt:
-    """The sentence of the prompt line, and the part of it that did not fit.
+    """The sentence in the prompt line, and the part of it that does not fit there.
 
-    `speak` puts names for seats; `overflowed` is called whenever something else does not fit; `lately` gives
-    the sentences that told last what happened, oldest first; `below` how many rows are free right under the line, where
-    a sentence may go on.
+    `speak` puts names in place of the marks for seats. `overflowed` is called whenever the part that does not fit has
+    changed. `lately` returns the last sentences of the log, oldest first. `below` returns the number of free rows right
+    under the line, where a sentence may go on.
     """
 
     def __init__(
@@ -49,32 +49,35 @@ class Prompt:
         self.top, self.speak, self.overflowed, self.lately, self.below = top, speak, overflowed, lately, below
         self.sentence = ""
         self.question = ""
-        """The question, and whom it is put to."""
+        """The question to the person asked."""
         self.rest = ""
-        """The part of the sentence that did not fit in the prompt line."""
+        """The part of the sentence that does not fit in the prompt line."""
         self.unlogged = ""
-        """The latest events, where there is no row for them above the line."""
+        """The latest events, if there is no row for them above the line."""
         self.unread = ""
-        """The part of them that did not fit in that row."""
+        """The part of the latest events that does not fit in the row above the line."""
         self.roomy = False
-        """Whether there is room below the line for a sentence that is longer."""
+        """Whether a long sentence has room below the line."""
         self.asks = False
         """Whether somebody at the keyboard is asked for a move."""
         self.in_passing = False
-        """Whether the line says something else than what is asked, until the next key."""
+        """Whether the line shows a message in place of the question, until the next key."""
         self.stays = False
-        """Whether a key by which nothing is chosen leaves in sight what the line says: a reason, or that one comes."""
+        """Whether the message stays when a key chooses nothing, as a refusal or a hint does."""
         self.rule: str | None = None
-        """The rule that was named last."""
+        """The id of the rule that was named last."""
         self.refused = ""
-        """Why something was not taken last, since the question was asked: it can be read again in the log."""
+        """The reason of the last refusal since the question was asked, which the log shows too."""
 
     def fits(self, sentence: str) -> bool:
-        """Whether there is room for a sentence: where it is roomy below the line too."""
+        """Whether a sentence has room in the line, or below it if there is room."""
         return self.top.prompt.fits(sentence) or (self.roomy and len(sentence) < 3 * (self.top.size.width - 6))
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
-        """Say a sentence; `mine` if it is for the person who is asked, by default whenever somebody is asked."""
+        """Show a sentence, with the words `aside` at its side.
+
+        `mine` says whether it is for the person asked; by default it is whenever somebody is asked.
+        """
         self.sentence, self.stays = sentence, False
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
@@ -90,9 +93,9 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """The events before the one the sentence tells: as many of the last as fit, oldest first.
+        """Return the last events before the one in the sentence, oldest first, as many as fit.
 
-        One that the sentence tells too is left out, in other words too: what was found stands after a colon.
+        An event that the sentence itself tells is left out, even if it is told in other words.
         """
         words = ""
         for told in map(self.speak, reversed(self.lately())):
@@ -103,39 +106,39 @@ class Prompt:
         return words
 
     def tell_again(self) -> None:
-        """Say the same once more: how much of it fits may be another matter now."""
+        """Show the same sentence again, as its room may have changed."""
         if self.sentence:
             stays = self.stays
             self.tell(self.sentence, aside=self.top.prompt.aside, mine=self.top.prompt.mine)
             self.stays = stays
 
     def again(self, aside: str = "") -> None:
-        """Say the same once more, with a word beside it; in place of what was said in passing say what is asked."""
+        """Show the sentence again, with the words `aside`; in place of a message show the question."""
         sentence = self.question if self.in_passing else self.sentence
         self.in_passing = False
         self.tell(sentence, aside=aside)
 
     def whisper(self, words: str) -> None:
-        """Say something until the next key, when the line asks again what it asked."""
+        """Show a message until the next key; then the line shows the question again."""
         self.in_passing = True
         self.tell(words)
 
     def nothing_chosen(self, how: str) -> None:
-        """Say that nothing is chosen yet, and how it is; but a reason, or that one comes, stays in sight."""
+        """Say that nothing is chosen yet and how to choose, unless a reason or a hint should stay in view."""
         if not self.stays:
             self.whisper(f"Nothing is chosen yet: {how}.")
 
     def think(self) -> None:
-        """Say that a hint is thought about."""
+        """Say that a hint is being worked out."""
         self.whisper("Thinking …")
         self.stays = True
 
     def forget(self) -> None:
-        """Nothing has been refused: somebody is asked anew, or nobody who was asked looks any more."""
+        """Forget the last refusal and its rule."""
         self.rule, self.refused = None, ""
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why not, and which rule says so."""
+        """Say why something is not allowed, and by which rule."""
         self.rule = refusal.rule
         self.in_passing = True
         sentence = self.speak(refusal.sentence)
@@ -145,7 +148,7 @@ class Prompt:
         self.stays = True
 
     def advise(self, sentence: str, rule: str | None, aside: str = "") -> None:
-        """Give a piece of advice, with the rule that it stands on, if there is one, and a word beside it."""
+        """Show advice with its rule, if any, and the words `aside`."""
         self.rule = rule or self.rule
         self.in_passing = True
         sentence = self.speak(sentence)

@@ -1,4 +1,4 @@
-"""The replay of a record: by moves, tricks and deals, or played through; from any seat, or with every card seen."""
+"""The replay of a record by moves, tricks and deals, or played through, as one seat saw it or with all cards open."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 __all__ = ["ReplayScreen", "Transport"]
 
 QUICKEST = 0.3
-"""Seconds a move takes at least when a record is played through."""
+"""The least number of seconds for a move when a record is played through."""
 
 
 class Transport(Widget):
-    """The line below the table: where the replay stands, a track to jump on, and whose eyes one looks with."""
+    """The line below the table: the current step, a track to jump on, and whose view is shown."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -51,13 +51,13 @@ class Transport(Widget):
 
     @dataclass
     class Jumped(Message):
-        """The track was clicked, at that step."""
+        """The track was clicked at a step."""
 
         at: int
 
     @dataclass
     class Pressed(Message):
-        """Something beside the track was clicked: `play` or `eyes`."""
+        """The words beside the track were clicked: `play` or `eyes`."""
 
         what: str
 
@@ -71,17 +71,17 @@ class Transport(Widget):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """The words to the left of the track and to the right of it."""
+        """The words to the left and to the right of the track."""
         return f"{'▮▮' if self.playing else ' ▶'}  {self.place}  ", f"  {cut(self.eyes, 24)}"
 
     @property
     def track(self) -> int:
-        """Cells of the track."""
+        """The width of the track in cells."""
         left, right = self.sides
         return max(8, self.content_size.width - cells(left) - cells(right))
 
     def cell_of(self, step: int) -> int:
-        """The cell of the track in which a step lies."""
+        """Return the cell of the track for a step."""
         return round(step * (self.track - 1) / max(1, self.last))
 
     def render(self) -> Content:
@@ -118,7 +118,7 @@ class Transport(Widget):
 
 
 class ReplayScreen(GameScreen[None]):
-    """A record, replayed."""
+    """The replay of a record."""
 
     HELP = (
         "The replay of a game. Click the track below the table to jump. v shows the deal through "
@@ -143,9 +143,9 @@ class ReplayScreen(GameScreen[None]):
     DEFAULT_CSS = "ReplayScreen Tabletop { height: 1fr; }"
 
     at: reactive[int] = reactive(0, init=False)
-    """The step that is shown."""
+    """The index of the step shown."""
     who: reactive[int] = reactive(EVERYTHING, init=False)
-    """With whose eyes: a seat, or everybody's."""
+    """Whose view is shown: a seat, `SPECTATOR`, or `EVERYTHING` for all cards."""
 
     @property
     def about_game(self) -> str:
@@ -153,10 +153,11 @@ class ReplayScreen(GameScreen[None]):
         return self.game.id
 
     def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
-        """The whole record, first with all cards open; with `last`, from where the last deal that is over was dealt.
+        """With `last`, the replay begins where the last finished deal was dealt.
 
-        Where `eyes` are given (a seat's, a `SPECTATOR`'s or `EVERYTHING`), it is looked at through those first, and the
-        deal that is still being played is left out: so it is at a table, where nobody may look back into it.
+        `eyes` is the first view shown, a seat, `SPECTATOR` or `EVERYTHING`. If it is given, as at a table in play, the
+        deal in play is left out, because nobody may look back into it. Without it, all cards are open and every deal is
+        shown.
         """
         super().__init__()
         self.match = Match.of(record)
@@ -166,7 +167,7 @@ class ReplayScreen(GameScreen[None]):
         self.set_reactive(ReplayScreen.who, self.all_eyes[0])
         deals = len(record.deals if eyes is None else self.match.results)
         self.in_play = deals < len(record.deals)
-        """Whether a deal is left out that is still being played."""
+        """Whether a deal is left out because it is still being played."""
         self.steps = Steps(self.match, deals)
         if last and self.steps:
             self.set_reactive(ReplayScreen.at, self.steps.dealt(len(self.match.results) - 1))
@@ -178,7 +179,7 @@ class ReplayScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Begin at the beginning."""
+        """Show the first step by the settings."""
         settings = self.program.settings
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
@@ -187,7 +188,7 @@ class ReplayScreen(GameScreen[None]):
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
     def show_step(self, *, motion: bool = True) -> None:
-        """Draw the step that is shown."""
+        """Draw the current step."""
         transport = self.query_one(Transport)
         if not self.steps:
             transport.place = "no cards were dealt"
@@ -221,7 +222,7 @@ class ReplayScreen(GameScreen[None]):
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Go to a step; whoever goes there has stopped playing it through."""
+        """Go to a step, and stop playing through; say so if the replay is at its end already."""
         self.stop()
         if not self.steps:
             return
@@ -233,28 +234,31 @@ class ReplayScreen(GameScreen[None]):
         self.at = to
 
     def action_to(self, what: str, by: int) -> None:
-        """To the next move, trick, deal or error, to the end, or the other way."""
+        """Go to the next move, trick, deal, error or end, or with -1 to the one before."""
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the errors where there are any."""
+        """Leave out the key for errors if there are none."""
         return parameters[:1] != ("error",) or bool(self.steps.marked)
 
     def doing(self, action: str) -> str:
-        """Where cards lie in piles there are turns for tricks; and a deal of a patience may have a name of its own."""
+        """Return the word for a key that differs from the usual one at this game; often empty.
+
+        Games with piles have turns in place of tricks, and a deal can have another name, such as hole.
+        """
         teller = self.steps.teller
         if action == "to('trick', -1)":
             return "Turn" if teller.of_piles else ""
         return capital(teller.table.deal_word) if action == "to('deal', -1)" else ""
 
     def action_eyes(self, by: int) -> None:
-        """Look through the next player's eyes, or at all cards."""
+        """Show the view of the next player, or all cards."""
         self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]
 
     # ── playing it through ────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
-        """Play it through, or stop."""
+        """Play the record through from here, or stop that."""
         if self._timer is not None:
             self.stop()
             return
@@ -264,14 +268,14 @@ class ReplayScreen(GameScreen[None]):
         self.query_one(Transport).playing = True
 
     def tick(self) -> None:
-        """The next move."""
+        """Go to the next step, and stop at the last."""
         if self.at < self.steps.last:
             self.at += 1
         if self.at >= self.steps.last:
             self.stop()
 
     def stop(self) -> None:
-        """Stop playing it through."""
+        """Stop playing through."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -279,12 +283,10 @@ class ReplayScreen(GameScreen[None]):
 
     @on(Transport.Jumped)
     def jumped(self, event: Transport.Jumped) -> None:
-        """The track was clicked."""
         self.go(event.at)
 
     @on(Transport.Pressed)
     def pressed(self, event: Transport.Pressed) -> None:
-        """Play or eyes was clicked."""
         if event.what == "play":
             self.action_play()
         else:
@@ -293,12 +295,12 @@ class ReplayScreen(GameScreen[None]):
     # ── elsewhere ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def action_sheet(self) -> None:
-        """The score sheet of the whole record."""
+        """Show the score sheet of the whole record."""
         self.stop()
         self.app.push_screen(SheetScreen(self.match, replay=False))
 
     def action_rules(self) -> None:
-        """The rulebook, open at this game."""
+        """Open the rulebook at this game."""
         self.stop()
         self.show_rules()
 

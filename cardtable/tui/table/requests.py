@@ -1,4 +1,7 @@
-"""All that a person at the table may ask for: one list, from which keys, their line and page, and the palette come."""
+"""The requests that a person can make at the table besides moves, such as a hint or the log.
+
+The key bindings, the line of keys, the page of keys and the command palette are all made from this list.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +25,15 @@ if TYPE_CHECKING:
 __all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "Request", "Requests", "bindings"]
 
 Ask = Callable[["Parts"], object]
-"""Asked of a table: to do something, or whether something is so."""
+"""A function that does something at a table, or says whether something is so."""
 Say = Callable[["Parts"], str]
 MOVE_ABOUT: Final = "Move around to choose"
-"""The words for the arrows on the page of keys."""
+"""The words for the arrow keys on the page of keys."""
 PLAY_OUT: Final = "Play out the rest"
 STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
 CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
 LAST: Final = 99
-"""The rank of what the line of keys leaves out first."""
+"""The rank of the keys that the line of keys leaves out first."""
 ANNOUNCE, CONCEDE = SPOKEN["announce"], SPOKEN["concede"]
 
 
@@ -68,16 +71,16 @@ def _call_words(at: Parts) -> str:
 
 
 def _calls_come(at: Parts) -> bool:
-    """Whether there is something to call at one time or another."""
+    """Whether there is ever anything to call in this game."""
     return at.called or getattr(at.match.game, "errs", False) or at.calls.known
 
 
 class Request(NamedTuple):
-    """Something that a person may ask for.
+    """Something that a person can ask for.
 
-    `key` is as Textual has it, several with commas; `label` stands in the line of keys, `words` on the page of keys;
-    `does` answers it, and it leads somewhere while it is `open`. `label_now` and `words_now` stand in their place where
-    they say anything. `shown` is the key as a person knows it.
+    `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label` is its
+    word in the line of keys, and `words` its words on the page of keys; `label_now` and `words_now` return others to be
+    used instead, if not empty. `does` carries the request out. `open` says whether it would do anything now.
     """
 
     name: str
@@ -90,29 +93,29 @@ class Request(NamedTuple):
     words_now: Say = _nothing
     shown: str | None = None
     in_line: bool = True
-    """Whether it stands in the line of keys at all."""
+    """Whether the line of keys can show it."""
     rank: int = LAST
-    """Where there is no room for all, which of them the line keeps: the lowest."""
+    """The lower the rank, the longer the line of keys keeps it when room is short."""
     taught: Ask = _never
-    """Whether the page of keys has it at this table also while it leads nowhere."""
+    """Whether the page of keys shows it at this table even while it would do nothing."""
     title: str = ""
-    """Its name in the palette; nothing where it is not there."""
+    """The title in the command palette; if empty, the palette leaves it out."""
     buttons: tuple[Button, ...] = ()
-    """The buttons by which it is asked for as well."""
+    """The buttons that make this request too."""
     ours: Ask = _always
-    """Whether its key means it and nothing else here, be it open or not: no card, no pile, no button."""
+    """Whether its key belongs to it at this table, even while it would do nothing, rather than to a card or pile."""
     ends_waits: Ask = _never
-    """Whether its key ends what is waited for."""
+    """Whether its key ends a wait."""
     says_why: bool = False
-    """Whether it says why it leads nowhere, when its key is pressed all the same."""
+    """Whether it says why it can do nothing now when its key is pressed."""
     plays: bool = False
-    """Whether whoever asks for it plays, and no longer watches a demo."""
+    """Whether it stops a demo, because the person plays again."""
     thinks: bool = False
-    """Whether the process is wanted for it that thinks for the mark in the heading."""
+    """Whether it needs the worker process, so that the mark in the heading has to give it up."""
 
     @property
     def action(self) -> str:
-        """The action of its key; leaving is that of every screen."""
+        """The Textual action of its key; leaving has the action that every screen has."""
         return self.name if self.name == "back" else f"ask_for('{self.name}')"
 
 
@@ -518,19 +521,19 @@ REQUESTS: Final = (
         shown="Esc",
     ),
 )
-"""In the order in which keys stand in their line and on their page."""
+"""All requests, in the order of the line of keys and the page of keys."""
 BY_NAME: Final = {request.name: request for request in REQUESTS}
 BY_KEY: Final = {key: request for request in REQUESTS for key in request.key.split(",") if key}
-"""A key that is none of them may be a card, a pile or a button."""
+"""The request of each key. Any other key can be a card, a pile or a button."""
 BY_BUTTON: Final = {button: request.name for request in REQUESTS for button in request.buttons}
 KEYS_FIRST: Final = tuple(
     request.action for request in sorted(REQUESTS, key=lambda each: each.rank) if request.rank < LAST
 )
-"""Which keys their line keeps where they do not all fit: what is done next, then what everybody asks for."""
+"""The actions whose keys the line of keys keeps when room is short, the most important first."""
 
 
 def bindings() -> list[BindingType]:
-    """The keys of all that may be asked for."""
+    """Return the key bindings of all requests."""
     return [
         Binding(
             request.key,
@@ -546,18 +549,18 @@ def bindings() -> list[BindingType]:
 
 
 def _of(action: str) -> Request | None:
-    """The request that an action of a key makes."""
+    """Return the request that an action makes, or None."""
     return BY_NAME.get(action.partition("'")[2].rstrip("')") or action)
 
 
 class Requests:
-    """Answers what is asked for at a table, whoever is to play."""
+    """Carries out the requests made at a table, whoever is to play."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
 
     def ask_for(self, name: str) -> None:
-        """Ask for that, whether it leads anywhere or only says why not."""
+        """Carry out the request with this name, or let it say why it cannot be done."""
         request, parts = BY_NAME[name], self.parts
         if request.plays:
             parts.demo.stop()
@@ -566,30 +569,30 @@ class Requests:
         request.does(parts)
 
     def press(self, button: Button) -> None:
-        """Ask for what a button stands for that makes no move: a call, where it stands for nothing else."""
+        """Carry out the request of a button that makes no move; a button of no request is that of a call."""
         self.ask_for(BY_BUTTON.get(button, "call"))
 
     def open(self, name: str) -> bool:
-        """Whether asking for that would lead anywhere now."""
+        """Whether the request with this name would do anything now."""
         return bool(BY_NAME[name].open(self.parts))
 
     def taught(self, action: str) -> bool:
-        """Whether the page of keys has the key of that action also while it leads nowhere."""
+        """Whether the page of keys shows an action's key even while it would do nothing."""
         request = _of(action)
         return request is not None and bool(request.taught(self.parts))
 
     def label(self, action: str) -> str:
-        """The word for an action where another one stands for it now than its key has always; else none."""
+        """Return the word for an action that replaces its usual one now; often empty."""
         request = _of(action)
         return "" if request is None else request.label_now(self.parts)
 
     def words(self, action: str) -> str:
-        """The words for an action where it does another thing at this table than at others; else none."""
+        """Return the words for an action that replace its usual ones now; often empty."""
         request = _of(action)
         return "" if request is None else request.words_now(self.parts)
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """The requests the palette lists now: title, words, and the function that does it."""
+        """Yield the requests for the command palette: title, words, and the function that carries it out."""
         for request in REQUESTS:
             if request.title and request.open(self.parts):
                 title, words = request.label_now(self.parts), request.words_now(self.parts)
@@ -598,20 +601,20 @@ class Requests:
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def has(self, key: str) -> bool:
-        """Whether a key means something here that may be asked for, and nothing else."""
+        """Whether a key belongs to a request at this table, and to nothing else."""
         request = BY_KEY.get(key)
         return request is not None and bool(request.ours(self.parts))
 
     def calls_by(self, key: str) -> bool:
-        """Whether that is the key of calls at this table, whether there is anything to call or not."""
+        """Whether this is the key of calls at this table, whether or not anything can be called."""
         return key in CALL_KEYS and key == self.parts.call_bar.keys[0]
 
     def passes(self, key: str) -> bool:
-        """Whether a key does not end what is waited for."""
+        """Whether a key belongs to a request here and leaves a wait as it is."""
         return self.has(key) and not BY_KEY[key].ends_waits(self.parts)
 
     def says_why_not(self, key: str) -> bool:
-        """Say why what that key asks for leads nowhere now; whether that is so."""
+        """Say why the request of a key can do nothing now; return whether that was so."""
         request = BY_KEY.get(key)
         if request is None or not request.says_why or not request.ours(self.parts) or request.open(self.parts):
             return False

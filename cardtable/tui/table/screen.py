@@ -1,4 +1,4 @@
-"""The table: everyone's seats round it, the cards, the one sentence that says what is asked, and the choices."""
+"""The screen of a match in play: the table, the prompt line, the choices, the log, and the keys."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ __all__ = ["TableScreen"]
 
 
 class TableScreen(MatchScreen):
-    """A match in play: the parts that show it and ask for moves, and the actions."""
+    """A match in play: holds the parts that show it and ask for moves, and passes events on to them."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
-    """The log stands beside the table where that leaves it eighty columns, which every table can be read in."""
+    """The log is beside the table only if eighty columns are left for the table, which is enough for any game."""
     BINDINGS: ClassVar[list[BindingType]] = bindings()
     KEYS_FIRST: ClassVar[tuple[str, ...]] = KEYS_FIRST
     DEFAULT_CSS = """
@@ -61,7 +61,7 @@ class TableScreen(MatchScreen):
     ) -> None:
         super().__init__(match, players, table_id)
         self.counts: HeadingCounts | None = None
-        """The counts of the heading, at a table for one."""
+        """The counts in the heading; None except at a table for one."""
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
         outstanding = Outstanding(self.eyes, lambda: self.program.settings.show_what_is_out)
@@ -86,7 +86,7 @@ class TableScreen(MatchScreen):
         yield self.key_line
 
     def on_mount(self) -> None:
-        """Sit down: look, listen, and begin where the match stands."""
+        """Begin to watch the match, show it by the settings, and play on from its current position."""
         self.driver.thinker = thinker_of(self.program.worker)
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
@@ -109,13 +109,13 @@ class TableScreen(MatchScreen):
             self.counts.time.stop()
 
     def on_unmount(self) -> None:
-        """Count the time no more."""
+        """Stop counting the time."""
         if self.counts is not None:
             self.counts.leave()
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
-        """Play on from where the match stands; not `anew` where the last move is still to be shown."""
+        """Play on from the current position; with `anew=False`, show the moves not shown yet first."""
         self.stage.forget()
         try:
             await self.driver.run(anew=anew)
@@ -125,25 +125,25 @@ class TableScreen(MatchScreen):
     # ── how it stands ─────────────────────────────────────────────────────────────────────────────────────────
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keys that would do nothing now are not in the line of keys."""
+        """Leave keys that would do nothing now out of the line of keys; keep those that the page of keys explains."""
         if action != "ask_for":
             return True
         return self.requests.open(str(parameters[0])) or (None if self.requests.taught(str(parameters[0])) else False)
 
     def doing(self, action: str) -> str:
-        """Enter plays, bids, discards: the verb of what is asked."""
+        """Return the word that replaces an action's usual one now, such as `Bid` for Enter; often empty."""
         return self.requests.label(action)
 
     def taught(self, action: str) -> bool:
-        """Whether the page of keys has a key also while it does nothing."""
+        """Whether the page of keys shows a key even while it would do nothing."""
         return self.requests.taught(action)
 
     def meaning(self, action: str) -> str:
-        """The words for a key at this table, where it does another thing at others."""
+        """Return the words for a key that does something special at this table; often empty."""
         return self.requests.words(action)
 
     def more_keys(self) -> Iterator[KeyGroup]:
-        """The keys that name piles, at a table of piles."""
+        """Yield the keys that name piles, at a table of piles."""
         piling = self.field.piling
         keys = () if piling is None else tuple(piling.names.taught())
         if keys:
@@ -151,7 +151,7 @@ class TableScreen(MatchScreen):
 
     @property
     def help_text(self) -> str:
-        """How moves are made at this table."""
+        """The explanation of how moves are made at this table."""
         return how_to_choose(self.match, self.field.selection, piles=self.picture.has_piles)
 
     @on(events.ScreenResume)
@@ -163,16 +163,16 @@ class TableScreen(MatchScreen):
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """A key that is no binding, or that ends a wait before it is one."""
+        """Act on a key without a binding, or on one that ends a wait first."""
         self.keys.press(event)
 
     def on_click(self, event: events.Click) -> None:
-        """A click on the bare table goes on where something waits."""
+        """End a wait by a click on the bare table."""
         self.keys.click(event.time)
 
     @on(ZoneView.Picked)
     def _picked(self, event: ZoneView.Picked) -> None:
-        """A click on a card or a place, if it does not only go on."""
+        """Choose the card or place that was clicked, unless the click only ends a wait."""
         if self.keys.click(event.time):
             return
         if self.field.controls is not None:
@@ -182,7 +182,7 @@ class TableScreen(MatchScreen):
 
     @on(ButtonBar.Pressed)
     def _pressed(self, event: ButtonBar.Pressed) -> None:
-        """A button: a move of whoever is asked, or what may be asked for beside it."""
+        """Make the move of the button pressed, or carry out its request."""
         if self.field.makes_move(event.nth):
             if not self.keys.click(event.time):
                 self.field.press(event.nth)
@@ -204,15 +204,15 @@ class TableScreen(MatchScreen):
         self.requests.ask_for(event.name)
 
     def action_ask_for(self, what: str) -> None:
-        """Ask for something."""
+        """Carry out the request with this name."""
         self.requests.ask_for(what)
 
     def action_back(self) -> None:
-        """Stop a demo, let go of what was picked, or leave the table, once one has said yes."""
+        """Stop a demo, undo all picks, or ask whether to leave the table."""
         self.requests.ask_for("back")
 
     def leave(self) -> None:
-        """Back to the lobby; the table is kept as it is."""
+        """Go back to the lobby; the store keeps the table."""
         self.workers.cancel_group(self, "drive")
         self.stage.covers.leave()
         self.dismiss()

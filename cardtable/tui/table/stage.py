@@ -1,4 +1,4 @@
-"""The table's steps in order: waits and questions, the curtain, the ends of deals and matches."""
+"""The stage of a match on a screen: waits, questions, the curtain, and the ends of deals and matches."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 __all__ = ["TableStage"]
 
 CELEBRATED: Final = 1.6
-"""Seconds in which cards leap over the table when a patience has come out."""
+"""Seconds for which cards leap over the table when a solitaire has been won."""
 GO_ON: Final = "Space to go on"
 
 
 class TableStage:
-    """Shows a match to whoever is at the keyboard, on a screen: what the driver of the match calls its stage.
+    """Shows a match to the people at the keyboard; the driver of the match calls it at each step.
 
-    `table` is the match's id in the store, if it is kept there.
+    `table` is the match's id in the store, or None if it is not stored.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class TableStage:
     ) -> None:
         self.screen, self.field, self.table = screen, field, table
         self.drive = drive
-        """Lets the match go on from where it stands; not `anew` where the last move is still to be shown."""
+        """Lets the match play on from its current position; with `anew=False`, the moves not shown yet come first."""
         self.picture, self.prompt, self.question = field.picture, field.prompt, field.question
         self.eyes, self.match = field.eyes, field.match
         self.covers = Covers(screen, self.put_away)
@@ -62,47 +62,50 @@ class TableStage:
         self.ahead: events.Key | None = None
         """A key that ended a wait and is still to be acted on."""
         self.forced_run = False
-        """Whether forced moves are to be played until there is a choice again."""
+        """Whether to go on making forced moves until there is a choice."""
         self.display = display = Display(screen, field, self.waits)
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
-        """The player in place of the person who plays alone, as long as that is watched."""
+        """A function that chooses moves in place of the player during a demo; otherwise None."""
         self.uncounted = False
-        """Whether the game counts neither as won nor as lost, as it was not played by whoever sits there."""
+        """Whether the game counts neither as won nor as lost, because a demo has played in it."""
         self.word = ""
-        """A sentence to show again when a person is asked next."""
+        """A sentence to show when a person is asked next."""
 
     def manner(self) -> Manner:
-        """How the table behaves."""
+        """Return how the table behaves by the settings."""
         return manner_of(self.screen.program.settings)
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait so many seconds, or, for `None`, for a key; a key ends it early, if it was pressed since it `opens`."""
+        """Wait some seconds, or with None for a key; a key pressed since `opens` always ends the wait.
+
+        `words` are shown beside the prompt meanwhile.
+        """
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait for what is shown to be seen; meanwhile calls can be made, with that word."""
+        """Wait until what is shown has been seen; meanwhile calls can be made, with the word `verb`."""
         calls = f"{self.field.call_bar.keys[0]} to {verb} · " if verb else ""
         await self.wait(seconds, f"{calls}{GO_ON}")
 
     def _show_waits(self) -> None:
-        """Show what is waited for, and that nothing is."""
+        """Show the words of the current wait, or that there is none."""
         self.field.call_bar.withheld = bool(self.waits.words) and self.picture.has_piles
         self.prompt.tell(self.prompt.sentence, aside=self.waits.words)
         self.screen.refresh_bindings()
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Show what an upheld call has found, until it has been seen."""
+        """Show the error that a correct call has found, until people have seen it."""
         from cardtable.tui.table.found import FoundScreen
 
         shown = FoundScreen(found, self.eyes, sentences, self.picture.top.faces)
         await self.screen.app.push_screen(shown, wait_for_dismiss=True)
 
     def go_on(self) -> None:
-        """Wait no longer; what plays for somebody stops."""
+        """End the wait, skip what is being shown again, and stop a demo."""
         if self.eyes.replaying:
             self.eyes.skipping = True
         if self.plays is not None:
@@ -110,7 +113,7 @@ class TableStage:
         self.waits.end()
 
     def forget(self) -> None:
-        """Wait for nothing, and ask nobody."""
+        """Drop the wait and the question."""
         self.waits.forget()
         self.question.plan = ()
         self.question.forget()
@@ -119,11 +122,11 @@ class TableStage:
 
     @property
     def races(self) -> bool:
-        """Whether rivals may play at any moment, so that play can be stopped for a while."""
+        """Whether this is a race against computers, which can be paused."""
         return self.match.game.races and len(self.eyes.persons) == 1 and not self.match.over
 
     async def pause(self, title: str = "Pause") -> None:
-        """Hide everything until whoever is at the keyboard goes on, and count to that."""
+        """Hide everything until the person at the keyboard goes on, then count down."""
         from cardtable.tui.table.choose.pile_names import PileNames
         from cardtable.tui.table.race.ready import ReadyScreen
 
@@ -160,7 +163,7 @@ class TableStage:
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
-        field.beside.bring_up_to_date()  # of what was left out nothing has been shown
+        field.beside.bring_up_to_date()  # moves that were skipped have not updated it
         prompt.tell(self.eyes.speak(word) or self.display.asked(view), mine=True)
         field.offer()
         self.screen.refresh_bindings()
@@ -170,19 +173,22 @@ class TableStage:
         try:
             return await answer
         finally:
-            if self.question.ends(answer):  # and nobody else has been asked since
+            if self.question.ends(answer):  # nobody else has been asked since
                 prompt.asks = False
                 field.drop()
                 self.screen.call_later(self._withdraw)
 
     def _withdraw(self) -> None:
-        """Show that nobody is asked, if that is still so: the answer is played before."""
+        """Show that nobody is asked, unless somebody has been asked again."""
         if not self.question.asked:
             self.field.offer()
             self.screen.refresh_bindings()
 
     async def commit(self, move: Move) -> None:
-        """Answer with a move, after a question where a slip would be costly; one for an earlier question is dropped."""
+        """Answer the question with a move, after asking for confirmation where a mistake would be costly.
+
+        A move that was meant for an earlier question is dropped.
+        """
         selection = self.field.selection
         if selection is None or not self.question.asked or move not in selection.view.lines:
             return
@@ -191,7 +197,7 @@ class TableStage:
             asks = self.screen.program.settings.ask_irregular
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
         if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), yes="Yes", no="No"):
-            if not selection.miscounted(move):  # else more are picked, or one less
+            if not selection.miscounted(move):  # after a wrong number the player picks more or fewer
                 selection.let_go_all()
             self.prompt.again()
             self.field.offer()
@@ -199,20 +205,20 @@ class TableStage:
             self.question.answer(move)
 
     def _ring(self) -> None:
-        """Ring the terminal's bell, if that is wished: somebody's turn has come while computers had theirs."""
+        """Ring the terminal's bell, if the settings say so, because a person's turn has come after computers' turns."""
         waits, game = self.waits, self.match.game
         if self.screen.program.settings.bell and not waits.attended and game.seats > 1 and not game.races:
             self.screen.app.bell()
         waits.attended = True
 
     async def _play_forced(self, move: Move) -> Move:
-        """Show a move about which nothing is asked, and make it; any key ends the run."""
+        """Wait a moment, and return a move that need not be asked for; any key ends the run of such moves."""
         self.field.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move
 
     async def _make_planned(self, move: Move) -> Move:
-        """Make a move that was arranged with the one before it, once that has been seen."""
+        """Wait until the move before has been seen, and return the next move of an arranged hand."""
         self.field.drop()
         await self.wait(self.manner().pace)
         return move
@@ -220,20 +226,20 @@ class TableStage:
     # ── for another person ────────────────────────────────────────────────────────────────────────────────────
 
     def report(self, trouble: CannotSave) -> None:
-        """Show what went wrong."""
+        """Show that the match could not be saved."""
         self.screen.program.report(trouble)
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, then remove its picture; returns when that person wants to see the table."""
+        """Hide the table, then remove its picture; return when the person in `seat` wants to see it."""
         self._ring()
         names = self.match.names
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
         await self.covers.lower_curtain(curtain)
 
     def put_away(self) -> None:
-        """Put away all that whoever was at the keyboard could see: everybody may look now."""
+        """Remove everything secret from the screen, because everybody may look now."""
         self.ahead, self.question.plan = None, ()
-        self.prompt.forget()  # why whoever was at the keyboard was refused tells what they hold
+        self.prompt.forget()  # the reason of a refusal can give away a hand
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)
@@ -241,7 +247,7 @@ class TableStage:
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Show what a deal brought: on the table until a key is pressed, then on the sheet; a demo ends with it."""
+        """Show the end of a deal on the table until a key is pressed, then the score sheet; stop any demo."""
         from cardtable.tui.table.endings import DealOver
 
         self.plays = None
@@ -258,18 +264,18 @@ class TableStage:
 
     @property
     def _noticed(self) -> float:
-        """From when on a key can be meant for what is shown now."""
+        """The earliest time at which a key can be meant for what is shown now."""
         return self.screen.program.clock() + NOTICED
 
     def _deal_out_of_turn(self, seat: int) -> None:
-        """Let that person deal in place of whose turn it is."""
+        """Let the player in `seat` deal, although it is another player's turn."""
         try:
             self.match.deal_out_of_turn(seat)
         except CannotSave as trouble:
             self.report(trouble)
 
     async def _celebrate(self) -> None:
-        """Light the foundations, or else every place that holds a card; its cards leap over the felt, until a key."""
+        """Highlight the foundations, or all places with cards, and let their cards leap over the table until a key."""
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held
         top = self.picture.top
@@ -281,7 +287,7 @@ class TableStage:
             top.air.land()
 
     async def match_over(self) -> None:
-        """Show who has won, and do what people want next."""
+        """Show who has won, and do what people choose next."""
         from cardtable.tui.table.endings import after_the_match
 
         eyes = self.eyes

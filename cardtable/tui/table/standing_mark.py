@@ -1,4 +1,4 @@
-"""A mark in the heading that says, while somebody plays alone, whether the deal can still come out."""
+"""A mark in the heading of a solitaire that says whether the deal can still come out."""
 
 from __future__ import annotations
 
@@ -21,30 +21,31 @@ if TYPE_CHECKING:
 __all__ = ["StandingMark"]
 
 BEAT: Final = 0.3
-"""Seconds after a move before it is asked, so that nothing is asked of positions that are played past."""
+"""Seconds to wait after a move before the solver is asked, so that positions passed quickly are skipped."""
 THINKING: Final = "winnable …"
 SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"}
 
 
 class StandingMark(Watcher):
-    """Asks a solver in the worker after each move, as `Winnable` does at a key; the next move ends the asking.
+    """Asks a solver after each move whether the deal can still come out; the next move stops the search.
 
-    Nothing is asked where there is no worker: keys would be answered late. The first answer of a deal counts as a hint.
+    Without a worker process the solver is not asked, because keys would be answered late. The first answer in a deal
+    counts as a hint.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, changed: Callable[[], object]) -> None:
-        """`changed` is called when there is something else to show."""
+        """`changed` is called when the mark has changed."""
         self.screen, self.stage, self.match, self.changed = screen, stage, stage.match, changed
         self.word = ""
-        """The mark in the heading; nothing where it is off."""
+        """The text of the mark; empty while it is off."""
         self._asking: Task[None] | None = None
         self._helped = -1
-        """The deal in which it has counted as help."""
+        """The last deal for which the mark was counted as help."""
         self._line: list[Move] = []
-        """The rest of the moves by which the deal is known to come out."""
+        """Moves from here by which the deal comes out, as far as the solver has found them."""
 
     def look(self) -> None:
-        """Look at the deal as it stands, where that is wanted and can be told."""
+        """Ask the solver about the current position, if the mark is on and the game can be solved."""
         self.stop()
         worker = self.screen.program.worker
         if not self.screen.program.settings.winnable_mark or worker is None or not self._solvable:
@@ -56,7 +57,7 @@ class StandingMark(Watcher):
             self._asking = self.screen.run_worker(self._ask(worker), group="standing mark", exclusive=True)
 
     def stop(self) -> None:
-        """Ask no more: the worker is wanted for something else."""
+        """Stop the search, because the worker is needed for something else."""
         if self._asking is not None and not self._asking.is_finished:
             self._asking.cancel()
             self._tell(SAID[None])
@@ -64,7 +65,7 @@ class StandingMark(Watcher):
 
     @property
     def _solvable(self) -> bool:
-        """Whether a solver can tell of this table; while a demo is watched nobody needs to know."""
+        """Whether a solver can answer for this table; False during a demo, where nobody needs the answer."""
         if self.match.game.seats > 1 or self.match.over or not self.match.record.deals or self.stage.plays is not None:
             return False
         from cardtable.players.solving.solve import solvable
@@ -89,20 +90,17 @@ class StandingMark(Watcher):
     # ── what happens at the table ─────────────────────────────────────────────────────────────────────────────
 
     def dealt(self, view: View) -> None:
-        """A deal has been opened."""
         self._line = []
         self.look()
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A move was made: one of those that lead to the end leaves the answer as it was."""
+        """Update the mark; a move from the known way to win leaves the answer as it is."""
         self._line = self._line[1:] if self._line[:1] == [heard] else []
         self.look()
 
     def taken_back(self, view: View) -> None:
-        """Moves were taken back."""
         self._line = []
         self.look()
 
     def scored(self, result: Result) -> None:
-        """The deal is over."""
         self.look()

@@ -1,4 +1,4 @@
-"""A hand as it is being arranged: what has been tried of it, what comes of that, and the card under the cursor."""
+"""A hand that is being arranged: what has been tried, what it would score, and the cursor."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ __all__ = ["Trial"]
 
 
 class Trial:
-    """One hand that is tried this way and that; whatever is tried answers with why it cannot be, or with nothing."""
+    """One hand that is being arranged. Its cards are named by their index in `cards`.
+
+    Methods that try something return the reason why it cannot be done, or an empty string.
+    """
 
     def __init__(self, arranging: Arranging) -> None:
         self.arranging = arranging
         self.tried = Tried()
         self.cursor: int | None = None
-        """The place of a card among those of `arranging`."""
+        """The index of the card under the cursor; None if there is none."""
 
     @property
     def tried(self) -> Tried:
-        """The trial in progress."""
+        """The suit, discards and omissions tried so far."""
         return self._tried
 
     @tried.setter
@@ -40,7 +43,7 @@ class Trial:
         return self.arranging.cards
 
     def asked(self) -> str:
-        """The question and the keys for it; once everything is chosen, what Enter does."""
+        """Return what is to be chosen next and by which keys; if nothing is missing, what Enter does."""
         arranged = self.arranged
         if self.tried.suit is None:
             return f"{arranged.lacks} Press c, d, h, s or the arrows to try a suit. Nothing is announced yet."
@@ -50,18 +53,18 @@ class Trial:
         return f"{arranged.told} Press Enter to announce it all. You can still change anything."
 
     def suit(self, suit: Suit) -> str:
-        """Try that suit; what was not to be said is forgotten."""
+        """Try this suit as trumps, and announce again what was left out."""
         self.tried = self.tried._replace(suit=suit, unsaid=())
         return ""
 
     def turn(self, by: int) -> str:
-        """Try the next suit, or with -1 the one before."""
+        """Try the next suit as trumps, or with -1 the one before."""
         suits = [suit for suit, *_ in self.arranged.suits]
         nth = suits.index(self.tried.suit) + by if self.tried.suit is not None else (0 if by > 0 else -1)
         return self.suit(suits[nth % len(suits)])
 
     def aside(self, at: int) -> str:
-        """Lay that card aside, or take it up again."""
+        """Lay the card at an index aside, or take it back."""
         self.cursor, aside = at, self.tried.aside
         if at in aside:
             self.tried = self.tried._replace(aside=tuple(each for each in aside if each != at))
@@ -73,7 +76,7 @@ class Trial:
         return ""
 
     def typed(self, card: Card) -> str:
-        """Lay aside the copy of a card at the cursor, else the first that has not been; where all have, take one up."""
+        """Lay aside a copy of the card that is not aside yet; if there is none, take one back."""
         copies = [at for at in self.arranged.order if self.cards[at] is card]
         if not copies:
             return f"You do not hold the {card.title}."
@@ -81,32 +84,32 @@ class Trial:
         return self.aside((free or copies)[0])
 
     def pick(self) -> str:
-        """Lay the card under the cursor aside, or take it up."""
+        """Lay the card under the cursor aside, or take it back."""
         if self.cursor is None:
             return "No card is under the cursor. Move to one with the arrows, or type its name."
         return self.aside(self.cursor)
 
     @property
     def complete(self) -> bool:
-        """Whether Enter announces it all, and does not lay one more card aside."""
+        """Whether Enter announces everything, rather than laying another card aside."""
         tried = self.tried
         another = self.cursor is not None and self.cursor not in tried.aside
         return not self.arranged.lacks and not (another and len(tried.aside) < self.arranging.usual)
 
     def go_on(self) -> str:
-        """Lay the card under the cursor aside, where that is what lacks."""
+        """Lay the card under the cursor aside if that can be done; otherwise return what is missing."""
         if self.cursor is not None and self.cursor not in self.tried.aside and self.tried.suit is not None:
             return self.aside(self.cursor)
         return f"Not yet: {self.arranged.lacks[0].lower()}{self.arranged.lacks[1:]}"
 
     def step(self, by: int) -> None:
-        """Move the cursor along the hand."""
+        """Move the cursor `by` cards along the hand."""
         order = self.arranged.order
         nth = order.index(self.cursor) + by if self.cursor is not None else (0 if by > 0 else len(order) - 1)
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
 
     def leave_out(self, word: str) -> str:
-        """Say that once less, or as often as it can be."""
+        """Announce the meld with this word once less; if it is left out already, as often as possible."""
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
         left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)
@@ -114,5 +117,5 @@ class Trial:
         return ""
 
     def let_go(self) -> None:
-        """Take up the card laid aside last."""
+        """Take back the card laid aside last."""
         self.tried = self.tried._replace(aside=self.tried.aside[:-1])

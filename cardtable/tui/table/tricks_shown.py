@@ -1,4 +1,4 @@
-"""The tricks of a deal whose play is over, turned up for those who may still call: a row each, who led first."""
+"""The dialog with all tricks of a deal, shown after the play while errors can still be called."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 __all__ = ["TricksShown"]
 
 NAME = 9
-"""Columns of a name at most."""
+"""The most columns for a player's name."""
 
 
 class Rows(TableWidget):
-    """A row for each trick: its number, and the cards as they were played, that of the winner marked."""
+    """A row for each trick: its number, then its cards in the order of play, with a mark on the winner's."""
 
     DEFAULT_CSS = "Rows { width: 100%; height: auto; }"
 
@@ -59,7 +59,7 @@ class Rows(TableWidget):
 
 
 class TricksShown(CardtableDialog[None]):
-    """All tricks of a deal over the table, until they have been looked at."""
+    """A dialog with all tricks of a deal."""
 
     HELP = "The tricks of the deal, in the order of play; ▪ marks who took each."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -84,15 +84,13 @@ class TricksShown(CardtableDialog[None]):
                 yield Rows(self.tricks, self.names)
 
     def on_mount(self) -> None:
-        """Draw it as the table is drawn."""
         self._paint()
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw it in the colors of the theme that is on."""
+        """Draw the tricks in the colors of the current theme."""
         faces = faces_anew(self.app, self.faces)
         self.query_one(Rows).paint_with(faces)
 
     def action_back(self) -> None:
-        """They have been looked at."""
         self.dismiss(None)

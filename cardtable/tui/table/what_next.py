@@ -1,4 +1,4 @@
-"""The buttons of a match that is over."""
+"""The buttons shown when a match is over."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 __all__ = ["Next", "pushes"]
 
 Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
-"""The choices people have when a match is over."""
+"""What people can choose when a match is over; the ids of the buttons."""
 
 
 def pushes(match: Match) -> Iterator[Push]:
-    """A button for each thing that can be done now; playing again comes first."""
+    """Yield a button for each thing that can be done after this match, playing again first."""
     number = match.record.texts.get(NUMBER)
     yield Push("Play again" if number is None else "New deal", id="again")
     if number is not None:

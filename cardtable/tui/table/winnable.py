@@ -1,4 +1,4 @@
-"""Whether the deal of somebody who plays alone can still come out: asked, waited for, and let go of."""
+"""Asking a solver whether the deal of a solitaire can still come out."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ __all__ = ["Winnable"]
 
 
 class Winnable:
-    """Asks a solver about the true deal, which nobody else is shown; who has been told has had help.
+    """Asks a solver whether the deal can still come out; the answer counts as help.
 
-    The next move, or the same key again, ends the asking.
+    The solver is given all cards, even hidden ones. A move, or the same key again, stops the search.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:
@@ -34,7 +34,7 @@ class Winnable:
 
     @property
     def open(self) -> bool:
-        """Whether a person is to play at a table where a solver may say so."""
+        """Whether a person is asked for a move in a solitaire for one that a solver can handle."""
         if self.match.game.seats > 1 or not self.stage.question.open or self.stage.waits.on:
             return False
         from cardtable.players.solving.solve import solvable
@@ -42,7 +42,7 @@ class Winnable:
         return solvable(self.match.game)
 
     def ask(self) -> None:
-        """Ask, or stop asking."""
+        """Start the search, or stop it."""
         prompt = self.stage.prompt
         if self._asking is not None and not self._asking.is_finished:
             self._asking.cancel()
@@ -69,15 +69,13 @@ class Winnable:
 
 
 class _Interrupted(Watcher):
-    """Stops something as soon as anything happens at the table."""
+    """A watcher that calls `stop` as soon as a move is made or taken back."""
 
     def __init__(self, stop: Callable[[], object]) -> None:
         self.stop = stop
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A move was made."""
         self.stop()
 
     def taken_back(self, view: View) -> None:
-        """A move was taken back."""
         self.stop()

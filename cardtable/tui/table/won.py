@@ -1,4 +1,4 @@
-"""A patience that has come out: what it took, beside what it took before, in a small card over the felt."""
+"""The dialog for a solitaire that has come out: time, moves and streak, beside the player's best so far."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
 __all__ = ["Figure", "WonScreen", "figures", "help_told"]
 
 QUIET = 0.4
-"""Seconds in which the card takes no key: one that was pressed to build a card is not meant for it."""
+"""Seconds during which the dialog ignores its buttons, because a key may still be meant for the game."""
 ONE_ROW = 5
-"""With more buttons than this they stand in two rows."""
+"""With this many buttons or more, they are put in two rows."""
 
 
 class Figure(NamedTuple):
-    """Something that was counted: what, how much, and what it was at best before."""
+    """A count of the game: its name, its value, and how it compares with the best before."""
 
     what: str
     figure: str
@@ -40,7 +40,7 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Time, moves and streak of the game at that table, each beside the best of its way to play."""
+    """Yield the time, moves and streak of a game, each compared with the best by the same way to play."""
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else next((game for game in career.games if game.table == table), None)
     if career is None or game is None:
@@ -66,7 +66,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Whether somebody had help in the game at that table, or has won without any for the first time."""
+    """Return the sentence about the help used, or that this is the first win without help; often empty."""
     game = None if career is None else next((game for game in career.games if game.table == table), None)
     if career is None or game is None:
         return ""
@@ -80,7 +80,7 @@ def help_told(career: Career | None, table: str | None) -> str:
 
 
 class WonScreen(CardtableDialog[Next]):
-    """A small card over the felt: a patience has come out."""
+    """A small dialog over the table for a solitaire that has come out."""
 
     HELP = (
         "Your solitaire came out. The card shows your time and moves beside your best at this way to play. "
@@ -116,11 +116,11 @@ class WonScreen(CardtableDialog[Next]):
     def __init__(
         self, match: Match, store: Store | None, table: str | None, sentence: str, *, counts: bool = True
     ) -> None:
-        """`sentence` says what the game came to; `table` its id in the store; `counts` whether it is a win."""
+        """`sentence` tells the result, `table` is the match's id in the store, and `counts` is whether it is a win."""
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
-        """The winner's record by this way to play; `None` where nothing of it is kept."""
+        """The player's results by this way to play; None if they are not stored."""
         self._opens = 0.0
 
     def compose(self) -> ComposeResult:
@@ -144,18 +144,18 @@ class WonScreen(CardtableDialog[Next]):
                     yield Horizontal(*row)
 
     def on_mount(self) -> None:
-        """Playing again is what Enter does, once this has been seen."""
+        """Make playing again what Enter does, once the dialog has been seen."""
         self._opens = self.program.clock() + QUIET
         self.query_one("#again", Push).focus()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
-        """A button says what is next."""
+        """Close with the choice of the button."""
         if self.program.clock() >= self._opens:
             self.action_go(str(event.push.id))
 
     def action_go(self, what: str) -> None:
-        """Say what is next."""
+        """Close with the choice `what`."""
         if what in get_args(Next):
             self.dismiss(what)
 
