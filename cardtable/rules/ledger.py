@@ -1,7 +1,7 @@
-"""The ledger of a called table: the errors of a deal, the calls, and the players who make no more calls.
+"""The ledger of a called table: the faults of a deal, the calls, and the players who make no more calls.
 
-A called table is one at which irregularities are possible and may be called. A table at which irregularities are
-prevented has no ledger. A `Law` says which errors are possible at a called table.
+A fault is a breach of the rules. A called table is one at which faults are possible and may be called. A table at which
+they are prevented has no ledger. A `Law` says which faults are possible at a called table.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cardtable.rules.moves import Move
 CALL: Final = "call"
 """The verb of every call: `S call WHAT T N`.
 
-S is the caller's seat, WHAT the word of the error, T the seat at fault and N the number of the trick.
+S is the caller's seat, WHAT the word of the fault, T the seat at fault and N the number of the trick.
 """
 
 OPEN: Final = "open"
@@ -26,11 +26,11 @@ UNDONE: Final = "undone"
 DENIED: Final = "denied"
 
 TOLD: Final = (UPHELD, CORRECTED, DENIED)
-"""The ends of a hidden error that everybody learns of at once."""
+"""The ends of a hidden fault that everybody learns of at once."""
 
 
 class Charge(NamedTuple):
-    """What a call claims: the word of an error, and where they matter the seat at fault and the trick.
+    """What a call claims: the word of a fault, and where they matter the seat at fault and the trick.
 
     Tricks are numbered from 1.
     """
@@ -50,12 +50,12 @@ class Charge(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One error in the ledger, or one call of an error that did not happen.
+    """One fault in the ledger, or one call of a fault that did not happen.
 
-    `by` is the seat that called it, or `None`. `end` is `open` while the error can still be called or mended, and
-    afterwards says what became of it. A `hidden` error is known only to the seat at fault until it is called or mended.
-    `during` is the number of the trick, from 1, being played when the error was made. What became of a `secret` error
-    is told to nobody before the deal is over. A called error has `lapsed` when the cards it was about have been taken
+    `by` is the seat that called it, or `None`. `end` is `open` while the fault can still be called or mended, and
+    afterwards says what became of it. A `hidden` fault is known only to the seat at fault until it is called or mended.
+    `during` is the number of the trick, from 1, being played when the fault was made. What became of a `secret` fault
+    is told to nobody before the deal is over. A called fault has `lapsed` when the cards it was about have been taken
     back.
     """
 
@@ -68,12 +68,12 @@ class Entry(NamedTuple):
     lapsed: bool = False
 
     def answers(self, charge: Charge) -> bool:
-        """Whether this entry is an open error that matches the charge."""
+        """Whether this entry is an open fault that matches the charge."""
         return self.end == OPEN and self.charge == charge
 
 
 class Ledger(NamedTuple):
-    """The errors and false calls of a deal, in the order in which they happened.
+    """The faults and false calls of a deal, in the order in which they happened.
 
     A ledger is immutable: each change makes a new one. `accepted` are the seats that have given up further calls in the
     review at the end of the deal. `proof` are the cards shown to prove an upheld call; they belong to the seat at
@@ -85,17 +85,17 @@ class Ledger(NamedTuple):
     proof: tuple[Card, ...] = ()
 
     def with_fault(self, charge: Charge, *, hidden: bool, during: int = 0) -> Ledger:
-        """Return the ledger with one more error, which is open."""
+        """Return the ledger with one more fault, which is open."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """Return the ledger with an error that is penalized even if nobody calls it."""
+        """Return the ledger with a fault that is penalized even if nobody calls it."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
         """Return the ledger after `by` has called `charge`.
 
-        The earliest open error that matches is upheld. If there is none, the call is entered as denied.
+        The earliest open fault that matches is upheld. If there is none, the call is entered as denied.
         """
         at = next((at for at, entry in enumerate(self.entries) if entry.answers(charge)), None)
         if at is None:
@@ -103,12 +103,12 @@ class Ledger(NamedTuple):
         return self._ended_at(at, UPHELD, by)
 
     def corrected(self, charge: Charge) -> Ledger:
-        """Return the ledger after the seat at fault has mended its latest open error that matches `charge`."""
+        """Return the ledger after the seat at fault has mended its latest open fault that matches `charge`."""
         at = max(at for at, entry in enumerate(self.entries) if entry.answers(charge))
         return self._ended_at(at, CORRECTED, None)
 
     def ended(self, which: Callable[[Entry], bool], end: str) -> Ledger:
-        """Return the ledger in which every open error for which `which` is true has the given end, called by nobody."""
+        """Return the ledger in which every open fault for which `which` is true has the given end, called by nobody."""
         entries = tuple(
             entry._replace(end=end) if entry.end == OPEN and which(entry) else entry for entry in self.entries
         )
@@ -128,8 +128,8 @@ class Ledger(NamedTuple):
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
         """Return the ledger after those seats have taken back the cards that they played to trick `number`.
 
-        Their open errors with one of `words` made during that trick are undone. Calls about their cards in that trick
-        lapse, so that a new error there can be called.
+        Their open faults with one of `words` made during that trick are undone. Calls about their cards in that trick
+        lapse, so that a new fault there can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -157,7 +157,7 @@ class Ledger(NamedTuple):
         return (entry.charge for entry in self.lying() if entry.end == DENIED)
 
     def mended(self, charge: Charge) -> bool:
-        """Whether an error that matches the charge has been taken back, by the player at fault or after a call."""
+        """Whether a fault that matches the charge has been taken back, by the player at fault or after a call."""
         return any(
             entry.charge == charge and (entry.end == CORRECTED or (entry.end == UPHELD and entry.lapsed))
             for entry in self.entries
@@ -170,7 +170,7 @@ class Ledger(NamedTuple):
         )
 
     def open_plain(self) -> Iterator[Charge]:
-        """The charges of the errors that everybody has seen and that can still be called or mended."""
+        """The charges of the faults that everybody has seen and that can still be called or mended."""
         return (entry.charge for entry in self.entries if entry.end == OPEN and not entry.hidden)
 
     @property
@@ -179,13 +179,13 @@ class Ledger(NamedTuple):
         return next((entry.charge for entry in reversed(self.entries) if entry.end == UPHELD), None)
 
     def faults(self) -> Iterator[Charge]:
-        """The charges of all errors, whatever became of them; false calls are left out."""
+        """The charges of all faults, whatever became of them; false calls are left out."""
         return (entry.charge for entry in self.entries if entry.end != DENIED)
 
     def seen_by(self, who: int) -> Ledger:
         """Return the ledger as the seat `who` may know it during the deal.
 
-        Hidden errors of other seats that are not public yet are left out.
+        Hidden faults of other seats that are not public yet are left out.
         """
         kept = tuple(
             entry
@@ -197,7 +197,7 @@ class Ledger(NamedTuple):
     def told(self) -> list[dict[str, Any]]:
         """Return the value of the key `ledger` in the detail of a deal that is over.
 
-        Errors still open have the end `stood`.
+        Faults still open have the end `stood`.
         """
         return [
             {**entry.charge._asdict(), "by": entry.by, "end": STOOD if entry.end == OPEN else entry.end}
@@ -209,40 +209,40 @@ D = TypeVar("D")
 
 
 class Law(Generic[D]):
-    """The irregularities of one game at a called table: the errors, the rules they break, and what proves them.
+    """The irregularities of one game at a called table: the faults, the rules they break, and what proves them.
 
-    Where calls name no error (Stop! at the rivals), this class is enough. Where calls name one, a subclass adds a table
-    of errors.
+    Where calls name no fault (Stop! at the rivals), this class is enough. Where calls name one, a subclass adds a table
+    of faults.
     """
 
     by_advice: bool = False
     """Whether the advice for computer players at this game itself knows how to err and to call.
 
-    If not, a computer player that knows nothing of errors is wrapped by one that does.
+    If not, a computer player that knows nothing of faults is wrapped by one that does.
     """
     mends: bool = False
-    """Whether a player may mend an error of their own at this table."""
+    """Whether a player may mend a fault of their own at this table."""
     review_rule: str = ""
-    """The id of the rule on the review, in which errors can still be called at the end of a deal."""
+    """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
-    """The id of the rule that errors can be mended only by moves of the game, not by taking moves back."""
+    """The id of the rule that faults can be mended only by moves of the game, not by taking moves back."""
     call_rule: str = ""
     """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()
-    """The words of all errors."""
+    """The words of all faults."""
     plain: Collection[str] = ()
-    """The words of the errors that everybody can see."""
+    """The words of the faults that everybody can see."""
 
     def calls(self, move: Move) -> bool:
-        """Whether the move is a call of one of these errors."""
+        """Whether the move is a call of one of these faults."""
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
 
     def rule_of(self, what: str) -> str:
-        """The id of the rule that an error with the word `what` breaks."""
+        """The id of the rule that a fault with the word `what` breaks."""
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the call of a hidden error is upheld by what is seen, even if the error was not made."""
+        """Whether the call of a hidden fault is upheld by what is seen, even if the fault was not made."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
@@ -253,7 +253,7 @@ class Law(Generic[D]):
         return ()
 
     def usual(self, deal: D) -> bool:
-        """Whether the deal, in a seat's view, could also have come about without any error."""
+        """Whether the deal, in a seat's view, could also have come about without any fault."""
         return True
 
     def as_usual(self, deal: D) -> Any:
@@ -264,8 +264,8 @@ class Law(Generic[D]):
         return deal
 
     def thought_at(self) -> Any:
-        """Return the table at which a computer player searches: without calls, but able to go on after an error.
+        """Return the table at which a computer player searches: without calls, but able to go on after a fault.
 
-        None if the table at which errors are prevented will do.
+        None if the table at which faults are prevented will do.
         """
         return None

@@ -1,4 +1,4 @@
-"""The faults at a called table of the family: how they are made, who may call them, and what they cost [SOF-7]."""
+"""The faults at a called table of Schafkopf and Solo: how they are made, who may call them, what they cost [SOF-7]."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ CARD: Final = "card"
 TRICK: Final = "trick"
 
 MOST_VOID: Final = 20
-"""After so many void deals in a row nothing goes wrong in dealing any more, nor is anything looked at too early: the
-book sets no end to new deals."""
+"""After this many void deals in a row no more faults happen in dealing, nor does anybody look at the widow too early.
+
+The rule book sets no end to new deals.
+"""
 
 P = TypeVar("P", bound=PointsDeal)
 
@@ -45,25 +47,25 @@ P = TypeVar("P", bound=PointsDeal)
 
 
 def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """To turn up a card in dealing it."""
+    """Yield the moves that turn up a card in dealing, one for each hand."""
     if law.deals_wrong(deal, seat):
         yield from (Move(seat, "flash", other) for other in deal.seated)
 
 
 def flashed(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """All have seen the card that was dealt last to that hand."""
+    """Make known to all the card dealt last to that hand."""
     acts = acts_of(deal)
     deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(move.got(int))])
 
 
 def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """To deal a card of one hand to another."""
+    """Yield the moves that deal a card of one hand to another."""
     if law.deals_wrong(deal, seat):
         yield from (Move(seat, "slip", one, other) for one in deal.seated for other in deal.seated if one != other)
 
 
 def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Both hands have a wrong number of cards."""
+    """Move the card dealt last from one hand to the other, and enter both wrong numbers in the ledger."""
     one, other = move.got(int), move.got(int, 1)
     acts = acts_of(deal)
     card = acts.lasts[deal.seated.index(one)]
@@ -75,7 +77,7 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """To look at the widow, once, while it lies there."""
+    """Yield the move that looks at the widow, which a seat can make once, while the widow has not been taken."""
     too_early = deal.phase == law.game.opening and law.sobered(deal)
     lies = bool(law.game.widow) and deal.taker == NOBODY and not too_early
     if lies and seat not in acts_of(deal).peekers and 0 <= seat < law.seats:
@@ -83,13 +85,13 @@ def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def peeked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """That seat knows the widow."""
+    """Note that the seat has looked at the widow."""
     acts = acts_of(deal)
     deal.acts = acts._replace(peeks=(*acts.peeks, (move.seat, deal.phase == law.game.opening)))
 
 
 def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """To show a card of the hand, or to name it, each once."""
+    """Yield the moves that show or name a card of the hand, each card once."""
     if seat in deal.seated:
         told = {*acts_of(deal).told_of(seat), BACK}
         for card in deal.hand(seat):
@@ -99,26 +101,26 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """All know that the hand has that card."""
+    """Note that everybody knows the hand to have that card."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
 
 def looks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """To look at any trick before the last, each once."""
+    """Yield the moves that look at a trick before the last one, each trick once."""
     if deal.phase == "play" and seat in deal.seated:
         looked_at = [number for other, number in acts_of(deal).looks if other == seat]
         yield from (Move(seat, "look", at) for at in range(1, len(deal.winners)) if at not in looked_at)
 
 
 def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Nobody looks at that trick twice."""
+    """Note which trick the seat has looked at."""
     acts = acts_of(deal)
     deal.acts = acts._replace(looks=(*acts.looks, (move.seat, move.got(int))))
 
 
 class Errors(Revokes[P]):
-    """Lines that are taken though they are wrong, and done; their consequences are the law's."""
+    """The wrong moves that the table accepts, and how they are carried out; `SoloLaw` adds what follows from them."""
 
     word = REVOKE
     act_rule = "SOF-7.3"
@@ -127,35 +129,35 @@ class Errors(Revokes[P]):
         super().__init__(game.seats)
         self.game = game
         self.dealt: int = sum(game.packets)
-        """So many cards each of the seats that play should be dealt."""
+        """The number of cards that each active seat should be dealt."""
 
     @abstractmethod
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, once it is settled, so that it helps nobody by showing its cards; or nobody."""
+        """The seat that plays alone, or -1 until that is settled; showing its cards helps no partner."""
 
     # ── what is taken though it is wrong ──────────────────────────────────────────────────────────────────────
 
     def irregular(self, deal: P, seat: int) -> Iterator[Move]:
-        """The cards that may be played in error, and what may end the play in error [SOF-7.3]."""
+        """Yield the cards that may be played out of turn, and the moves that end the play wrongly [SOF-7.3]."""
         if deal.phase == "play" and seat in deal.seated:
             if seat not in deal.players:
                 yield from (PLAY[seat][card] for card in deal.hand(seat))
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """The lines of a seat that end the play, and may be said at any moment of it."""
+        """Yield the moves of a seat that end the play and are accepted at any time during the play."""
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
-        """Whether that seat has just dealt, and something may have gone wrong in it."""
+        """Whether that seat has just dealt, so that a fault in dealing is still possible."""
         return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:
-        """Whether so many deals have been void in a row that this one is dealt right."""
+        """Whether so many deals in a row were void that no more such faults are possible in this one."""
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether a line lays a number of cards away that the one who must may lay away in error."""
+        """Whether the move lays a possible but perhaps wrong number of cards aside."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -163,18 +165,18 @@ class Errors(Revokes[P]):
         return sure and all(deal.held[move.seat] >> 2 * card & 3 for card in cards if card is not BACK)
 
     def laid_away(self, deal: P, seat: int) -> Iterator[Move]:
-        """Every wrong number of cards that the seat may lay away."""
+        """Yield the moves that lay a wrong number of cards aside."""
         if deal.phase == DISCARD and seat == deal.turn and not self.laid_before(deal):
             for size in range(MOST_LAID + 1):
                 if size != self.game.widow:
                     yield from Selections(seat, "bury", deal.hand(seat), size)
 
     def laid_before(self, deal: P) -> bool:
-        """Whether a wrong number was laid away and taken back: the second time the number must be right."""
+        """Whether a wrong number was laid aside and taken back: the second time the number must be right."""
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
     def why_no_act(self, deal: P, move: Move) -> Refusal | None:
-        """Why an act is not taken now."""
+        """Return the refusal of a move such as showing a card that is not possible now; None for other moves."""
         why = {
             "show": "You can show a card of your own hand until the play is over, each card once.",
             "hint": "You can name a card of your own hand until the play is over, each card once.",
@@ -186,9 +188,9 @@ class Errors(Revokes[P]):
         return None if why is None else Refusal(self.act_rule, why)
 
     def learn(self, deal: P, move: Move) -> None:
-        """Cards that a seat is known to hold are no suits that it lacks; what it parts with in secret may be any.
+        """Update what everybody knows after a move: suits that a hand lacks, and cards that may have been laid aside.
 
-        What the one who plays alone has shown before that was settled helps nobody.
+        Cards shown by the player who turns out to play alone are no longer a fault, as they help nobody.
         """
         super().learn(deal, move)
         if move.verb == "play":
@@ -205,17 +207,17 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """The other side, once cards are played."""
+    """Whether `seat` may call the fault: if it is on the other side, once cards are played."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Everybody else, once a look at the widow can be called."""
+    """Whether `seat` may call a look at the widow: if another seat looked, and the look can be called already."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
 def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
-    """The opening lead, or the end of a deal without one."""
+    """Whether the time to call the fault is over: after the opening lead, or at the end of a deal without one."""
     return bool(deal.plays) or deal.phase in (OVER, REVIEW)
 
 
@@ -223,7 +225,7 @@ def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) 
 
 
 def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """There is a new deal; after the opening lead a wrong number ends the play [SOF-7.4 to SOF-7.6]."""
+    """Make the deal void; after the opening lead a wrong number of cards ends the play instead [SOF-7.4 to SOF-7.6]."""
     if charge.what == COUNT and law.led(deal):
         law.found_out(deal, charge)
     else:
@@ -231,7 +233,7 @@ def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """Before the opening lead the cards are taken back; later it ends the play [SOF-7.5]."""
+    """Let the cards laid aside be taken back before the opening lead; later the fault ends the play [SOF-7.5]."""
     if law.led(deal):
         law.found_out(deal, charge)
         return
@@ -241,7 +243,7 @@ def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def ends_the_play(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """The deal is over, and the side at fault has lost it."""
+    """End the deal, which the side at fault loses."""
     law.found_out(deal, charge)
 
 
@@ -292,36 +294,39 @@ FAULTS: Final[tuple[Fault, ...]] = (
     ),
     Fault(TRICK, verbs=("look",), lines=looks, does=looked, callers=whom_it_harms, costs=ends_the_play),
 )
-"""The faults there are in the family [SOF-7.4]."""
+"""The faults of the family [SOF-7.4]."""
 
 
 def without(*words: str) -> tuple[Fault, ...]:
-    """The table of faults of a game in which some cannot happen."""
+    """Return the faults except those with the given words, for games in which these cannot happen."""
     return tuple(fault for fault in FAULTS if fault.word not in words)
 
 
 class SoloLaw(Errors[P]):
-    """The table of faults of the family [SOF-7.4]; each game sets the cost of most faults."""
+    """The faults of the family [SOF-7.4], with who may call them and what follows; each game sets most of the costs."""
 
     faults = FAULTS
     Played: ClassVar[type[CalledPlay[Any]]]
-    """The play of the game, which takes cards out of turn."""
+    """The class of the game's phase of play, which accepts cards out of turn."""
     Standing: ClassVar[type[CalledStanding]] = CalledStanding
     call_rule = denied_rule = final_rule = "SOF-7.4"
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
-        """A table without calls at which cards may lie out of turn, and hands need not come out even."""
+        """Return the table at which a computer player searches.
+
+        It has no calls, but allows for cards out of turn and for uneven hands.
+        """
         return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
 
     def lone(self, deal: P) -> int:
-        """The seat that plays alone, once it is settled, so that it helps nobody by showing its cards; or nobody."""
+        """The seat that plays alone, or -1 until that is settled; showing its cards helps no partner."""
         return NOBODY if deal.phase == self.game.opening else deal.bidder
 
     def harms(self, deal: P, seat: int, other: int) -> bool:
-        """Whether an error of that other seat can harm a seat: only in the play is it settled whom it does."""
+        """Whether a fault of the seat `other` can harm `seat`: in the play, if they are on different sides."""
         if deal.phase not in ("play", REVIEW) or seat not in deal.seated or seat == other:
             return False
         return not self.sided(deal, seat, other)
@@ -329,11 +334,15 @@ class SoloLaw(Errors[P]):
     # ── what may be called ────────────────────────────────────────────────────────────────────────────────────
 
     def peek_counts(self, deal: P, seat: int) -> bool:
-        """Whether a look at the widow can be called already."""
+        """Whether a look at the widow by that seat can be called already."""
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """Wrong numbers of cards, until hands have come out even; and every card that did not follow suit."""
+        """Yield the charges of hidden faults that the seat can make.
+
+        They are wrong numbers of cards, and cards that did not follow suit. Numbers of cards can be called until the
+        hands have run out evenly.
+        """
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
             if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:
@@ -344,14 +353,14 @@ class SoloLaw(Errors[P]):
             )
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
-        """The cards that were owed; of a wrong number the whole hand, for whoever sees all of it."""
+        """The cards that prove a charge: those that should have been played, or, for a wrong number, the whole hand."""
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
         return hand if BACK not in hand and self.game.at.more_than_fair(deal, charge.seat, charge.seat) else ()
 
     def why_not(self, deal: P, call: Move) -> Refusal:
-        """No such call; silenced; judged; not there, or not for that seat to call."""
+        """Return the refusal of a call that the seat cannot make now."""
         what, ledger = str(call.args[0]), ledger_of(deal)
         numbers = [number for number in call.args[1:] if type(number) is int]
         wanted = 2 if what == REVOKE else 1
@@ -375,23 +384,23 @@ class SoloLaw(Errors[P]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def led(self, deal: P) -> bool:
-        """Whether it is the time after the opening lead [SOF-7.5]."""
+        """Whether the opening lead has been made [SOF-7.5]."""
         return bool(deal.plays) or deal.phase == REVIEW
 
     @abstractmethod
     def peeked(self, deal: P, charge: Charge) -> None:
-        """The consequences of a look at the widow."""
+        """Carry out what follows from a proven look at the widow."""
 
     def found_out(self, deal: P, charge: Charge) -> None:
-        """A fault that ends the play when it is proven."""
+        """End the deal because of a proven fault."""
         deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
 
     def annul(self, deal: P, what: str) -> None:
-        """There is a new deal [SOF-7.6]."""
+        """Make the deal void, so that a new one is dealt [SOF-7.6]."""
         deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
 
     def uneven(self, deal: P) -> None:
-        """A hand has come out before the others: the wrong number is plain to all [SOF-7.8]."""
+        """End the play because one hand is empty before the others, which proves a wrong number of cards [SOF-7.8]."""
         ledger = ledger_of(deal)
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT
@@ -399,37 +408,37 @@ class SoloLaw(Errors[P]):
         self.found_out(deal, next((c for c in deal.ledger.faults() if c.what == what), Charge(what)))
 
     def brought(self, deal: P) -> Result:
-        """The result of the play, or of the proven fault that has ended it."""
+        """Return the result of the play, or of the proven fault that has ended it."""
         ended = acts_of(deal).ended
         return self.game.score(deal) if ended is None else self.penalized(deal, ended)
 
     @abstractmethod
     def penalized(self, deal: P, charge: Charge) -> Result:
-        """The result of a deal that a proven fault has ended."""
+        """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account what a look at the widow costs that does not end the deal."""
+        """By account, the cost of a look at the widow that does not end the deal."""
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:
-        """By account what was paid before the deal."""
+        """By account, what was paid into the pots before the deal."""
         return [0] * len(self.game.accounts)
 
     def carried(self, deal: P) -> Mapping[str, Any]:
-        """The values of the standing after a void deal beside totals, dealer, number of deals and turns."""
+        """Return the fields of the standing that a game carries on after a void deal, such as the pots."""
         return {}
 
     def dealt_again(self, deal: P) -> None:
-        """The differences of a deal that follows a void one."""
+        """Change a deal that follows a void one; nothing unless a game overrides this."""
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards more than others a hand has for a while, as its seat owes them to somebody."""
+        """How many cards more than others the hand of a seat has, because it still owes them to another."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
-        """A card that has left that hand in the sight of all without being played."""
+        """A card that everybody has seen leave the hand of that seat without being played, or None."""
         return None
 
     def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:
@@ -438,45 +447,45 @@ class SoloLaw(Errors[P]):
 
 
 class CalledPlay(OutOfTurn[P], PointsPlay[P]):
-    """The play at a called table: out of turn too, and with hands that may not come out even."""
+    """The play at a called table, where cards may be played out of turn and hands may run out unevenly."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)  # type: ignore[call-arg]
         self.game = game
 
     def gathered(self, deal: P, winner: int) -> None:
-        """After a trick all hands should have as many cards [SOF-7.8]."""
+        """Count the trick, and end the play if the hands do not run out together [SOF-7.8]."""
         super().gathered(deal, winner)
         held = [deal.held[seat] for seat in deal.seated]
         if any(held) and not all(held) and deal.ledger is not None and not self.decided(deal):
             self.game.at.faults.uneven(deal)
 
     def decided(self, deal: P) -> bool:
-        """Whether nothing is left to play for."""
+        """Whether the game is already decided."""
         return False
 
 
 class Stretch(Called[P]):
-    """A phase of the game at a called table: with the acts of the table of faults."""
+    """A phase of the game at a called table, which also accepts the wrong moves of `law`."""
 
     law: SoloLaw[P]
 
     def tolerated(self, deal: P, seat: int) -> Sequence[Move]:
-        """The lines that are wrong and taken."""
+        """The moves of that seat that break a rule and are accepted all the same."""
         law = self.law
         wrong = [*law.irregular(deal, seat)]
         lawful = set(self.phase.lines(deal, seat)) if wrong else ()
         return [*law.acts(deal, seat), *(move for move in wrong if move not in lawful), *law.laid_away(deal, seat)]
 
     def takes(self, deal: P, move: Move) -> bool:
-        """Whether the table of faults has the line."""
+        """Whether the move is a wrong one that the table accepts."""
         law = self.law
         if move.verb in law.beside:
             return move in law.acts(deal, move.seat)
         return move in law.irregular(deal, move.seat) or law.lays(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """Do what only a called table knows, or play the line; after that no card slips any more."""
+        """Carry out the move; after it no card can slip or be turned up in dealing."""
         lasts = acts_of(deal).lasts
         if move.verb in self.law.beside:
             self.law.act(deal, move)
@@ -486,7 +495,7 @@ class Stretch(Called[P]):
             deal.acts = acts_of(deal)._replace(lasts=())
 
     def look_over(self, deal: P) -> None:
-        """A deal is reviewed, unless all have passed or a fault has ended it [SOF-7.5, SOF-7.8]."""
+        """Begin the review of the deal, unless all have passed or a fault has ended it [SOF-7.5, SOF-7.8]."""
         acts = acts_of(deal)
         if acts.ended is None and not acts.void and not self.phase.bids:
             deal.phase = REVIEW  # in which faults can be called that could not be before

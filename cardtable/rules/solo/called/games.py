@@ -1,4 +1,4 @@
-"""The six games at a called table, each with what can go wrong in it [SOF-7, SCH-7, ASC-7, SIX-7]."""
+"""The six games at a called table, each with the class of its faults [SOF-7, SCH-7, ASC-7, SIX-7]."""
 
 from __future__ import annotations
 

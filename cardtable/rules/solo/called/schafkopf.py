@@ -19,61 +19,67 @@ __all__ = ["AuctionLaw", "SchafkopfLaw"]
 D = TypeVar("D", bound=SchafkopfDeal)
 
 LOOK_COSTS = 4
-"""The cost of a look at the blind [SCH-7.5]."""
+"""The points that a look at the blind costs [SCH-7.5]."""
 LEASTER_COSTS = 4
-"""The cost of a misplay in a leaster: the only loss that there is in one [SCH-7.9]."""
+"""The points that a misplay in a leaster costs; it is the only way to lose points in one [SCH-7.9]."""
 
 
 class SchafkopfPlay(CalledPlay[D], Play[D]):
-    """The play of both, at a called table."""
+    """The play of Schafkopf and Auction Schafkopf at a called table."""
 
 
 class SchafkopfLaw(SoloLaw[D]):
-    """A proven misplay ends the play; in a leaster each is for himself [SCH-7.1 to SCH-7.9]."""
+    """The faults at Schafkopf: a proven misplay ends the play.
+
+    In a leaster each plays for themselves [SCH-7.1 to SCH-7.9].
+    """
 
     game: Schafkopf[Any]
     Played = SchafkopfPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """The two opponents of the Player are one side; in a leaster nobody is on another's."""
+        """Whether two seats are on one side: the Player's opponents are; in a leaster no two seats are."""
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """A claim, true or not, and the Player's concession may be made at any moment of the play [SCH-7.8]."""
+        """Yield a claim and a concession, which are accepted at any time and end the play [SCH-7.8]."""
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
                 yield CONCEDE[seat]
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """A look at the widow costs four, and the deal goes on [SCH-7.5]."""
+        """Do nothing: a look at the blind costs four points, and the deal goes on [SCH-7.5]."""
 
     def found_out(self, deal: D, charge: Charge) -> None:
-        """The end of the play by a proven fault; in a leaster a wrong number is always a new deal [SCH-7.3]."""
+        """End the play because of a proven fault.
+
+        A wrong number of cards in a leaster makes the deal void [SCH-7.3].
+        """
         if charge.what == COUNT and deal.bidder == NOBODY:
             self.annul(deal, COUNT)
         else:
             super().found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """Four from the one who looked [SCH-7.5]."""
+        """By account, the cost of a look at the blind: four points for the seat that looked [SCH-7.5]."""
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
-        """An opponent who has claimed wrongly is charged alone [SCH-7.8]."""
+        """Return the result of the deal; an opponent of the Player who claimed wrongly pays alone [SCH-7.8]."""
         if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
             return super().brought(deal)
         return self.made_against(deal, deal.speaker, self.game.left_with(deal))
 
     def claimed_wrongly(self, deal: D) -> bool:
-        """Whether the opponents of the Player have claimed, and had not won."""
+        """Whether an opponent of the Player has claimed without having won."""
         game, seat = self.game, deal.speaker
         return deal.ended == "claim" and not game.bidders_side(deal, seat) and not game.may_claim(deal, seat)
 
     def penalized(self, deal: D, charge: Charge) -> Result:
-        """Who loses, and how much, by a fault that was proven [SCH-7.3 to SCH-7.9]."""
+        """Return the result of a deal that was ended by a proven fault [SCH-7.3 to SCH-7.9]."""
         game, points = self.game, self.game.counted(deal)
         if deal.bidder == NOBODY:
             at = at_fault(charge)
@@ -89,12 +95,12 @@ class SchafkopfLaw(SoloLaw[D]):
         return self.settled(deal, -ITEMS[poor], game.words[1][poor], None, points)
 
     def made_against(self, deal: D, offender: int, points: tuple[int, int]) -> Result:
-        """The Player's side has won, and an opponent who erred loses as much alone."""
+        """Return the result when an opponent's fault makes the Player's side win; only that opponent pays."""
         rich = points[0] >= SCHNEIDER
         return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
     def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
-        """The Player's side gains or loses so much; an opponent who erred loses the same [SCH-7.6, ASC-7.1]."""
+        """Return the result: the Player's side scores `item`, and `offender` loses as much [SCH-7.6, ASC-7.1]."""
         game, change = self.game, [0] * len(self.game.accounts)
         worth = self.worth_of(deal, item)
         change[self.account(deal.bidder)] = worth
@@ -109,34 +115,34 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """The worth of an item at this table."""
+        """The score for `item`, a score of the schedule, at this table."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """The points as the detail has them: of the Player's side what it is left with."""
+        """The points for the detail, by seat; those of the Player include all that the Player's side is left with."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown
 
 
 class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
-    """Two against two, and no blind: every seat has a partner whom it could inform [ASC-7.1]."""
+    """The faults at Auction Schafkopf, where there is no blind and every seat has a partner [ASC-7.1]."""
 
     game: AuctionSchafkopf
     faults = without(LOOKED, DISCARD)
 
     def sided(self, deal: SchafkopfDeal, seat: int, other: int) -> bool:
-        """Partners sit opposite."""
+        """Whether two seats are partners: they sit opposite each other."""
         return not (seat - other) & 1
 
     def lone(self, deal: SchafkopfDeal) -> int:
-        """Nobody plays alone."""
+        """No seat: nobody plays alone."""
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
-        """The worth of an item: the number bid, where that is counted."""
+        """The score for `item`: `item` itself, or the number bid at a table that scores it."""
         return self.game.counts(deal, item)
 
     def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:
-        """The points of both sides."""
+        """The points for the detail: those of both sides."""
         return points

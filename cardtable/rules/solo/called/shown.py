@@ -1,4 +1,4 @@
-"""The cards of hands that all know at a called table, as they have been shown or spoken of."""
+"""The cards in hands that everybody knows at a called table, because they were shown or named."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ __all__ = ["acts_of", "known_in_hand", "loose_of"]
 
 
 def acts_of(deal: PointsDeal) -> Acts:
-    """The acts, which every deal of a called table has."""
+    """Return the acts of a deal at a called table, which are never None there."""
     assert deal.acts is not None, "the table is not a called one"
     return deal.acts
 
 
 def known_in_hand(deal: PointsDeal, seat: int, moved: Card | None) -> Iterator[Card]:
-    """The cards that all know to lie in that hand, as they have seen or heard of them; `moved` is no more there."""
+    """Yield the cards that everybody knows to be in the hand of `seat`, without `moved`, which has left it."""
     for shown in acts_of(deal).shown:
         if shown.seat == seat and shown.surely and shown.card != moved and not deal.gone & 3 * UNIT[shown.card]:
             yield shown.card
 
 
 def loose_of(deal: PointsDeal) -> Iterator[Shown]:
-    """The cards that all know some seat to have had, and that lie in its hand or where it put them in secret."""
+    """Yield the cards that a seat is known to have had and that may be in its hand or laid aside unseen."""
     for shown in acts_of(deal).shown:
         if not shown.surely and not deal.gone & 3 * UNIT[shown.card]:
             yield shown

@@ -1,6 +1,7 @@
-"""The knowledge of a seat at a called table: hands of numbers that nobody has counted, cards shown, looks.
+"""What a seat knows at a called table of Schafkopf and Solo: hands of uncertain size, shown cards, looks at the widow.
 
-A view shows as many cards in another hand as it should have; a guess says where a wrong number may have come from.
+A view shows each hidden hand with the number of cards it should have. A guess at the hidden cards decides where a wrong
+number may have come from.
 """
 
 from __future__ import annotations
@@ -32,19 +33,16 @@ BACKS = UNIT[BACK]
 
 
 class CalledSight(TrickGame[P, S]):
-    """Views and guesses of a game of the family, where people may err: as the game has them, and what is known beside.
-
-    It is the table that has the game.
-    """
+    """The views and guesses of a table where faults are possible, built on those of the game `inner`."""
 
     inner: PointsGame[P, S]
     faults: SoloLaw[Any]
-    """The faults there are."""
+    """The class of the faults of this game."""
 
     # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
 
     def fair_share(self, deal: P, seat: int) -> int:
-        """How many cards a hand has now, if nothing has gone wrong."""
+        """How many cards a hand should have now if no fault was made."""
         taken = len(deal.widow) if seat == deal.taker and deal.phase == "discard" else 0
         played = sum([move.seat == seat for move in deal.plays])
         return self.faults.dealt + taken + self.faults.exchanged(deal, seat) - played
@@ -52,7 +50,10 @@ class CalledSight(TrickGame[P, S]):
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """As at a prevented table; but all know of cards shown or turned up, and who looked at the widow knows it."""
+        """The places of the game, with what is known at a called table.
+
+        Everybody knows cards that were shown or turned up, and each seat that looked at the widow knows its cards.
+        """
         places = self.inner.places(deal)
         acts = deal.acts
         if acts is None:
@@ -73,7 +74,11 @@ class CalledSight(TrickGame[P, S]):
         return places
 
     def blind(self, deal: P, who: int) -> None:
-        """Nobody sees how many cards others hold. Who dealt knows which card slipped, who looked knows what he saw."""
+        """Hide what `who` cannot know, including how many cards the other hands really have.
+
+        The dealer keeps the knowledge of a card that slipped in dealing, and a seat that looked at the widow keeps its
+        cards.
+        """
         acts, widow = deal.acts, deal.widow
         self.inner.blind(deal, who)
         if acts is None:
@@ -92,7 +97,10 @@ class CalledSight(TrickGame[P, S]):
             deal.discard = (BACK,) * len(deal.widow)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """How many cards are laid away is hidden too; of a card that slips nobody hears but the one who dealt."""
+        """Return the move as `who` learns of it.
+
+        Only the seat itself knows how many cards it buries, or that a card slipped when it dealt.
+        """
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
                 return Move(move.seat, move.verb, *[BACK] * self.inner.widow)
@@ -101,7 +109,10 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Only of a deal without calls, whose only errors are cards that were played or laid away in turn."""
+        """Return packs and moves that lead to this deal.
+
+        None if there were calls, or faults other than cards played or buried.
+        """
         if deal.acts is not None:
             ledger = ledger_of(deal)
             told = any(
@@ -114,7 +125,10 @@ class CalledSight(TrickGame[P, S]):
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def guess(self, view: View, rng: Random) -> P:
-        """Where the seat knows of a wrong number, hands have it; and the ledger has the faults that the cards prove."""
+        """Return a deal with the same view; if the seat knows of a wrong number of cards, some hidden hand has it.
+
+        The ledger of the guess has the faults that its cards prove.
+        """
         deal: P = view.deal.copy()
         if view.who == EVERYTHING:
             return deal
@@ -135,7 +149,7 @@ class CalledSight(TrickGame[P, S]):
         return deal
 
     def size(self, deal: P, who: int, rng: Random) -> None:
-        """Give every hand, and what was laid away, a number of cards so that all of them together are the pack."""
+        """Give each hidden hand and the discard a number of cards, so that together they make up the pack."""
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
@@ -158,7 +172,10 @@ class CalledSight(TrickGame[P, S]):
         self._numbers_entered(deal)
 
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
-        """How many cards too many a hand is seen to have been dealt; how many too few is seen where all are counted."""
+        """How many cards too many a hand was dealt, as far as the seat `who` can see; negative for too few.
+
+        Too few can be seen only in a hand that `who` sees in full.
+        """
         fair = self.fair_share(deal, seat)
         if seat == who or self.inner.lies_open(deal, seat):
             laid = len(deal.discard) - self.inner.widow if seat == deal.taker and deal.phase != "discard" else 0
@@ -166,7 +183,7 @@ class CalledSight(TrickGame[P, S]):
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
     def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
-        """From whom to whom a card may have slipped, if those hands have so many more or fewer than they should."""
+        """Choose the hands from which and to which a card slipped, or None if no number of cards is wrong."""
         if not any(more.values()) or who == deal.dealer:
             return None
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
@@ -180,7 +197,7 @@ class CalledSight(TrickGame[P, S]):
         return given, next((seat for seat, number in more.items() if number > 0), other)
 
     def _numbers_entered(self, deal: P) -> None:
-        """Enter the faults of wrong numbers; those of the dealing stand at the head of the ledger."""
+        """Enter the faults of wrong numbers of cards in the ledger; faults in dealing come first."""
         ledger = ledger_of(deal)
         entries = [*ledger.entries]
         for seat in reversed(acts_of(deal).slip or ()):
@@ -193,11 +210,10 @@ class CalledSight(TrickGame[P, S]):
         deal.ledger = ledger._replace(entries=tuple(entries))
 
     def fill(self, deal: P, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """As in the game, with what is known here of where cards lie."""
         self.inner.fill(deal, rng, lacks)
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Cards that some seat is known to have had lie where they are said to, whatever the hands seem to lack."""
+        """Return the cards for each gap; a card that a seat is known to have had goes to a place where it can be."""
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)
         sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}
@@ -207,7 +223,7 @@ class CalledSight(TrickGame[P, S]):
         return gaps.laid(gaps.lying(), rng)
 
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
-        """With the cards that all know some seat to have had: they lie in its hand, or where it put them in secret."""
+        """Yield cards that a seat is known to have had, each with the places it may be in: the hand or the discard."""
         if deal.acts is not None:
             for shown in loose_of(deal):
                 yield shown.card, (shown.seat, "discard")
@@ -215,12 +231,12 @@ class CalledSight(TrickGame[P, S]):
 
 
 def count_of(seat: int) -> Entry:
-    """The fault of having been dealt a wrong number of cards."""
+    """Return the ledger entry for a hand that was dealt a wrong number of cards."""
     return Entry(Charge("count", seat), hidden=True)
 
 
 def fresh(deal: PointsDeal) -> bool:
-    """Whether nobody seems to have done anything yet."""
+    """Whether, as far as this view shows, nobody has done anything in the deal yet."""
     acts, ledger = acts_of(deal), ledger_of(deal)
     done = deal.said or acts.shown or acts.looks or acts.peeks or acts.slip
     return not done and all(entry.end != OPEN and entry.by is None for entry in ledger.entries)

@@ -1,4 +1,4 @@
-"""Six-Bid Solo and its kin at a called table [SIX-7, FRG-7.1, CDA-7.1, PSO-7.1]."""
+"""Six-Bid Solo, Frog, Coeur d'Alene Solo and Progressive Solo at a called table [SIX-7, FRG-7.1, CDA-7.1, PSO-7.1]."""
 
 from __future__ import annotations
 
@@ -19,58 +19,65 @@ from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 __all__ = ["NoFrogLaw", "ProgressiveLaw", "SixBidLaw"]
 
 LOOK_COSTS: Final = 10
-"""Chips that a look at the widow costs to each of the others, where it does not decide the game [SIX-7.5]."""
+"""The chips that a seat pays to each other seat for a look at the widow that does not decide the game [SIX-7.5]."""
 
 D = TypeVar("D", bound=SoloDeal)
 
 
 class CalledSoloPlay(CalledPlay[D], Play[D]):
-    """The play at a called table."""
+    """The play of the Solo games at a called table."""
 
     def decided(self, deal: D) -> bool:
-        """A misère in which the bidder has taken a card that counts, and the like [SIX-4.13]."""
+        """Whether the game is already decided, such as a misère in which the bidder has taken points [SIX-4.13]."""
         his = deal.points[deal.bidder]
         return self.contracts[deal.high].decided(his, sum(deal.points) - his)
 
 
 class SixBidLaw(SoloLaw[D]):
-    """A proven misplay decides the game for the side that did not err [SIX-7.1 to SIX-7.8]."""
+    """The faults at the Solo games: a proven misplay decides the game for the other side [SIX-7.1 to SIX-7.8]."""
 
     game: SixBidSolo[Any, Any]
     duties = Play.duties
     Played = CalledSoloPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """The two opponents of the bidder are one side."""
+        """Whether two seats are on one side: the bidder's opponents are."""
         return (seat == deal.bidder) == (other == deal.bidder)
 
     def early(self, deal: D, seat: int | None) -> bool:
-        """Whether that seat looked at the widow before the bidding had closed."""
+        """Whether that seat looked at the widow before the end of the bidding."""
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """A look after the bidding can be called from the beginning of the play [SIX-7.5]."""
+        """Whether that seat's look at the widow can be called; a later one only in the play [SIX-7.5].
+
+        A later one is a look after the bidding; a look during the bidding can be called at once.
+        """
         return self.early(deal, seat) or deal.phase in ("play", REVIEW)
 
     def peeked(self, deal: D, charge: Charge) -> None:
-        """A new deal; or the game is decided; or he who sits out pays, and it goes on [SIX-7.5]."""
+        """Carry out a proven look at the widow [SIX-7.5].
+
+        A look during the bidding makes the deal void. A later look by an active seat decides the game. A seat that sits
+        out pays, and the deal goes on.
+        """
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
         elif charge.seat in deal.seated:
             self.found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """Ten chips to every other seat at the table."""
+        """By account, the cost of a look at the widow: ten chips to each other seat at the table."""
         return [-LOOK_COSTS * (self.seats - 1) if at == seat else LOOK_COSTS for at in range(self.seats)]
 
     def bidder_erred(self, deal: D, charge: Charge) -> bool:
-        """Whether the bidder is taken to have failed."""
+        """Whether the fault counts against the bidder, so that the game is lost."""
         if charge.what == COUNT:
             return self.dealt_wrong(deal, (deal.bidder,))
         return charge.seat == deal.bidder
 
     def penalized(self, deal: D, charge: Charge) -> Result:
-        """His game is taken to have gone as the fault decides, but who has erred gains nothing by it [SIX-7.7]."""
+        """Return the result of a game decided by a proven fault; the side that erred gains nothing by it [SIX-7.7]."""
         game, contract, failed = self.game, self.game.contracts[deal.high], self.bidder_erred(deal, charge)
         points = game.bidders_points(deal, contract)
         result, (_, pays) = "failed" if failed else "made", contract.terms(deal.ranking.trump)
@@ -84,7 +91,7 @@ class SixBidLaw(SoloLaw[D]):
         return game.settled_as(deal, contract, points, result, pays * abs(over))
 
     def brought(self, deal: D) -> Result:
-        """An opponent whose error has made the game pays for all who would have paid [SIX-7.6]."""
+        """Return the result; an opponent whose fault has made the game pays for all who would have paid [SIX-7.6]."""
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
             return result
@@ -97,35 +104,38 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """Until he gives a card for the one that he called the bidder has one more, and its holder one less."""
+        """By how many cards the hand of that seat differs from the others while a called card has not been paid for.
+
+        The bidder has one more, and the player who gave the card one fewer.
+        """
         if deal.phase != "give":
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)
 
     def gone_from(self, deal: D, seat: int) -> Card | None:
-        """The card that was called has left its holder."""
+        """The called card, for the seat that gave it; None for other seats."""
         return deal.called if seat == deal.holder else None
 
 
 class NoFrogLaw(SixBidLaw[D]):
-    """The table of faults of a game in which nobody buries cards."""
+    """The faults of a Solo game in which nobody buries cards."""
 
     faults = without(DISCARD)
 
 
 class ProgressiveLaw(SixBidLaw[ProgressiveDeal]):
-    """The antes of a void deal stay in the pots [PSO-7.1]."""
+    """The faults at Progressive Solo, where the antes of a void deal stay in the pots [PSO-7.1]."""
 
     Standing = CalledPots
 
     def paid_in(self, deal: ProgressiveDeal) -> Sequence[int]:
-        """By account the antes."""
+        """By account, the antes paid before the deal."""
         return [deal.ante] * self.seats
 
     def carried(self, deal: ProgressiveDeal) -> Mapping[str, Any]:
-        """The pots, as they stood."""
+        """The chips in the pots, for the standing after a void deal."""
         return {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}
 
     def dealt_again(self, deal: ProgressiveDeal) -> None:
-        """After a void deal nobody pays again."""
+        """Take the antes out of a deal that follows a void one, because they are already in the pots."""
         deal.ante, deal.frog_pot, deal.solo_pot = 0, deal.standing.frog_pot, deal.standing.solo_pot

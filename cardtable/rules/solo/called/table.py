@@ -1,6 +1,6 @@
-"""A table of the family at which people may err: who deals, void deals, and the ledger on the sheet [SOF-7].
+"""A table of Schafkopf or Solo where faults are possible: who deals, void deals, and the ledger in the result [SOF-7].
 
-It has the game as it is played where nobody errs, and a table of faults.
+It wraps a game in which no faults happen, and adds the class of its faults.
 """
 
 from __future__ import annotations
@@ -31,11 +31,14 @@ ALIKE: Final = (
     "id", "title", "seat_counts", "Options", "counted_in", "pack_rule", "dealer_rule", "end_rule", "start_rule",
     "accounts", "any_time", "deals",
 )  # fmt: skip
-"""The attributes that the table has from the game."""
+"""The attributes that the table copies from the game."""
 
 
 class CalledTable(CalledSight[P, CalledStanding]):
-    """The table has the game of that kind; that law says what can go wrong. `options` say whether it is called."""
+    """A table for a game of the class `kind`, with the faults of the class `law`.
+
+    The option `irregularities` says whether faults can be made and called.
+    """
 
     deals: int
     options: SessionOptions
@@ -57,17 +60,15 @@ class CalledTable(CalledSight[P, CalledStanding]):
             self.phases = {**stretches, REVIEW: Review(self.faults)}
 
     def again(self, **options: object) -> Self:
-        """The same table but for some options."""
+        """Return the same table with some options changed."""
         return type(self)(*self.kinds, self.options.model_copy(update=options), self.seats)
 
     # ── as in the game ────────────────────────────────────────────────────────────────────────────────────────
 
     def in_turn(self) -> Self:
-        """The same table, at which everything is said in turn."""
         return self.again(any_time=False) if self.any_time else self
 
     def at_any_time(self, deal: P) -> Collection[Move]:
-        """The lines that the game lets people say whoever's turn it is."""
         return self.inner.at_any_time(deal)
 
     @property
@@ -77,44 +78,38 @@ class CalledTable(CalledSight[P, CalledStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The numbers of the game."""
         return self.inner.start_numbers
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Why no session of the game stands so."""
         return self.inner.cannot_stand(start)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """The values that the game carries."""
         return self.inner.carried_from(start)
 
     def packs(self, standing: CalledStanding) -> tuple[Pack, ...]:
-        """The pack of the game."""
         return self.inner.packs(standing)
 
     def after_the_end(self, deal: P, move: Move) -> Refusal:
-        """The next deal has a pack of its own."""
         return self.inner.after_the_end(deal, move)
 
     # ── who deals ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> CalledStanding:
-        """The first standing of the game, with every turn to deal still to come."""
         return self.faults.Standing((0,) * len(self.accounts))
 
     def may_deal(self, standing: CalledStanding, dealer: int) -> bool:
-        """Any seat may pick up the pack [SOF-7.7]."""
+        """Whether the table accepts a deal by that seat: at a called table any seat may pick up the pack [SOF-7.7]."""
         return self.law is not None or super().may_deal(standing, dealer)
 
     def deal_out(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """As in the game; after a void deal nobody pays again."""
+        """Return the new deal; after a void deal nobody pays an ante again."""
         deal = self.inner.deal_out(standing, dealer, packs)
         if standing.turns.paid:
             self.faults.dealt_again(deal)
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """The deal with the cards dealt last noted, and with the fault of whoever deals out of turn [SOF-7.7]."""
+        """Return the new deal, with the cards dealt last and any deal out of turn noted [SOF-7.7]."""
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner
@@ -126,9 +121,9 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
-        """Who deals next, and who will be passed over [SOF-7.7].
+        """Return the seat that deals next, and the seats that will be passed over after it [SOF-7.7].
 
-        Whoever's deal was taken from him deals next all the same, and who dealt out of turn loses his own turn.
+        If a seat has dealt out of turn, the seat whose turn it was deals next, and the other one loses a turn.
         """
         before = deal.standing
         skips = turns_of(before).skips
@@ -144,15 +139,15 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return due, skips
 
     def dealt_last(self, standing: CalledStanding) -> int:
-        """The seat that dealt last: at a called table not always the one before the next dealer."""
+        """The seat that dealt last; at a called table it need not be the one before the next dealer."""
         return super().dealt_last(standing) if self.law is None else standing.turns.dealt
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """The result by the law, with the charges, the ledger, and the turns to deal [SOF-7.9].
+        """Return the result, with the charges for looks, the ledger and the turns to deal [SOF-7.9].
 
-        After a void deal there is a new one: what was paid before it is not paid again [SOF-7.6].
+        A void deal is followed by a new one, before which nobody pays again [SOF-7.6].
         """
         if deal.acts is None:
             return self.inner.score(deal)
@@ -179,7 +174,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """By account what has been charged for looks at the widow that did not end the deal."""
+        """By account, what was charged for looks at the widow that did not end the deal."""
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:

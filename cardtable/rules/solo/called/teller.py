@@ -1,4 +1,4 @@
-"""Words of the six games at a called table: errors, calls, void deals, and the price of faults [SOF-7]."""
+"""The words of the six games at a called table: faults, calls, void deals and penalties [SOF-7]."""
 
 from __future__ import annotations
 
@@ -51,24 +51,30 @@ VOIDS: Final = {
     "count": "The cards were dealt wrong",
     "peek": "Somebody looked at the widow too early",
 }
-"""By the word of a call that brings a new deal: why."""
+"""The reason for a new deal, by the word of the fault that was called."""
 
 
 class CalledPlaces(PointsTable[G]):
-    """Where everything lies: cards that have been shown lie open in the hand, and void deals are not counted."""
+    """Where everything is drawn at a called table: cards that were shown are face up in the hand.
+
+    Void deals are not counted in the number of the deal.
+    """
 
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
-        """Nothing in a void deal."""
+        """Yield the words of the heading: in a void deal only that it is void."""
         if acts_of(deal).void:
             return iter(("the deal is void",))
         return super().undertaken(view, deal)  # type: ignore[safe-super]
 
     def trump_words(self, deal: Any) -> Iterator[str]:
-        """Nor is anything trump."""
+        """Yield the words for the trump; none in a void deal."""
         return iter(()) if acts_of(deal).void else super().trump_words(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """A hand; of another's what all have seen of it."""
+        """The hand of a seat as the viewer sees it.
+
+        In another player's hand the cards that everybody has seen are face up.
+        """
         if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
         held: Hand = deal.hand(seat)
@@ -80,22 +86,22 @@ class CalledPlaces(PointsTable[G]):
 
 
 class CalledPoints(PointsTeller[G]):
-    """It stands before the prevented game's teller among the bases of a class."""
+    """The words of a called table; a mixin that comes before the game's own teller among the base classes."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """In the review who looks the deal over."""
+        """The question to the viewer's seat, including that of the review."""
         return ask_review(self.game.at, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def outcome(self, deal: Any, result: Result) -> str:
-        """The proof, and the result of the deal."""
+        """The cards that prove a call, and the outcome of the deal."""
         return told_proof(deal) + super().outcome(deal, result)
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Calls and errors, too."""
+        """The name and effect of a choice, including calls and faults."""
         if called_out(self.game.at, move):
             return offer_call(self.game.at, move)
         if move.verb == "claim":
@@ -105,19 +111,19 @@ class CalledPoints(PointsTeller[G]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """Nobody can call it, and whoever does it loses a turn [SOF-7.7]."""
+        """The choice to deal out of turn: nobody can call it, but the dealer loses a turn later [SOF-7.7]."""
         title, turn = super().offer_deal(dealer, due)[:2]
         passed = doing(dealer, "is", "are")
         return Offer(title, f"{turn}; the hand is played all the same, and {passed} passed over the next time")
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Calls and errors, too, and what follows from a call or from hands that do not come out even."""
+        """The sentences of the log for a move, including calls and faults and what follows from them."""
         if called_out(self.game.at, move):
             return (*self._told_act(move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
         return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
 
     def _told_act(self, move: Move, after: View) -> Iterator[Told]:
-        """A call, or what is done beside the game; of a card that slips nobody hears but the one who dealt."""
+        """Yield sentences on a call or an act; of a card that slips only the dealer is told."""
         match move.verb:
             case "slip" if BACK in move.args:
                 return
@@ -138,7 +144,7 @@ class CalledPoints(PointsTeller[G]):
                 yield from told_call(move, after)
 
     def _told_end(self, move: Move, before: Any, after: Any) -> Iterator[str]:
-        """The sentences that tell what has followed."""
+        """Yield sentences on what has followed: cards taken back, uneven hands, a void deal, the end of the play."""
         acts = acts_of(after)
         if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
             taken = f"{doing(after.turn, 'takes', 'take')} back the buried cards"
@@ -155,7 +161,7 @@ class CalledPoints(PointsTeller[G]):
 
 
 def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
-    """A claim may be made at any time, and be wrong."""
+    """Return the choice to claim at a called table, where a claim is accepted at any time and may be wrong."""
     side = game.bidders_side(deal, seat)
     has, wanted = game.counted(deal)[not side], game.wanted(deal, side)
     points, alone = amount(has, "point"), game.side(deal) == (seat,)
@@ -165,52 +171,55 @@ def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
 
 
 class CalledScore(ScoreTeller[G]):
-    """It stands before the prevented game's among the bases of a class."""
+    """The words for the score at a called table; a mixin that comes before the game's own among the base classes."""
 
     def headline(self, result: Result) -> str:
-        """A void deal has nothing but a reason."""
+        """The outcome of a deal; of a void deal only the reason."""
         void = result.detail.get("void")
         if void is not None:
             return f"{VOIDS[void]}: the deal is void."
         return super().headline(result)  # type: ignore[safe-super]
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Nor is anything paid for what was played in it."""
+        """Yield sentences on who pays whom; none for a void deal."""
         return iter(()) if "void" in result.detail else super().paid(result)  # type: ignore[safe-super]
 
     def deal_told(self, result: Result) -> list[str]:
-        """With what was called, and what nobody noticed."""
+        """The result of a deal in sentences, with what was called and what nobody noticed."""
         return [*super().deal_told(result), *ledger_told(result.detail, self._settled(result))]
 
     def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
-        """Whether a call has ended the deal: with it all calls ended but those whose time had passed [SOF-7.4]."""
+        """Return a function that says of an uncalled fault whether the deal ended too soon to call it [SOF-7.4].
+
+        That is so if a call of another fault ended the deal.
+        """
         ended = "void" in result.detail or result.detail.get("ended") == "call"
         return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Errors and calls, too."""
+        """The facts of a deal for the statistics, with faults and calls."""
         played = () if "void" in result.detail else super().facts(result)
         return (*played, *ledger_facts(result.detail))
 
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
-        """A void deal has its row as well."""
+        """Return the score sheet, in which a void deal has a row, too."""
         return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def filled_in(self, result: Result) -> Result:
-        """A void deal with what the columns of a sheet ask for."""
+        """Return the result of a void deal with the keys that the columns of a sheet need; other results unchanged."""
         if "void" not in result.detail:
             return result
         return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
 
     def empty(self, result: Result) -> Mapping[str, Any]:
-        """The keys of a deal in which nothing was played."""
+        """The keys of the detail for a deal in which nothing was played."""
         return {}
 
 
 def ending(result: Result, side: Collection[int]) -> Charge | None:
-    """The charge that ended a deal as far as its ledger tells: one of those that always do.
+    """Return the charge that ended a deal, as far as its ledger tells, or None.
 
-    Of hands that were dealt wrong the one decides that belongs to the `side` of whoever took the game on.
+    If hands were dealt wrong, a wrong hand of the `side` that took on the game decides.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
@@ -226,7 +235,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
     """The words of a called table of Schafkopf for its score."""
 
     def headline(self, result: Result) -> str:
-        """A fault that has ended the play, or a claim that was wrong."""
+        """The outcome of a deal that a fault or a wrong claim has ended, or else as at other tables."""
         detail = result.detail
         if detail.get("result") == "least-fault":
             fault = ending(result, ())
@@ -238,14 +247,17 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return super().headline(result)
 
     def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """A claim may have been wrong: of one with which the game was lost nobody knows afterwards who made it."""
+        """The clause on a claim, which may have been wrong.
+
+        If the Player's side lost, the result no longer shows who claimed.
+        """
         has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
         if not self.made(result):
             return f"After a claim {has}"
         return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
 
     def wrong_claims(self, result: Result) -> list[tuple[int, ...]]:
-        """The accounts that pay for a claim that was wrong, beside what is paid for looks at the blind."""
+        """The accounts (as their seats) that pay for a wrong claim."""
         if result.detail.get("ended") != "claim" or not self.made(result):
             return []
         looks = self.looks(result)
@@ -257,7 +269,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
 
     def paid(self, result: Result) -> Iterator[str]:
-        """Who pays what; also for a claim that was wrong, and for a look at the blind."""
+        """Yield sentences on who pays for a wrong claim or for a look at the blind."""
         yield from super().paid(result)
         for seats in self.wrong_claims(result):
             yield f"The claim was wrong: {together(seats)} {does(seats, 'pays', 'pay')} for it."
@@ -269,11 +281,11 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return f"{'A wrong discard' if fault is None else capital(charge_told(fault))} decides the game: "
 
     def side(self, result: Result) -> Collection[int]:
-        """The Player's side: he alone."""
+        """The Player's side: the Player alone."""
         return (result.detail["player"],)
 
     def told_outcome(self, result: Result) -> str:
-        """The outcome that the game is taken to have had."""
+        """The clause that says whether the Player wins or loses."""
         player, made = result.detail["player"], not result.detail["result"].startswith("lost")
         return doing(player, "wins" if made else "loses", "win" if made else "lose")
 
@@ -281,7 +293,6 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return "void" if "void" in result.detail else super()._player(result)
 
     def empty(self, result: Result) -> Mapping[str, Any]:
-        """Nobody played."""
         return {"kind": "game", "player": None, "points": [0] * self.game.seats, "ended": "call"}
 
 
@@ -289,17 +300,16 @@ class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
     """The words of a called table of Auction Schafkopf for its score."""
 
     def side(self, result: Result) -> Collection[int]:
-        """The bidder and his partner."""
+        """The bidder and the bidder's partner."""
         return self.game.accounts[result.detail["bidder"] & 1]
 
     def told_outcome(self, result: Result) -> str:
-        """The outcome that the bidder's side is taken to have had."""
+        """The clause that says whether the bidder's side wins or loses."""
         bidder, made = result.detail["bidder"], not result.detail["result"].startswith("failed")
         whose = "bidder’s side" if bidder is not None else ""
         return f"the {whose} {'wins' if made else 'loses'}"
 
     def empty(self, result: Result) -> Mapping[str, Any]:
-        """Nobody has bid."""
         return {"bidder": None, "bid": None, "trump": None, "points": [0, 0], "tricks": [0, 0], "ended": "call"}
 
     def _bid(self, result: Result) -> tuple[Any, ...]:
@@ -307,12 +317,13 @@ class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
 
 
 class CalledSoloScore(CalledScore[Any], SoloScore):
-    """The words of a called table of Six-Bid Solo or its kin for its score."""
+    """The words for the score at a called table of Six-Bid Solo or a related game."""
 
     def decisive(self, result: Result) -> Charge | None:
-        """The charge that has decided the game, if one has.
+        """Return the charge that decided the game, or None.
 
-        A wrong discard found in time was mended, and one who sits out has decided nothing by a look at the widow.
+        A wrong discard that was called in time was mended, and decides nothing. Nor does a look at the widow by a seat
+        that sits out.
         """
         detail = result.detail
         playing = self.game.active(self.game.at.dealt_last(result.standing))
@@ -324,12 +335,12 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return ending(result, (detail["bidder"],))
 
     def offender(self, result: Result) -> int | None:
-        """The opponent who pays for all, if one does."""
+        """The opponent of the bidder who pays for all, or None."""
         fault = self.decisive(result)
         return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
 
     def headline(self, result: Result) -> str:
-        """A fault that has decided the game."""
+        """The outcome of a deal, with the fault that decided the game."""
         fault = None if "void" in result.detail else self.decisive(result)
         told = super().headline(result)
         if fault is None:
@@ -339,7 +350,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return f"{capital(charge_told(fault))} decides it{rest}. {told}"
 
     def payment(self, result: Result, contract: Contract) -> str:
-        """One pays for all."""
+        """The clause on who pays whom; an opponent whose fault made the game pays for all."""
         offender = self.offender(result)
         if offender is None or result.detail["result"] != "made":
             return super().payment(result, contract)
@@ -348,13 +359,13 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
         return f"{pays} {name(result.detail['bidder'])} {amount(sums, 'chip')}, for everybody who would have had to pay"
 
     def tied(self, result: Result) -> str:
-        """Nobody gains by a mistake of his own."""
+        """The sentence that says why nobody pays, at a tie or because of a fault."""
         if result.detail["points"] == HALF:
             return super().tied(result)
         return "Nobody gains by a mistake of his own: nothing is paid."
 
     def empty(self, result: Result) -> Mapping[str, Any]:
-        """Nobody has bid; what lies in the pots stays there."""
+        """The keys of the detail for a void deal; the pots keep their chips."""
         pots = {pot: getattr(result.standing, pot, 0) for pot in ("frog_pot", "solo_pot")}
         return {"bidder": None, "bid": None, "trump": None, "points": None, "value": 0, **pots}
 
@@ -364,7 +375,7 @@ class CalledProgressiveScore(CalledSoloScore, ProgressiveScore):
 
 
 class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
-    """Where everything lies at a called table of Schafkopf."""
+    """Where everything is drawn at a called table of Schafkopf."""
 
 
 class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
@@ -374,7 +385,7 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
 
 
 class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
-    """Where everything lies at a called table of Auction Schafkopf."""
+    """Where everything is drawn at a called table of Auction Schafkopf."""
 
 
 class CalledAuctionTeller(CalledPoints[Any], AuctionTeller):
@@ -384,17 +395,17 @@ class CalledAuctionTeller(CalledPoints[Any], AuctionTeller):
 
 
 class CalledSoloTable(CalledPlaces[Any], SoloTable):
-    """Where everything lies at a called table of Six-Bid Solo or its kin."""
+    """Where everything is drawn at a called table of Six-Bid Solo or a related game."""
 
 
 class CalledSoloTeller(CalledPoints[Any], SoloTeller):
-    """The words of a called table of Six-Bid Solo or its kin."""
+    """The words of a called table of Six-Bid Solo or a related game."""
 
     Score = CalledSoloScore
 
 
 class CalledProgressiveTable(CalledPlaces[Any], ProgressiveTable):
-    """Where everything lies at a called table of Progressive Solo."""
+    """Where everything is drawn at a called table of Progressive Solo."""
 
 
 class CalledProgressiveTeller(CalledPoints[Any], ProgressiveTeller):
@@ -409,9 +420,9 @@ TELLERS: Final = (
     (ProgressiveSolo, CalledProgressiveTeller, CalledProgressiveTable),
     (SixBidSolo, CalledSoloTeller, CalledSoloTable),
 )
-"""Variants before the games they vary, as at prevented tables."""
+"""For each game, its class with the classes of its teller and its table; subclasses come before their base classes."""
 
 
 def teller(game: Any) -> Teller[Any]:
-    """The teller of a called table."""
+    """Return the teller of a called table."""
     return told_by(game, TELLERS)

@@ -1,4 +1,4 @@
-"""Who deals at a called table of the family, and which deals count: what its standing has beside [SOF-7.6, SOF-7.7]."""
+"""The standing at a called table of the family: whose turn it is to deal, and which deals count [SOF-7.6, SOF-7.7]."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ __all__ = ["CalledPots", "CalledStanding", "Turns", "turns_of"]
 
 
 class Turns(NamedTuple):
-    """The values that a session at a called table carries on beside totals.
+    """What a session at a called table carries from deal to deal besides the totals.
 
-    `dealt` is who dealt last. `voids` are the void deals so far and `in_a_row` those since the last that was not;
-    `skips` the seats that lose their next turn to deal; `paid` says whether the antes of the next deal lie in the pots.
+    `dealt` is the seat that dealt last. `voids` is the number of void deals so far, and `in_a_row` the number since the
+    last deal that was not void. `skips` are the seats that lose their next turn to deal. `paid` says whether the antes
+    for the next deal are already in the pots.
     """
 
     dealt: int = 0
@@ -25,21 +26,21 @@ class Turns(NamedTuple):
 
 
 class CalledStanding(Standing):
-    """A standing with the turns to deal."""
+    """A standing with the turns to deal at a called table."""
 
     turns: Turns = Turns()
 
     @property
     def played(self) -> int:
-        """Void deals do not count [SOF-7.6]."""
+        """How many deals count toward the length of the session: void deals do not [SOF-7.6]."""
         return self.deals - self.turns.voids
 
 
 class CalledPots(CalledStanding, PotsStanding):
-    """The chips in the pots, and the turns to deal."""
+    """A standing with the turns to deal and the chips in the pots."""
 
 
 def turns_of(standing: Standing) -> Turns:
-    """The turns to deal, which every standing of a called table has."""
+    """Return the turns to deal in a standing of a called table."""
     assert isinstance(standing, CalledStanding), "the table is not a called one"
     return standing.turns
