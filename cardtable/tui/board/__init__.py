@@ -1,1 +1,1 @@
-"""The things on a table, and how they are drawn."""
+"""The table on the screen: the plan of where everything lies, and the drawing of cards, piles and plates."""

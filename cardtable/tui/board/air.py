@@ -1,4 +1,4 @@
-"""Cards in the air over a table: on their way from one place to another, or carried along with the mouse."""
+"""Cards in flight over a table: gliding from one place to another, or dragged with the mouse."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 __all__ = ["Air"]
 
 FRAMES = 30
-"""Pictures a second while cards are on their way."""
+"""Frames a second while cards are in flight."""
 HEIGHT = 3
-"""How high cards fly, over what lies on the board."""
+"""The layer on which flying cards are drawn, above everything else on the board."""
 
 
 class Air:
-    """The cards in flight over a board, which mounts it.
+    """The cards in flight over a board, which mounts them.
 
-    `moved` is called when something flies elsewhere, `changed` when cards have taken off or landed, so that what lies
-    on the board looks otherwise. `plan` gives what they fly over.
+    `moved` is called when a flying card has moved, and `changed` when cards have taken off or landed, so that what lies
+    on the board looks different. `plan` returns the plan of the table they fly over.
     """
 
     def __init__(
@@ -41,19 +41,19 @@ class Air:
         self.flying: list[FlyingCard] = []
         self.carried: FlyingCard | None = None
         self._grounded: list[FlyingCard] = []
-        """Cards that have landed, to be used again."""
+        """Card widgets that have landed, kept to be used again."""
         self._took_off, self._seconds = 0.0, SECONDS
         self._timer: Timer | None = None
 
     def pieces(self) -> list[tuple[Widget, Region, int]]:
-        """The cards in flight, their places, and how high they are over the board."""
+        """Return the cards in flight, each with its region and its layer."""
         flying = self.flying if self.carried is None else [*self.flying, self.carried]
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
-        """The cards of a zone that are not there, by their places in it: still on their way, or carried away from it.
+        """Return the indexes of the cards of a zone that are not drawn there, as they are in flight or dragged away.
 
-        With a card that is carried go those that lie on it.
+        With a dragged card of a pile go the cards that lie on it.
         """
         flights = [card.flight for card in self.flying if card.flight is not None]
         found = {flight.goal.nth for flight in flights if flight.goal.zone == zone.name}
@@ -63,7 +63,7 @@ class Air:
         return frozenset(found)
 
     def carry(self, lying: Lying, faces: Faces) -> None:
-        """Show a card where it lies now: under the mouse."""
+        """Show a dragged card at its place under the mouse."""
         if self.carried is None:
             self.carried = self._card(faces)
             self.carried.fly(Flight(lying.card, lying.at, lying), self.plan())
@@ -74,7 +74,7 @@ class Air:
         self.moved()
 
     def put_down(self) -> None:
-        """Show it no more."""
+        """Stop showing the dragged card."""
         if self.carried is not None:
             self.carried.clear()
             self._grounded.append(self.carried)
@@ -83,7 +83,7 @@ class Air:
             self.moved()
 
     def land(self) -> None:
-        """Put every card that is on its way where it belongs."""
+        """End every flight at once, so that the cards are drawn in their zones."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -96,7 +96,7 @@ class Air:
             self.moved()
 
     def take_off(self, found: Sequence[Flight], faces: Faces, seconds: float = SECONDS) -> None:
-        """Let cards go on their way, which takes so many seconds."""
+        """Start the flights, each of which takes that many seconds."""
         if not found:
             return
         new: list[Widget] = []

@@ -1,6 +1,6 @@
-"""Pictures on cards: the courts as small portraits, the pips, the pattern of the backs, large suit symbols.
+"""Pictures on cards: portraits of court cards, pips, and large suit symbols.
 
-A portrait is drawn in square dots, two to a cell, one row of letters a row of dots; each letter is a color.
+A picture is drawn in square dots, two to a cell. Each string is a row of dots, and each letter is a color.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ PIPS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
     "9": ((0, 0), (2, 0), (0, 1), (2, 1), (1, 2), (0, 3), (2, 3), (0, 4), (2, 4)),
     "T": ((0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (0, 3), (1, 3), (2, 3), (0, 4), (2, 4)),
 }
-"""Where the pips of a rank stand: column of three, row of five."""
+"""The places of the pips by rank, each as a column from 0 to 2 and a row from 0 to 4."""
 
 ACES: Final[dict[str, tuple[str, ...]]] = {
     "♥": ("RR.RR", "RRRRR", "RRRRR", ".RRR.", ".RRR.", "..R.."),
@@ -207,13 +207,16 @@ BIG_SIGNS: Final[dict[str, tuple[str, ...]]] = {
     **BIG_SUITS,
     "NT": ("R.R.RRR", "RRR..R.", "RRR..R.", "R.R..R.", "R.R..R.", "......."),
 }
-"""The same, and the sign of a deal in which no suit is trump."""
+"""Suit symbols seven dots wide and six high, and the sign for no trump."""
 
 Dot = tuple[str, str | None, str | None]
 
 
 def dots(rows: tuple[str, ...], colours: dict[str, str]) -> tuple[tuple[Dot, ...], ...]:
-    """A picture as rows of (character, ink, ground), two rows of dots to a cell; `None` is transparent."""
+    """Return a picture as rows of (character, ink, background).
+
+    A cell has two rows of dots, and None is transparent.
+    """
     lines = []
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
         line: list[Dot] = []

@@ -1,4 +1,4 @@
-"""The table itself: it seats the pieces, shows one picture after another, and lets cards glide between the two."""
+"""The table on the screen: it places its widgets, shows position after position, and lets cards glide between them."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 MOST_TOLD: Final = 4
-"""Rows that a sentence takes at most, over a table that has less than `ROOMY` rows."""
+"""The greatest number of rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`."""
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
 
 
 class _Seating(Layout):
-    """Puts every piece where the plan has it; a piece that has no place is not shown."""
+    """The layout that puts every widget where the plan has it; a widget without a place is not shown."""
 
     name = "seating"
 
@@ -50,7 +50,7 @@ class _Seating(Layout):
 
 
 class Tabletop(Widget):
-    """A table seen from one seat. Pictures go in with `show`; clicks come out as `ZoneView.Picked`."""
+    """A table seen from one seat; `show` shows a position, and a click posts `ZoneView.Picked`."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -60,30 +60,30 @@ class Tabletop(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.motion = True
-        """Whether cards glide."""
+        """Whether cards glide from their old places to the new ones."""
         self.card_size = "auto"
-        """The largest cards wanted: `auto` (as the terminal allows), `small`, `medium` or `large`."""
+        """The largest size of cards: `auto` (as the terminal allows), `small`, `medium` or `large`."""
         self.four_colour = False
         self.letters = False
         self.backs = USUAL_BACKS
-        """The backs of the packs, by name."""
+        """The names of the backs of the packs."""
         self.planner: Callable[[Sequence[Zone], Size], Plan] | None = None
-        """Where everything lies, if otherwise than at tables that are seen from one seat."""
+        """The function that makes the plan; None for the usual plan, which is seen from one seat."""
         self.zones: tuple[Zone, ...] = ()
         self.viewer = 0
         self._seats = 1
         self._plates: dict[int, Plate] = {}
         self._standouts: Mapping[str, Standout] = {}
         self._counts: dict[str, tuple[int, int]] = {}
-        """How many cards each hand has, and how many it had at its fullest in this deal."""
+        """The number of cards in each hand, and the greatest number it has had in this deal, by zone."""
         self._pieces = Pieces()
         self.heading, self.prompt = self._pieces.heading, self._pieces.prompt
         self.air = Air(self, self._reseat, self._dress, lambda: self._plan)
-        """The cards in flight over it."""
+        """The cards in flight over the table."""
         self._plan: Plan | None = None
         self._planned: Size | None = None
         self._seated: list[tuple[Widget, Region, int]] = []
-        """Where every piece was put last; where all stay, only those are repainted that look otherwise."""
+        """The last place of every widget; if no widget moves, only changed widgets are repainted."""
         self._seating = _Seating()
 
     @property
@@ -97,7 +97,7 @@ class Tabletop(Widget):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self.repaint())
         self.repaint()
 
-    # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── showing a position ────────────────────────────────────────────────────────────────────────────────────
 
     def show(
         self,
@@ -114,15 +114,16 @@ class Tabletop(Widget):
         standouts: Mapping[str, Standout] | None = None,
         motion: bool | None = None,
     ) -> None:
-        """Show a table: its zones, who sits round it, whose turn it is, and what stands out.
+        """Show a position: the zones, the players, whose turn it is, and which cards and places stand out.
 
-        `viewer` is the seat at the bottom (`None`: seat 0); `you` the seat that is spoken to, if any; `asides` stand
-        beside the names, and before them the `answers` to the last presses of some seats. Cards glide from where they
-        lay before if `motion` is on (or, where that is not said, the table's own).
+        `viewer` is the seat at the bottom (with None, seat 0), and `you` the seat addressed as “you”, if any. `asides`
+        are the words beside the names. `answers` are the results of the last key presses of some seats; they come
+        before the asides. Cards glide from their old places if `motion` is true; with None, the table's own `motion`
+        decides.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
-        before = sorted(self._lying(), key=self._chosen) if glides else []  # of two twins the one chosen travels
+        before = sorted(self._lying(), key=self._chosen) if glides else []  # the chosen one of two equal cards moves
         self._seats, self.viewer = seats, viewer or 0
         self.zones = tuple(spoken(zone, names, you) for zone in zones)
         self._standouts = standouts or {}
@@ -143,7 +144,7 @@ class Tabletop(Widget):
             self._reseat()
 
     def stand_out(self, standouts: Mapping[str, Standout]) -> None:
-        """Change what stands out, and repaint what that changes."""
+        """Change which cards and places stand out, and repaint them."""
         self._standouts = standouts
         self._dress()
 
@@ -154,13 +155,13 @@ class Tabletop(Widget):
 
     @property
     def faces(self) -> Faces:
-        """How cards are drawn now."""
+        """The look of the cards, from the theme and the settings."""
         return faces_of(self.app, four_colour=self.four_colour, letters=self.letters, backs=self.backs)
 
     def repaint(self, settings: Settings | None = None, *, letters: bool | None = None) -> None:
-        """Draw everything anew: the theme has changed, or the faces as the settings have them.
+        """Draw everything again, after the theme or the settings have changed.
 
-        `letters` says whether letters alone are drawn, if not the settings.
+        `letters` says whether everything is drawn in ASCII; with None, the settings decide.
         """
         if settings is not None:
             self.four_colour, self.backs = settings.four_colour, (settings.back, settings.other_back)
@@ -169,14 +170,14 @@ class Tabletop(Widget):
         for piece in self.query_children(TableWidget):
             piece.paint_with(faces)
 
-    # ── where it all lies ─────────────────────────────────────────────────────────────────────────────────────
+    # ── the plan ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def place_of(self, zone: str) -> Place | None:
-        """Where a zone lies, if it is shown."""
+        """Return the place of a zone; None if the zone is not shown."""
         return None if self._plan is None else self._plan.places.get(zone)
 
     def spots(self) -> dict[tuple[str, int], Region]:
-        """Where every card lies, by zone and index; of a card of a fan that is covered, what is seen of it."""
+        """Return the visible region of every card, by zone and index; for a card of a fan, the part not covered."""
         if self._plan is None:
             return {}
         places = self._plan.places
@@ -188,12 +189,15 @@ class Tabletop(Widget):
         }
 
     def _chosen(self, lying: Lying) -> bool:
-        """Whether a card has been picked, or has the cursor."""
+        """Whether a card has been picked or is under the cursor."""
         standout = self._standouts.get(lying.zone)
         return standout is not None and dict(standout.looks).get(lying.nth) in (Look.CURSOR, Look.PICKED)
 
     def _lying(self) -> list[Lying]:
-        """Every card that can be seen, or lies in a pile that can."""
+        """Return every card of the zones that are shown, with its place on the table.
+
+        A card covered in a pile has the place of the pile.
+        """
         if self._plan is None:
             return []
         found: list[Lying] = []
@@ -212,12 +216,12 @@ class Tabletop(Widget):
     def _standout(self, zone: Zone) -> Standout:
         standout = self._standouts.get(zone.name, Standout())
         if standout.raised is None and zone.side == self.viewer and zone.lay == "hand":
-            standout = standout._replace(raised=frozenset())  # the row for it is kept, so that nothing jumps
+            standout = standout._replace(raised=frozenset())  # keeps the row for raised cards free
         away = self.air.missing_from(zone)
         return standout._replace(away=away) if away else standout
 
     def _lay_out(self, size: Size) -> None:
-        """Make the plan for that size, and give every zone and seat a piece that shows it."""
+        """Make the plan for that size, and a widget for every zone and seat."""
         if not size or not self._plates or (self._plan is not None and size == self._planned):
             return
         self._planned = size
@@ -228,7 +232,7 @@ class Tabletop(Widget):
             self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         kept = self._plan.prompt.height
         self.prompt.logs, self.prompt.kept = kept > 1, kept
-        roomy = size.height >= ROOMY or self._plan.broad  # in a race nothing is chosen while that much is told
+        roomy = size.height >= ROOMY or self._plan.broad  # in a race nothing is chosen while a long sentence is shown
         self.prompt.most = max(kept, MOST_TOLD + roomy)
         new = self._pieces.fit(self.zones, self._plan)
         if new and self.is_attached:
@@ -239,12 +243,12 @@ class Tabletop(Widget):
         self._dress()
 
     def _dress(self) -> None:
-        """Tell every piece what it shows."""
+        """Give every widget what it shows."""
         if self._plan is not None:
             self._pieces.dress(self.zones, self._plates, self._plan, self._standout)
 
     def seated(self, size: Size) -> list[tuple[Widget, Region, int]]:
-        """Every piece that is shown, where, and how high above the cloth."""
+        """Return every widget that is shown, with its region and its layer."""
         self._lay_out(size)
         self._seated = self._places_of_pieces()
         return self._seated
@@ -253,17 +257,20 @@ class Tabletop(Widget):
         return [] if self._plan is None else self._pieces.seated(self._plan) + self.air.pieces()
 
     def _reseat(self) -> None:
-        """Have every piece put in its place; a piece must ask, as a widget's own asking reaches its parents only."""
+        """Have every widget placed again.
+
+        A child asks for the new layout, because a widget's own request only reaches its parents.
+        """
         self.prompt.refresh(repaint=False, layout=True)
 
     # ── carried with the mouse ────────────────────────────────────────────────────────────────────────────────
 
     def zone_at(self, at: Offset) -> str | None:
-        """The zone that lies there on the screen."""
+        """Return the zone at that place of the screen; None if there is none."""
         return self._pieces.zone_at(at)
 
     def carry(self, zone: Zone, nth: int, at: Offset) -> None:
-        """Show a card of a zone under the mouse, which is there on the screen."""
+        """Show a card of a zone as dragged; `at` is the place of the mouse on the screen."""
         place = self.place_of(zone.name)
         if place is None:
             return
@@ -274,7 +281,7 @@ class Tabletop(Widget):
     # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def celebrate(self, names: Sequence[str], seconds: float) -> None:
-        """Let the uppermost cards of those zones leap over the table for so many seconds."""
+        """Let the top cards of those zones leap across the table for that many seconds."""
         if self._plan is not None:
             lying = [each for each in self._lying() if each.zone in names]
             foot = Size(self.size.width, self._plan.prompt.y or self.size.height)
@@ -282,19 +289,19 @@ class Tabletop(Widget):
 
     @property
     def gliding(self) -> bool:
-        """Whether a card is on its way."""
+        """Whether a card is in flight."""
         return bool(self.air.flying)
 
 
 def spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
-    """The zone with people's names for the marks."""
+    """Return the zone with people's names in its labels and its note."""
     return zone._replace(
         labels=tuple(speak(label, names, you) for label in zone.labels), note=speak(zone.note, names, you)
     )
 
 
 def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool) -> Plate:
-    """The words beside the name of a seat; of its card in the trick the words for it, as that it leads."""
+    """Return the contents of a seat's plate, from the zones in front of that seat."""
     own = [zone for zone in zones if zone.side == seat]
     tricks = (zone.labels or ("",) * len(zone.cards) for zone in own if zone.lay == "tricks")
     return Plate(
@@ -309,7 +316,10 @@ def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool
 
 
 def _count_hands(zones: Sequence[Zone], counts: dict[str, tuple[int, int]]) -> None:
-    """A hand becomes smaller while a deal lasts; one that has grown by several cards has been dealt anew."""
+    """Update the number of cards in each hand, and the greatest number it has had in this deal.
+
+    A hand that has grown by more than two cards has been dealt again.
+    """
     for zone in zones:
         if zone.lay == "hand":
             count, (before, fullest) = len(zone.cards), counts.get(zone.name, (0, 0))

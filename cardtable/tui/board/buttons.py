@@ -22,13 +22,13 @@ from cardtable.tui.board.pieces import TableWidget
 __all__ = ["ROWS", "Button", "ButtonBar", "button_regions"]
 
 ROWS = 3
-"""Rows of the bar: two of buttons, one of words."""
+"""The rows of the bar: two for buttons and one for words."""
 
 
 class Button(NamedTuple):
-    """A button: its title, its key, its effect; `more` where it is a variant of the button before it.
+    """A button: title, key and effect; `more` marks a variant of the button before it, `hint` the move that is advised.
 
-    `brings` is what its move brings on average; it stands after the title where there is room.
+    `brings` is what the move gains on average; it is shown after the title if there is room.
     """
 
     title: str
@@ -40,13 +40,13 @@ class Button(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """The label on it."""
+        """The label of the button."""
         return f" {' '.join(filter(None, (self.key, self.title, self.brings)))} "
 
 
 @lru_cache(64)
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
-    """The region of each button, in as many lines as needed; a variant stays beside the button before it."""
+    """Return the region of each button, in as many rows as needed; a variant stays beside the button before it."""
     found: list[Region] = []
     begin = inset(width)
     width -= begin
@@ -70,13 +70,13 @@ class ButtonBar(TableWidget):
 
     @dataclass
     class Pressed(Message):
-        """Somebody pressed a button with the mouse."""
+        """A button was clicked."""
 
         nth: int
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over that button, or over none."""
+        """The mouse is over that button; None if it is over none."""
 
         nth: int | None
 
@@ -90,9 +90,9 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words matter more than what the buttons bring."""
+        """Whether the words must be readable in full, even if there is no room for what the buttons bring."""
         self.goes_on = False
-        """Whether they go on with the sentence right above the bar, and look like it."""
+        """Whether the words continue the sentence right above the bar, and look like it."""
         self._pointed: int | None = None
 
     def offer(
@@ -104,9 +104,10 @@ class ButtonBar(TableWidget):
         whole: bool = False,
         goes_on: bool = False,
     ) -> None:
-        """Show buttons, the one the cursor is on, and a line of words under them, which may have to be read `whole`.
+        """Show buttons, with the cursor on one of them, and words below them.
 
-        Words that go on with the sentence above the bar stand over the buttons.
+        With `whole`, the words must be readable in full. Words that continue the sentence above the bar are shown above
+        the buttons.
         """
         offered = tuple(buttons), cursor, words, whole, goes_on
         if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):
@@ -117,33 +118,33 @@ class ButtonBar(TableWidget):
 
     @property
     def free(self) -> int:
-        """The rows that the buttons leave free, without what they bring."""
+        """The number of rows that the buttons, without what they bring, leave free."""
         buttons = tuple(button._replace(brings="") for button in self.buttons)
         return ROWS - max((region.bottom for region in button_regions(buttons, self.size.width)), default=0)
 
     @property
     def shown(self) -> tuple[Button, ...]:
-        """The buttons as they are drawn: without what they bring where words that must be read need the room."""
+        """The buttons as they are drawn: without what they bring if words that must be readable need the room."""
         room = ROWS - max((region.bottom for region in button_regions(self.buttons, self.size.width)), default=0)
         if not self.whole or len(self._wrapped(ROWS)) <= room:
             return self.buttons
         return tuple(button._replace(brings="") for button in self.buttons)
 
     def regions(self) -> tuple[Region, ...]:
-        """Where the buttons lie in the bar: under words that go on with a sentence, if there is room for both."""
+        """Return the regions of the buttons in the bar; they are below words that continue a sentence, if both fit."""
         regions = button_regions(self.shown, self.size.width)
         above = self._above(regions)
         return tuple(region.translate(Offset(0, above)) for region in regions) if above else regions
 
     def _above(self, regions: Sequence[Region]) -> int:
-        """The rows of words over the buttons."""
+        """Return the number of rows of words above the buttons."""
         if not (self.whole and self.words and regions):
             return 0
         rows = len(self._wrapped(ROWS))
         return rows if rows + max(region.bottom for region in regions) <= ROWS else 0
 
     def _wrapped(self, rows: int) -> list[str]:
-        """The words in so many rows at most."""
+        """Return the words wrapped into at most that many rows."""
         return wrapped(self.words, self.size.width - 2 * inset(self.size.width) - 2 - self.goes_on, rows)
 
     def on_resize(self) -> None:

@@ -1,4 +1,4 @@
-"""A grid of cells to draw on, which becomes the strips that Textual shows."""
+"""A grid of character cells to draw on, which becomes the strips that Textual shows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Canvas", "Cell", "Sprite", "changes", "style_of"]
 
 
 class Cell(NamedTuple):
-    """One character; `ground` is `None` where it is transparent."""
+    """One character with its colors; a `ground` (background) of None is transparent."""
 
     char: str
     ink: str
@@ -24,17 +24,17 @@ class Cell(NamedTuple):
 
 
 Sprite = tuple[tuple[Cell | None, ...], ...]
-"""Rows of cells of equal length, `None` where nothing is drawn."""
+"""A picture to draw on a canvas: rows of cells of equal length; nothing is drawn where a cell is None."""
 
 
 @lru_cache(2048)
 def style_of(ink: str, ground: str, bold: bool = False) -> Style:
-    """The style for that ink on that ground."""
+    """Return the style for that text color on that background."""
     return Style(color=ink, bgcolor=ground, bold=bold)
 
 
 class Canvas:
-    """A grid of cells, the ground everywhere at first."""
+    """A grid of cells, which all have the background color `ground` at first."""
 
     def __init__(self, width: int, height: int, ground: str, ink: str) -> None:
         self.width, self.height, self.ground, self.ink = width, height, ground, ink
@@ -42,7 +42,7 @@ class Canvas:
         self.rows: list[list[Cell]] = [[blank] * width for _ in range(height)]
 
     def stamp(self, sprite: Sprite, x: int, y: int) -> None:
-        """Draw a sprite with its upper left corner there, clipped to the grid."""
+        """Draw a sprite with its upper left corner at column `x` and row `y`, clipped to the grid."""
         for at, cells in enumerate(sprite, y):
             if not 0 <= at < self.height:
                 continue
@@ -53,7 +53,7 @@ class Canvas:
                 row[column] = cell if cell.ground is not None else cell._replace(ground=self._beneath(row[column]))
 
     def _beneath(self, cell: Cell) -> str:
-        """The color behind a rounded corner: that of the table where it lies on the edge of another card."""
+        """Return the color behind a rounded corner: that of the table if it lies on the edge of another card."""
         if cell.char in _EDGES or cell.ground is None:
             return self.ground
         return cell.ground
@@ -61,7 +61,7 @@ class Canvas:
     def write(
         self, text: str, x: int, y: int, ink: str | None = None, ground: str | None = None, *, bold: bool = False
     ) -> None:
-        """Write one line of one-cell characters, on the ground that is there if none is given."""
+        """Write one line of characters one cell wide; without `ground`, the background stays."""
         if not 0 <= y < self.height:
             return
         row = self.rows[y]
@@ -70,7 +70,7 @@ class Canvas:
                 row[column] = Cell(char, ink or self.ink, ground or row[column].ground, bold)
 
     def strips(self) -> list[Strip]:
-        """The rows as strips."""
+        """Return the rows as strips."""
         return [_strip(row, self.ground) for row in self.rows]
 
 
@@ -82,7 +82,7 @@ def _strip(cells: Sequence[Cell], ground: str) -> Strip:
     run = ""
     last: tuple[str, str | None, bool] | None = None
     for char, ink, under, bold in cells:
-        # A blank has no ink of its own: it joins whatever stands beside it on the same ground.
+        # The text color of a blank is not seen, so the blank joins the run before it on the same background.
         if last is not None and under == last[1] and (char == " " or (ink == last[0] and bold == last[2])):
             run += char
             continue
@@ -95,7 +95,7 @@ def _strip(cells: Sequence[Cell], ground: str) -> Strip:
 
 
 def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | None:
-    """From where to where the rows of two pictures differ; `None` where they are not of one size: then throughout."""
+    """Return the regions in which two pictures differ; None if they are not of the same size."""
     if [row.cell_length for row in before] != [row.cell_length for row in after]:
         return None
     found: list[Region] = []
@@ -116,7 +116,10 @@ def changes(before: Sequence[Strip], after: Sequence[Strip]) -> list[Region] | N
 
 
 def _within(old: Segment, new: Segment) -> tuple[int, int]:
-    """After how many cells two runs of one style begin to differ, and how many differ; all if characters are wide."""
+    """Return the first cell in which two runs of the same style differ, and the number of cells up to the last one.
+
+    If characters are wide, the whole run counts as different.
+    """
     length = len(new.text)
     if not length == len(old.text) == old.cell_length == new.cell_length:
         return 0, new.cell_length

@@ -1,4 +1,4 @@
-"""Pictures of which a row is all that is seen: covered cards of long fans, and empty places."""
+"""Pictures of which only one row is seen, such as covered cards of long fans, and pictures of empty places."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ __all__ = ["backs_of", "draw_name", "draw_wanted", "index_of", "lie_on_back", "s
 
 
 ROOMY = 3
-"""Columns in which a ten has two figures."""
+"""With this many columns or more, a ten is written as `10`, else as `T`."""
 
 
 @lru_cache(4096)
 def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *, indent: int = 0) -> Sprite:
-    """Rank and suit of a card in one row of so many columns."""
+    """Return the rank and suit of a card as a picture of one row and that many columns."""
     if card is BACK:
         return backs_of(1, columns, faces)
     palette = faces.palette
@@ -37,7 +37,7 @@ def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *,
 
 @lru_cache(256)
 def backs_of(number: int, columns: int, faces: Faces) -> Sprite:
-    """A row of cards that lie face down, with their number where they are more than one."""
+    """Return a row of face-down cards, with their number if there are several."""
     palette = faces.palette
     back = faces.back
     ink, paper = (palette.text, palette.felt) if faces.outlines else (back.ink, back.paper)
@@ -58,7 +58,7 @@ def _side(faces: Faces) -> Cell:
 
 
 def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """A line of shade over the upper edge of a card that lies on another."""
+    """Draw a line of shade over the upper edge of a card that lies on another card."""
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and cell.ink != faces.palette.lit and not faces.outlines:
@@ -66,7 +66,7 @@ def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None
 
 
 def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """The back over which the rounded upper edge of a card lies."""
+    """Draw the back of the card below behind the rounded upper edge of a card."""
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and not faces.outlines:
@@ -74,17 +74,17 @@ def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> Non
 
 
 def wanted(wants: str, faces: Faces) -> str:
-    """The card that an empty foundation waits for, as it is written there."""
+    """Return the suit or rank that an empty foundation needs, as it is written there."""
     suit = next((suit for suit in SUITS if wants == suit.symbol), None)
     return wants if suit is None else faces.symbol(suit)
 
 
 def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, faces: Faces) -> None:
-    """A foundation on which nothing lies yet: a plate let into the felt, with the suit or rank it waits for."""
+    """Draw an empty foundation: a plate set into the felt, with the suit or rank that it needs."""
     palette = faces.palette
     width, height = size
     ground = palette.felt if faces.outlines else palette.panel
-    rim = int(height >= 3 and faces.letters)  # so that those under each other do not run together
+    rim = int(height >= 3 and faces.letters)  # so that foundations below each other do not run together
     for row in range(rim, height - rim):
         canvas.write(" " * width, x, y + row, palette.text, ground)
     if height >= 3 and not (faces.letters or faces.outlines):
@@ -100,7 +100,7 @@ def draw_wanted(canvas: Canvas, wants: str, size: CardSize, x: int, y: int, face
 
 
 def draw_name(canvas: Canvas, name: str, size: CardSize, spot: tuple[int, int], faces: Faces) -> None:
-    """The name of a pile on the lower edge of its only card."""
+    """Write the name of a pile on the lower edge of its only card."""
     palette = faces.palette
     x, y = spot
     ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.dim_ink, palette.card)

@@ -1,4 +1,4 @@
-"""Pictures of zones, plates and headings as strips: pure functions, with caches."""
+"""Drawing zones, plates and headings as strips, with functions that only depend on their arguments and are cached."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate",
 
 
 class Standout(NamedTuple):
-    """The emphasis in a zone: looks of single cards, cards raised or not drawn (in flight), the whole place."""
+    """What stands out in a zone: the looks of single cards, raised cards, and whether the whole place is lit.
+
+    Cards are given by index. Cards in `away` are in flight, and are not drawn.
+    """
 
     looks: tuple[tuple[int, Look], ...] = ()
     raised: frozenset[int] | None = None
@@ -46,10 +49,10 @@ class Standout(NamedTuple):
 
 
 class Plate(NamedTuple):
-    """The plate of a seat: its name, its player, what it is and has, what it said, its tricks, whether it leads, acts.
+    """The contents of a seat's plate: name, kind of player, roles, bids, tricks, and whether it is the seat's turn.
 
-    `tricks` has for each trick won the number it bears, or nothing. `answer` is what the last press of that seat has
-    come to: it stands before all that the seat is and has.
+    `tricks` has a text for each trick won: the trick's number, or "". `answer` is the result of the seat's last key
+    press; it is written before everything but the name.
     """
 
     name: str
@@ -63,7 +66,10 @@ class Plate(NamedTuple):
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
-    """The words in lines of that width, so many at most, a new one at each line end; the last has whatever is left."""
+    """Return the words in at most that many lines of that width; the last line has all the rest, even if it is longer.
+
+    A line break in the words begins a new line.
+    """
     lines: list[str] = []
     while len(lines) < rows - 1:
         head, end, _ = words.partition("\n")
@@ -77,14 +83,17 @@ def wrapped(words: str, width: int, rows: int) -> list[str]:
 
 
 def cut(text: str, width: int) -> str:
-    """The text in at most that many cells, with an ellipsis where it was cut."""
+    """Return the text in at most `width` cells; if it is too long, its end is replaced by an ellipsis."""
     if cell_len(text) <= width:
         return text
     return set_cell_size(text, max(0, width - 1)).rstrip() + "…" if width > 0 else ""
 
 
 def as_laid(zone: Zone, place: Place) -> Zone:
-    """The zone with its cards as they lie in that place; a hand that lies there as a pile bears its number."""
+    """Return the zone with the lay that its place has.
+
+    A hand that is shown as a pile has its number of cards as label.
+    """
     if place.lay is None or place.lay == zone.lay:
         return zone
     number = len(zone.cards)
@@ -93,12 +102,12 @@ def as_laid(zone: Zone, place: Place) -> Zone:
 
 
 def above(zone: Zone, place: Place) -> int:
-    """The rows over the cards of a zone, for its name and its note."""
+    """Return the number of rows above the cards of a zone for its name and note: 0 or 1."""
     return int(place.caption == "above" and place.note and bool(place.title or zone.note) and place.region.height > 1)
 
 
 def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
-    """Where the cards of a zone are drawn within its place."""
+    """Return where the cards of a zone are drawn within its place."""
     zone = as_laid(zone, place)
     width, height = place.region.size
     left = 0
@@ -113,7 +122,7 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
         top = above(zone, place)
         height -= 1 if place.caption == "below" else top
     raised = None if standout.raised is None else tuple(standout.raised)
-    zone = zone._replace(note="") if top else zone  # it stands over the cards, not beside them
+    zone = zone._replace(note="") if top else zone  # the note is above the cards, not beside them
     room = Size(width, height)
     lie = spots(zone, place.size, room, align=place.align, raised=raised, row=place.row, close=place.close)
     return tuple(spot._replace(x=spot.x + left, y=spot.y + top) for spot in lie) if left or top else lie
@@ -121,9 +130,10 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
 
 @lru_cache(512)
 def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Region], ...]:
-    """Where on the table every card of a zone is seen; one that is not lies with the first that is.
+    """Return the region on the table in which each card of a zone is seen, with the card's index.
 
-    Of a card of a fan it is the part that no other covers.
+    For a card of a fan it is the part not covered by other cards. A hidden card has the region of the first visible
+    card.
     """
     lie = {spot.nth: spot for spot in lie_of(zone, place, standout)}
     if not lie:
@@ -140,7 +150,7 @@ def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Re
 
 @lru_cache(512)
 def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tuple[Strip, ...]:
-    """The zone as it lies there."""
+    """Draw a zone at its place, as strips."""
     zone = as_laid(zone, place)
     faces = faces.of_pack(zone.back)
     palette = faces.palette
@@ -160,7 +170,7 @@ def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tup
 
 
 def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Cards that lie in a zone, or the place where they may, and its name and its note."""
+    """Draw the cards of a zone, or its empty place, with its name and its note."""
     size = place.size
     lie = lie_of(zone, place, standout)
     if zone.lay in SQUARE and lie and lie[-1].nth in standout.away:
@@ -184,12 +194,15 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 
 def _beneath(zone: Zone, standout: Standout) -> list[int]:
-    """The card on top of a square pile while others of it are in the air; none where no other is there."""
+    """Return the index of the card on top of a pile while other cards of it are in flight, in a list.
+
+    [] if none is left.
+    """
     return [nth for nth in range(len(zone.cards)) if nth not in standout.away][-1:]
 
 
 def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
-    """The name of a pile in moves, and its note."""
+    """Write the name and the note of a pile."""
     drawn = {spot.nth for spot in lie}
     hidden = sum(card is not BACK and nth not in drawn for nth, card in enumerate(zone.cards)) * (zone.lay in FANS)
     more = f"+{hidden}" if hidden else ""
@@ -208,7 +221,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
 
 
 def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
-    """The name of a pile in the margin at its side, and its note under it, or after the outline of an empty place."""
+    """Write the name of a pile in its margin, and the note below it; for an empty place, after the outline."""
     size, margin = place.size, place.margin
     middle = 0 if size.height < SLIM.height else 1
     x = 0 if place.caption == "left" else canvas.width - margin + 1
@@ -216,11 +229,11 @@ def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot
     if lie and size.height > middle + 1:
         canvas.write(note[: margin - 1], x, middle + 1, ink)
     elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
-        canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else the outline says it
+        canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else only the outline shows the pile
 
 
 def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
-    """The note of a pile in the last row of its top card."""
+    """Write the note of a pile on the last row of its top card."""
     if not (lie and zone.note):
         return
     size = place.size
@@ -232,7 +245,7 @@ def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot],
 
 
 def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> None:
-    """The name of a pile, or the key that it has, and its note in the row over it."""
+    """Write the name of a pile, or the key that chooses it, and its note in the row above it."""
     tell = named_apart if place.keyed else named
     said = tell(place.title, note, canvas.width)
     x = canvas.width - cell_len(said) if place.align == "right" else 0
@@ -242,7 +255,7 @@ def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> Non
 
 
 def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], ink: str) -> None:
-    """The name and the note of a pile in lines after it."""
+    """Write the name and the note of a pile in lines to the right of it."""
     size = place.size
     x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
     lines = caption_lines(zone, size.height, titled=bool(place.title))
@@ -251,9 +264,9 @@ def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], 
 
 
 def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
-    """The name of a pile and its note in the row under it."""
+    """Write the name and the note of a pile in the row below it."""
     said = named(place.title, note, canvas.width)
-    if said == place.title and is_foundation(said) and zone.note:  # a letter for its owner
+    if said == place.title and is_foundation(said) and zone.note:  # a letter stands for its owner
         said = f"{said} {zone.note[0]}"
     y = max((spot.y for spot in lie), default=0) + place.size.height
     x = lie[0].x if lie and place.align == "left" else 0
@@ -263,20 +276,23 @@ def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot]
 
 
 def named(title: str, note: str, width: int) -> str:
-    """The name of a pile and its note in one line; of a note that is too long the last word, mostly a number."""
+    """Return the name of a pile and its note in one line; if they are too long, only the last word of the note."""
     told = (f"{title} {note}".strip(), f"{title} {note.split(' ')[-1]}".strip())
     return next((words for words in told if cell_len(words) <= width), cut(title or note, width))
 
 
 def named_apart(title: str, note: str, width: int) -> str:
-    """The key of a pile and its note: in short where a number of two figures would touch what the next pile has."""
+    """Return the key of a pile and its note in one line.
+
+    Only the number of the note is kept if a number of two digits would touch the next pile.
+    """
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
 
 
 def empty_at(place: Place) -> int:
-    """The left edge of the outline of a place without a card."""
+    """Return the left edge of the outline of an empty place."""
     width, room = place.size.width, place.region.width
     if place.caption in ("left", "right"):
         room -= place.margin
@@ -285,7 +301,7 @@ def empty_at(place: Place) -> int:
 
 
 def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: Look, *, lit: bool) -> None:
-    """The outline of a place where a card may come to lie; one that is singled out is framed, and bears the mark."""
+    """Draw the outline of an empty place; one that is singled out has a frame and a mark."""
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line
@@ -293,16 +309,16 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     if (zone.wants or (zone.cards and is_foundation(zone.name))) and not (lit or faces.outlines):
         draw_wanted(canvas, zone.wants, place.size, x, top, faces)
         return
-    by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)  # of a square every empty cell is lit
+    by_shape = lit and zone.lay != "cell" and (faces.outlines or faces.letters)  # any empty cell may be lit
     by_shape = by_shape or bool(look.mark)
     left, line, right, side, low_left, low_right = tuple(FRAMES[faces.letters, True] if by_shape else "╭╌╮╎╰╯")
     canvas.write(left + line * (width - 2) + right, x, top, ink)
     for y in range(top + 1, top + height - 1):
         canvas.write(side + " " * (width - 2) + side, x, y, ink)
     canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
-    word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)  # a cell is typed by its digits
+    word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)  # a cell is chosen by typing its digits
     if zone.lay == "cell" and not lit and faces.outlines and height >= SLIM.height:
-        word = ""  # so that it is told without color, too
+        word = ""  # an empty name tells it from lit cells without color
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)
         top -= 1
@@ -315,7 +331,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Cards as words of a line: a face's index on paper and its label after it, a back with its number."""
+    """Draw cards as words of a line: for a face its index and label, for a back the number of cards."""
     lie = lie_of(zone, place, standout)
     if zone.wants and not lie:
         draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
@@ -330,11 +346,11 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 def _chips_in_line(
     canvas: Canvas, zone: Zone, lie: Sequence[Spot], standout: Standout, faces: Faces
 ) -> tuple[int, int]:
-    """The cards of a zone as words, and where the last of them ends."""
+    """Draw the cards of a zone as words, and return the column and row where the last of them ends."""
     looks = dict(standout.looks)
     x = y = 0
     steps = [(zone.cards[spot.nth], after.x - spot.x) for spot, after in pairwise(lie) if after.y == spot.y]
-    # one ten without room for its figures: then all are alike
+    # if one ten has no room for `10`, every ten is written as `T`
     short = any(step < CHIP.width and card.rank == "T" for card, step in steps if card < JOKER)
     ends = {spot.nth: after.x for spot, after in pairwise(lie) if after.y == spot.y}
     after_face = 6 + max(map(len, zone.labels)) if any(zone.labels) else 5
@@ -354,7 +370,7 @@ def _chips_in_line(
 
 
 def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int], ink: str, *, empty: bool) -> None:
-    """The note of cards that are words of a line: over them, on the only one, or after the last."""
+    """Write the note of cards that are words: above them, on the only card, or after the last one."""
     x, y = end
     if place.caption == "above" and canvas.height > 1:
         canvas.write(cut(zone.note, canvas.width), 0, 0, ink)
@@ -364,24 +380,27 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
         return
     x += 1 if x else 0
     if empty and zone.lay == "pile" and CHIP.width + cell_len(zone.note) <= canvas.width:
-        x = CHIP.width  # where it stands when something lies there
+        x = CHIP.width  # where the note is when the pile is not empty
     if empty and place.align == "right":
         x = max(0, canvas.width - cell_len(zone.note))
     canvas.write(cut(zone.note, canvas.width - x), x, y, ink)
 
 
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
-"""The lays whose place is outlined where no card lies."""
+"""The lays whose place is outlined while it is empty."""
 WIDEST: Final = "waste"
-"""The longest word for what has no name of its own: a pile beside it is told as shortly."""
+"""The longest word for a pile without a name; a pile beside one is described as briefly."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3
-"""Columns of a card in a small picture."""
+"""The width of a card in a small picture, in columns."""
 
 
 def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
-    """A picture of text rows, its note above or beside it; where there are outlines of cards among it, cards."""
+    """Draw a picture of text rows, with its note above or beside it.
+
+    If it has outlines of cards, draw these as cards.
+    """
     wide = max(map(len, zone.labels), default=0)
     beside = place.caption == "aside"
     left = canvas.width - wide if beside and place.align == "right" else 0
@@ -402,14 +421,14 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
 
 
 def _row_of_text(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
-    """A row of characters, suits in their colors."""
+    """Draw a row of characters, suits in their colors."""
     for x, char in enumerate(row, left):
         if char != " ":
             canvas.write(char, x, y, _ink_of(char, faces))
 
 
 def _row_of_cards(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
-    """A row of a picture in which cards are outlined; they are as calm as a card that may not be played."""
+    """Draw a row of a picture with outlined cards, in the faint colors of a card that may not be played."""
     palette = faces.palette
     for x, char in enumerate(row, left):
         if char == "▒":
@@ -423,13 +442,13 @@ def _row_of_cards(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> 
 
 
 def _ink_of(char: str, faces: Faces) -> str:
-    """The color of a character of a text row: a suit has its own."""
+    """Return the color of a character in a text row; suits have colors of their own."""
     suit = next((suit for suit in SUITS if suit.symbol == char), None)
     return faces.palette.text if suit is None or faces.outlines else symbol_ink(faces, suit)
 
 
 def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
-    """The layout of another in rows of words, its cards with the ink and the paper of cards."""
+    """Draw another player's layout small, as rows of words; its cards have the colors of cards."""
     for y, row in enumerate(zone.labels):
         canvas.write(row.replace("·", ".") if faces.letters else row, 0, y, faces.palette.calm)
         for found in _CARD.finditer(row):
@@ -438,7 +457,7 @@ def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
-    """A sign, large if there is room for it, and the words that belong to it."""
+    """Draw a sign, large if there is room, and the words that belong to it."""
     if not zone.labels:
         return
     sign, *words = zone.labels
@@ -455,7 +474,7 @@ def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def _lines(label: str, width: int) -> list[str]:
-    """The words of a label in lines of that width."""
+    """Return the words of a label, wrapped into lines of that width."""
     lines = [""]
     for word in label.split():
         if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > width:
@@ -468,7 +487,7 @@ def _big_sign(canvas: Canvas, sign: str, x: int, faces: Faces) -> None:
     suit = next((suit for suit in SUITS if suit.symbol == sign), None)
     ink = faces.palette.text if faces.outlines or suit is None else symbol_ink(faces, suit)
     for y, line in enumerate(dots(BIG_SIGNS[sign], {"R": ink})):
-        if faces.outlines:  # without color a ground is reverse video: blocks look the same everywhere
+        if faces.outlines:  # without colors a background is reverse video; block characters look the same everywhere
             line = tuple(("█" if ground and char == " " else char, colour, None) for char, colour, ground in line)
         cells = tuple(Cell(char, colour or ink, ground or canvas.ground) for char, colour, ground in line)
         canvas.stamp((cells,), x, y)
@@ -483,7 +502,7 @@ def _words(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def symbol_ink(faces: Faces, suit: Suit) -> str:
-    """A suit's color where it stands on the cloth instead of on a card."""
+    """Return the color of a suit on the table, which differs from its color on a card."""
     palette = faces.palette
     red, black, clubs, diamonds = palette.red, palette.ink, palette.clubs, palette.diamonds
     if palette.dark:
@@ -493,7 +512,7 @@ def symbol_ink(faces: Faces, suit: Suit) -> str:
 
 @lru_cache(16)
 def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
-    """The bare mat, its corners rounded."""
+    """Draw the empty mat, with rounded corners."""
     palette = faces.palette
     canvas = Canvas(*size, palette.mat, palette.text)
     if faces.outlines or faces.letters:
@@ -508,20 +527,20 @@ def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
 
 
 Piece = tuple[str, str, "str | None", bool]
-"""Words on a plate: ink, ground, and whether they are bold."""
+"""Words on a plate: text, text color, background, and whether they are bold."""
 LEAST_PLATE = 18
-"""Columns of a plate that has little to say."""
+"""The width of a plate with few words, in columns."""
 PIPS = 5
-"""So many tricks stand together; more than twice as many are told by a number."""
+"""Pips of tricks are grouped by this number; if there are more than two groups, a number is written instead."""
 
 
 TO_PLAY: Final = "to play"
-"""What a plate says of the seat whose turn it is, beside the arrow."""
+"""The words on the plate of the seat whose turn it is, besides the arrow."""
 
 
 @lru_cache(256)
 def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
-    """A seat's plate: its name and its tricks, and what it is, has and said after them or below."""
+    """Draw a seat's plate: its name and its tricks, and its roles and bids after them or below."""
     palette = faces.palette
     width, height = place.region.size
     canvas = Canvas(width, height, palette.felt, palette.text)
@@ -541,17 +560,17 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
 
 
 def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple[list[list[Piece]], list[Piece]]:
-    """The lines of a plate in that room, and what of the first has no room in the lines below."""
+    """Return the lines of a plate in that room, and the part of the first line that has no room in the lines below."""
     palette = faces.palette
     name: Piece = (cut(plate.name, room), palette.lit if plate.turn else palette.text, None, True)
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
     first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= room), [name])
     below, over = _tags_below(name, _tags(plate, room, faces), room, height - 1)
-    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # the arrow tells that
+    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # the arrow says so
         words = tuple(word for word in plate.words if word != TO_PLAY)
         return _lines_of_plate(plate._replace(words=words), room, height, faces)
     if over and _wide((*first, *over)) > room:
-        first = [name]  # dealer and maker matter more than how well a computer plays
+        first = [name]  # dealer and maker matter more than the strength of a computer player
         over = _narrowed(over, room - 1 - cell_len(name[0]))
     first = [*first, *over]
     if plate.answer:
@@ -567,14 +586,17 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
 
 
 def _tags(plate: Plate, room: int, faces: Faces) -> list[Piece]:
-    """The part of a seat, and the words it said."""
+    """Return the roles of a seat, and what it has said, as pieces for its plate."""
     palette = faces.palette
     tags: list[Piece] = [(_tag(word, room), palette.text, palette.panel, False) for word in plate.words]
     return tags + [(_quoted(word, room), palette.text, None, False) for word in plate.said]
 
 
 def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[list[list[Piece]], list[Piece]]:
-    """The tags of a seat in so many lines, and those that must stand after the name: the first, if it can."""
+    """Return the tags of a seat in at most `rows` lines, and the tags that must be written after the name.
+
+    These are the first tags if they have room there, else the last.
+    """
 
     def wrapped(tags: list[Piece]) -> list[list[Piece]]:
         return [[tags[nth] for nth in line] for line in in_lines([cell_len(tag[0]) for tag in tags], room)]
@@ -582,13 +604,13 @@ def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[l
     lines = wrapped(tags)
     over = [tag for line in lines[rows:] for tag in line]
     early = _first_of(tags, room, rows) if over else 0
-    if early and _wide((name, *tags[:early])) <= room:  # in the order in which they are told
+    if early and _wide((name, *tags[:early])) <= room:  # so that tags stay in order
         return wrapped(tags[early:]), tags[:early]
     return lines[:rows], over
 
 
 def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece], room: int) -> None:
-    """Put words at the end of the first line, which is made shorter until they have room."""
+    """Append words to the first line of a plate, after shortening it until they have room."""
     if first[1:2] == asides[:1] and _wide((*first, *told)) > room:
         first[1] = asides[-1]
     while len(first) > 1 and _wide((*first, *told)) > room:
@@ -597,18 +619,24 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 
 
 def _asides(words: str) -> list[str]:
-    """The words after a name, whole and in their first word, as `(club player)` and `(club)`; often none."""
+    """Return the words after a name in full and shortened to the first word, as `(club player)` and `(club)`.
+
+    [] if none.
+    """
     first, _, more = words.partition(" ")
     return [words, f"{first})"] if more else [words] if words else []
 
 
 def _tag(word: str, room: int) -> str:
-    """The part of a seat, with a blank at each end where they have room; one column more than that is used at need."""
+    """Return a role of a seat with a blank at each end if there is room; at need it may be one column too wide."""
     return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
 
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
-    """The tags of a seat side by side in that room: first air is given up, then the last ones, then words."""
+    """Return the tags of a seat side by side in that room.
+
+    First blanks are dropped, then the last tags, then all words but a number at the beginning.
+    """
 
     def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
         return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]
@@ -620,24 +648,24 @@ def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
 
 
 def _figure(word: str) -> str:
-    """The number that a word begins with, or else the word."""
+    """Return the number that a word begins with, or else the word."""
     first = word.strip().partition(" ")[0]
     return first if first.isdigit() else word.strip()
 
 
 def _quoted(word: str, room: int) -> str:
-    """The words of a seat, in quotes where they have room; one column more than that is used at need."""
+    """Return what a seat has said, in quotes if there is room; at need it may be one column too wide."""
     return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room + 1)
 
 
 def _first_of(tags: Sequence[Piece], room: int, rows: int) -> int:
-    """How many of the words must stand elsewhere, so that the others have room in so many lines."""
+    """Return how many of the first tags must be left out so that the others have room in that many lines."""
     widths = [cell_len(tag[0]) for tag in tags]
     return next(count for count in range(len(tags) + 1) if len(in_lines(widths[count:], room)) <= rows)
 
 
 def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, height: int) -> bool:
-    """Add words to the first line that has room for them, at length or else in short; whether there is one."""
+    """Add words to the first line with room for them, in full or else in short; return whether there is such a line."""
     for pieces in told:
         free = next((line for line in lines if _wide(_apart(line, pieces)) <= width), None)
         if free is None and len(lines) < height:
@@ -649,13 +677,13 @@ def _added(lines: list[list[Piece]], told: Sequence[list[Piece]], width: int, he
 
 
 def _apart(line: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece]:
-    """A line and what follows in it; between two words that look alike there is a dot."""
+    """Return a line with more pieces after it; between two words that look alike there is a dot."""
     alike = bool(line) and line[-1][1:] == pieces[0][1:] and pieces[0][0].isalpha()
     return [*line, *([("·", *pieces[0][1:])] if alike else []), *pieces]
 
 
 def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """A pip for each trick, by fives, or a small back with the number that it bears."""
+    """Return a pip for each trick, in groups of five, or a small back with the number of the trick."""
     palette = faces.palette
     if all(tricks):
         ground = None if faces.outlines else faces.back.paper
@@ -667,17 +695,17 @@ def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
 
 
 def _in_figures(tricks: Sequence[str], faces: Faces) -> list[Piece]:
-    """How many tricks, as a number."""
+    """Return the number of tricks as a piece for a plate."""
     return [(f"▪{len(tricks)}", faces.palette.text, None, False)]
 
 
 def _wide(pieces: Sequence[Piece]) -> int:
-    """The columns that words take side by side."""
+    """Return the number of columns that pieces take side by side."""
     return sum(cell_len(piece[0]) + 1 for piece in pieces) - 1
 
 
 def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> None:
-    """Write words side by side, as many as fit whole; what just fails to fit begins, or ends, a column earlier."""
+    """Write pieces side by side, as many as fit; one that is a column too wide begins or ends a column earlier."""
     x = 1 if len(line) == 1 and cell_len(line[0][0]) == canvas.width - 1 else x
     for words, ink, ground, bold in line:
         text = words if x + cell_len(words) <= canvas.width else words.removesuffix(" ")
@@ -691,10 +719,10 @@ def _write_line(canvas: Canvas, line: Sequence[Piece], y: int, x: int = 2) -> No
 def draw_heading(
     left: str, centre: str, right: str, width: int, faces: Faces, *, counted: str = "", broad: bool = False
 ) -> Strip:
-    """The line on top: the game, the trumps, the score; the middle gives way to the game, which is cut first.
+    """Draw the top line: the game, the trumps in the middle, the score. If there is little room, the game is cut first.
 
-    What is `counted` stands in the middle where nothing else does, or only its beginning: as the score and the game
-    leave room, which loses what stands after its name only where there is no other way.
+    If nothing else is in the middle, `counted` is written there, or only its beginning, as the score and the game leave
+    room. The words after the game's name are dropped for that only if there is no other way.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)
@@ -714,7 +742,7 @@ def draw_heading(
     canvas.write(right, from_right, 0, bold=True)
     room = max(0, middle - 3 - begin)
     while cell_len(left) > room and " · " in left:
-        left = left.rpartition(" · ")[0]  # it loses what stands last, the way to play, before the number of the deal
+        left = left.rpartition(" · ")[0]  # last parts go first: the way to play, then the number of the deal
     canvas.write(cut(left, room), begin + 1, 0, palette.text)
     canvas.write(centre, middle, 0, bold=not roomy)
     return canvas.strips()[0]

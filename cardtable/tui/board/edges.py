@@ -1,4 +1,7 @@
-"""The piles at the edges of a table of piles: one seat's in a row, those of several side by side, layouts in lines."""
+"""The piles at the edges of a table of piles: the piles of one seat in a row, of several side by side, or in lines.
+
+Lengths are columns of the screen unless rows are named.
+"""
 
 from __future__ import annotations
 
@@ -17,49 +20,49 @@ from cardtable.tui.board.tableau import ASIDE, Style, Tableau, by_rows, most_of,
 __all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 
 NAME = 15
-"""Columns for the name of a seat whose piles lie beside it."""
+"""The width of the name of a seat whose piles are beside it."""
 COUNTS = 24
-"""Columns more, for what stands beside a name."""
+"""The additional width for the words beside a name."""
 DEPTH = 7
-"""Rows that are left over where fans at an edge run down."""
+"""The number of rows to spare with which fans at an edge run down."""
 HELD = 13
-"""Columns for what another holds."""
+"""The width of another player's hand."""
 HELD_AT = 24
-"""Columns to what is held by a seat whose piles are told in lines."""
+"""The column of the hand of a seat whose piles are in lines."""
 FEW = 6
-"""Piles that lie in a row; a seat with more has a layout of its own."""
+"""The greatest number of piles in a row; a seat with more piles has a layout."""
 FEW_SQUARED = 4
-"""Such piles where none is spread and no hand is held."""
+"""The greatest number of piles in a row if none is spread and no hand is held."""
 OPEN = 8
-"""Cards of a fan that are to be read where it is told in a line."""
+"""How many cards of a fan should be readable if the fan is in a line."""
 BESIDE = 2
-"""Columns more than a card that a pile has where lines stand beside it, for the word under it and a blank."""
+"""By how much a pile beside lines is wider than a card, for the word below it and a blank."""
 BREATH = 3
-"""Columns between piles of others, where there is room, over those of the card."""
+"""By how much a pile of another player is wider than a card if there is room."""
 SHALLOW = 4
-"""Rows at least that a fan of another is to run down."""
+"""The least number of rows for a fan of another player that runs down."""
 APART = 5
-"""Cards of a fan at an edge that lie side by side before several share a step."""
+"""How many cards of a fan at an edge lie side by side before several share a step."""
 WORDY, TIGHT = 14, 9
-"""Columns for a pile and the words under it, with air or as close as can be."""
+"""The width of a pile with the words below it, with blanks around them or as narrow as possible."""
 PITCHES = (5, 4)
-"""Columns from one pile to the next in a line: with one between them, or, where so many have no room, with none."""
+"""The columns from one pile to the next in a line: with a blank between them, or if there are too many, without one."""
 BROADEST = 44
-"""Columns for a seat whose piles are told in lines, at most."""
+"""The greatest width of a seat whose piles are in lines."""
 BROAD = 22
-"""Columns from one pile to the next at most."""
+"""The greatest number of columns from one pile to the next."""
 
 PLATE = 18
-"""Columns for a name and what stands beside it, over a small picture."""
+"""The width of a name and the words beside it, above a small picture."""
 
 Laid = tuple[dict[str, Place], dict[int, Place]]
-"""The places of zones by name, and the plates of seats."""
+"""The places of zones by name, and the places of plates by seat."""
 
 
 class Edge(ABC):
-    """The things at one edge: the least rows they take, how many more they would like, and whether it is wide enough.
+    """What lies at one edge: the rows it needs, how many more it could use, and whether it fits the width.
 
-    What takes columns and no rows lies at the right edge, beside the middle.
+    An edge with a width but no height lies at the right, beside the middle.
     """
 
     height = 0
@@ -69,7 +72,7 @@ class Edge(ABC):
 
     @abstractmethod
     def places(self, room: Region) -> Laid:
-        """Where everything lies in that room."""
+        """Return the places of everything at the edge, in that room."""
 
 
 def edge_of(
@@ -83,9 +86,9 @@ def edge_of(
     alone: bool = False,
     more: int = 0,
 ) -> Edge:
-    """The edge of those seats; `rows` are there for it at most, and for what else may lie there.
+    """Return the edge for those seats; it may take at most `rows` rows.
 
-    With so many rows `more` than it takes at least, fans of others run down, as one's own do.
+    If there are `more` rows than it needs, fans of other players run down, as one's own do.
     """
     if not seats:
         return Bare(None)
@@ -111,24 +114,27 @@ def edge_of(
 def _columns_of(
     seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int, rows: int
 ) -> Iterator[Columns | None]:
-    """The fans of several seats as columns, the largest cards first; `None` where these do not fit."""
+    """Yield the fans of several seats as columns, for each size of cards from the largest.
+
+    None if the size does not fit.
+    """
     for size in (size for size in (*SIZES, SLIM) if size <= style.size):
         columns = Columns(seats, zones, style, width, size, rows)
         yield columns if columns.fits else None
 
 
 def is_picture(zone: Zone) -> bool:
-    """Whether it is the layout of another, drawn small."""
+    """Whether a zone is the small picture of another player's layout."""
     return zone.lay == "markers" and zone.most > 0
 
 
 def has_layout(zones: Mapping[int, Sequence[Zone]], seats: Sequence[int]) -> bool:
-    """Whether one of those seats has a layout of its own, and not only a few piles."""
+    """Whether one of those seats has a layout, that is more than a few piles."""
     return any(_many(zones[seat]) for seat in seats)
 
 
 def is_layout(zones: Sequence[Zone]) -> bool:
-    """Whether what another has is a layout, which is told in a line or drawn small."""
+    """Whether a player's zones are a layout, which is shown in a line or as a small picture."""
     return _many(zones) or any(map(is_picture, zones))
 
 
@@ -137,7 +143,7 @@ def _many(zones: Sequence[Zone]) -> bool:
 
 
 class Bare(Edge):
-    """No piles: the name of a seat, or nothing where nobody else is at the table."""
+    """An edge without piles: the name of a seat, or nothing at a table for one."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -150,7 +156,7 @@ class Bare(Edge):
 
 
 class Strip(Edge):
-    """A seat's few piles in a row beside its name; fans run down if there is room for that, else across."""
+    """A few piles of one seat in a row beside its name; fans run down if there is room, else across."""
 
     def __init__(
         self, seat: int, zones: Sequence[Zone], style: Style, width: int, rows: int, *, near: bool, more: int = 0
@@ -163,7 +169,7 @@ class Strip(Edge):
         longest = max(map(most_of, fans), default=0)
         self.down = bool(fans) and (rows - size.height - 1 if near else more) >= DEPTH
         self.over = bool(fans) and near and not self.down and rows > size.height + 1
-        """Whether the name stands over the piles, so that fans have the room beside it too."""
+        """Whether the name is above the piles, so that fans can use the room beside it."""
         self.left = 1 if self.over else NAME + 1
         self.caption = "above" if fans and style.titled else "aside" if style.aside or not style.titled else "below"
         self.height = size.height + (self.caption in ("above", "below")) + self.over
@@ -181,7 +187,7 @@ class Strip(Edge):
         return list(zip(self.widths, self.zones, strict=True))
 
     def _widths(self, free: int, fans: int) -> list[int]:
-        """How wide each pile is, the words by it too."""
+        """Return the width of each pile with its words, and note whether all fit."""
         size, count = self.style.size, len(self.zones)
         free -= max(0, count - 1)
         beside = 1 + ASIDE + 3 if self.caption == "aside" else 0
@@ -224,7 +230,7 @@ class Strip(Edge):
 
 
 class Shares(Edge):
-    """Several seats side by side, each with its name, what it holds, its piles, and a line for each of its fans."""
+    """Several seats side by side, each with its name, its hand, its piles, and a line for each of its fans."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int) -> None:
         self.seats, self.zones, self.style = seats, zones, style
@@ -235,9 +241,9 @@ class Shares(Edge):
         roomy = [size for size, line in lines.items() if line >= line_columns(OPEN)]
         self.size = size = roomy[0] if roomy and self.fans else style.size
         self.left = int(lines[size] > line_columns(OPEN))
-        """Columns of air at the left of each."""
+        """The number of blank columns at the left of each seat."""
         self.chips = bool(self.fans) and not roomy
-        """Whether the piles too are told in words, so that more of the fans can be read."""
+        """Whether piles are written as words too, so that more of the fans can be read."""
         below = size.height + 1 if piles and not self.chips else 0
         self.height = 1 + max(below, self.fans)
         self.fits = self.share >= (INDEX + 1) + 1 + line_columns(OPEN) if self.fans else lines[size] >= 0
@@ -280,7 +286,7 @@ class Shares(Edge):
 
 
 class Columns(Edge):
-    """Several seats side by side as in `Shares`, where there are rows for their fans to run down beside their piles."""
+    """Several seats side by side as in `Shares`, but with fans that run down beside the piles."""
 
     def __init__(
         self,
@@ -323,7 +329,7 @@ class Columns(Edge):
 
 
 class Lines(Edge):
-    """Whole layouts, each in one line: of every pile its uppermost card, of those without a name how many there are."""
+    """Layouts of other players, each in one line: the top card of every pile, or the number of cards of the stock."""
 
     def __init__(
         self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int, *, airy: bool = False
@@ -337,7 +343,7 @@ class Lines(Edge):
             if self.fits:
                 break
         self.left = NAME + max(0, min(spare, COUNTS))
-        """Columns for the name, and as far as there is room for what stands beside it."""
+        """The width of the name, and of the words beside it as far as there is room."""
 
     def _columns(self, zone: Zone) -> int:
         return 12 if zone.name[:1].islower() else self.pitch
@@ -356,7 +362,7 @@ class Lines(Edge):
 
 
 class Pictures(Edge):
-    """Layouts of others drawn small, each under its name: side by side, in several rows if need be."""
+    """Small pictures of other players' layouts, each below its name: side by side, in several rows if need be."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], width: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}
@@ -378,7 +384,7 @@ class Pictures(Edge):
 
 
 class Beside(Edge):
-    """Layouts of others drawn small at the right edge, one under the other, in several columns if need be."""
+    """Small pictures of other players' layouts at the right edge, one below the other, in several columns at need."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], rows: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}
@@ -400,7 +406,7 @@ class Beside(Edge):
 
 
 class Layout(Edge):
-    """The own layout of a seat in full, under its name."""
+    """The layout of a seat in full size, above its name."""
 
     def __init__(self, seat: int, zones: Sequence[Zone], style: Style, width: int) -> None:
         self.seat = seat
@@ -414,5 +420,5 @@ class Layout(Edge):
         found = self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1))
         kinds = [name[0] for name in found]
         alone = {name: place for name, place in found.items() if place.title and kinds.count(name[0]) == 1}
-        found |= {name: place._replace(title=name[0]) for name, place in alone.items()}  # the letter that is typed
+        found |= {name: place._replace(title=name[0]) for name, place in alone.items()}  # typed letter
         return found, {self.seat: plate}

@@ -1,6 +1,6 @@
-"""Card faces: solid light cards in four sizes, or outlines where there is no color, or letters alone.
+"""Card faces: light cards in several sizes, outlines on terminals without colors, and letters only.
 
-A face is a sprite, a small grid of cells, and is drawn once for everything that it depends on.
+A face is a sprite, a small grid of cells. It is drawn once for each combination of what it depends on, and cached.
 """
 
 from __future__ import annotations
@@ -49,32 +49,32 @@ __all__ = [
 
 
 class CardSize(NamedTuple):
-    """Columns and rows of a card."""
+    """The columns and rows of a card."""
 
     width: int
     height: int
 
 
 CHIP: Final = CardSize(4, 1)
-"""A card as one word of a line; of a back three columns are enough."""
+"""The size of a card as one word of a line; for a back three columns are enough."""
 SLIP: Final = CardSize(4, 2)
-"""Backs beside a seat's name, and tricks laid away."""
+"""The size of backs beside a seat's name, and of tricks laid away."""
 SLIM: Final = CardSize(5, 3)
-"""The least card that has its edges: four rows of them, and piles at two edges, fit a terminal of 24 lines."""
+"""The smallest size with edges; four rows of such cards, and piles at two edges, fit a terminal of 24 lines."""
 SMALL: Final = CardSize(5, 4)
 MEDIUM: Final = CardSize(7, 5)
 LARGE: Final = CardSize(9, 7)
 GRAND: Final = CardSize(15, 11)
 SIZES: Final = (GRAND, LARGE, MEDIUM, SMALL)
-"""From the largest down."""
+"""The sizes with a picture, from the largest to the smallest."""
 
 
 WINS: Final = "★"
-"""The mark of the card that is winning a trick, or has won it."""
+"""The mark of the card that is winning a trick, or has won one."""
 
 
 class Look(Enum):
-    """How a card stands out from the others, or does not."""
+    """The ways in which a card may stand out from others."""
 
     PLAIN = "plain"
     DIM = "dim"
@@ -92,19 +92,19 @@ class Look(Enum):
 
     @property
     def framed(self) -> bool:
-        """Whether it has a frame in the accent."""
+        """Whether the card has a frame in the accent color."""
         return self not in (Look.PLAIN, Look.DIM)
 
     @property
     def mark(self) -> str:
-        """The mark at the lower edge, so that the look differs by a shape as well."""
+        """The mark at the lower edge of the card, so that looks differ by more than color; "" for none."""
         return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓", Look.WINNING: WINS}.get(
             self, ""
         )
 
 
 class Palette(NamedTuple):
-    """The colors of a table, as plain `#rrggbb` (or `default` where the terminal's own are used)."""
+    """The colors of a table, as plain `#rrggbb`; `default` stands for the terminal's own color."""
 
     felt: str
     mat: str
@@ -130,9 +130,9 @@ class Palette(NamedTuple):
 
 
 class Back(NamedTuple):
-    """The back of a pack: its paper and ink, and its pattern, by which it is told from others without colors too.
+    """The back of a pack: its background, its color, and its pattern, which tells packs apart without colors.
 
-    The pattern is a character; in letters, and where there are outlines, it is another one.
+    The pattern is a character. `letter` is used in letters-only mode, and `line` on cards that are only outlines.
     """
 
     paper: str
@@ -150,15 +150,15 @@ BACKS: Final = {
     "brown": Back("#553a22", "#cda883", "═", "=", "═"),
     "grey": Back("#42474e", "#b1b7c0", "║", "%", "║"),
 }
-"""The backs there are, by the names that the settings have for them; the colors of the first are the theme's."""
+"""The backs by the names they have in the settings; the first has the colors of the theme."""
 USUAL_BACKS: Final = ("blue", "red")
 
 
 class Faces(NamedTuple):
-    """How cards are drawn at this table: the cache key of a card's picture, but for the card itself.
+    """The look of all cards at a table; together with a card, it is the key under which the card's picture is cached.
 
-    `backs` are those of the first pack and the second by name; further packs have what is left of them. `pack` is the
-    one whose back is drawn.
+    `backs` are the names of the backs of the first and the second pack; further packs get the other backs in turn.
+    `pack` is the index of the pack whose back is drawn.
     """
 
     palette: Palette
@@ -170,18 +170,18 @@ class Faces(NamedTuple):
 
     @property
     def back(self) -> Back:
-        """The back of the pack."""
+        """The back of the pack that is drawn."""
         first, second = self.backs
         order = [first] if first == second else [first, second, *(one for one in BACKS if one not in self.backs)]
         back = BACKS[order[self.pack % len(order)]]
         return back if back.paper else back._replace(paper=self.palette.back, ink=self.palette.back_ink)
 
     def of_pack(self, pack: int) -> Faces:
-        """The same, with the backs of that pack."""
+        """Return the same look with the back of that pack."""
         return self if pack == self.pack else self._replace(pack=pack)
 
     def ink_of(self, card: Card, *, dim: bool = False) -> str:
-        """The color of a card's index and pips."""
+        """Return the color of a card's index and pips."""
         palette = self.palette
         if self.outlines:
             return palette.calm if dim else palette.text
@@ -194,41 +194,41 @@ class Faces(NamedTuple):
         return faded(ink, palette.dim) if dim else ink
 
     def symbol(self, suit: Suit) -> str:
-        """The suit as it stands on a card."""
+        """Return the suit as it is written on a card."""
         return suit.letter if self.letters else suit.symbol
 
     def corner(self, card: Card, *, short: bool = False) -> str:
-        """Rank and suit, as in the corner of a card; two characters if it is to be short."""
+        """Return rank and suit as in the corner of a card; with `short`, in two characters."""
         if card == JOKER:
             return "*" if self.letters else "★"
         return (card.rank if short else rank_of(card)) + self.symbol(card.suit)
 
 
 def rank_of(card: Card) -> str:
-    """The rank as it stands on a card that has room for it: a ten has two figures."""
+    """Return the rank as it is written on a card with enough room: `10` for a ten."""
     return "10" if card.rank == "T" else card.rank
 
 
 def faces_of(
     app: App[Any], *, four_colour: bool = False, letters: bool = False, backs: tuple[str, str] = USUAL_BACKS
 ) -> Faces:
-    """How cards are drawn under the program's present theme and terminal."""
+    """Return the look of the cards with the present theme and terminal."""
     return Faces(palette_of(app), four_colour, app.no_color or app.native_ansi_color, letters, backs)
 
 
 def faces_set(app: App[Any], settings: Settings) -> Faces:
-    """How they are drawn as the settings have it."""
+    """Return the look of the cards with the present theme and terminal and these settings."""
     letters = settings.card_face == "letters"
     return faces_of(app, four_colour=settings.four_colour, letters=letters, backs=(settings.back, settings.other_back))
 
 
 def faces_anew(app: App[Any], faces: Faces) -> Faces:
-    """The same faces under the theme that is on now."""
+    """Return the same look with the present theme."""
     return faces_of(app, four_colour=faces.four_colour, letters=faces.letters, backs=faces.backs)
 
 
 def palette_of(app: App[Any]) -> Palette:
-    """The table's colors in the theme."""
+    """Return the colors of the table in the present theme."""
     variables = app.theme_variables
     felt = _colour(variables.get("background", "#11533c"), Color(0, 0, 0))
     text = _colour(variables.get("foreground", "#f3ecd9"), felt)
@@ -282,19 +282,19 @@ def _written(colour: Color) -> str:
 
 @lru_cache(512)
 def _mixed(colour: str, other: str, share: float) -> str:
-    """The color with a share of another in it."""
+    """Return a color mixed with a share of another color."""
     if "default" in (colour, other):
         return colour
     return Color.parse(colour).blend(Color.parse(other), share).hex6.lower()
 
 
 FAINT: Final = 3.2
-"""The contrast of what may not be chosen."""
+"""The contrast of a card that may not be chosen."""
 
 
 @lru_cache(64)
 def faded(ink: str, paper: str, least: float = FAINT) -> str:
-    """The ink as pale as it can still be read on that paper: of a card that may not be chosen."""
+    """Return the palest shade of a color still legible on that background, for a card that may not be chosen."""
     deep = _mixed(ink, "#000000", 0.35)
     if "default" in (deep, paper):
         return ink
@@ -317,13 +317,12 @@ def sprite(
     tight: int = 0,
     short: bool = False,
 ) -> Sprite:
-    """The picture of a card.
+    """Draw the picture of a card.
 
-    `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card beneath. `bare` leaves
-    all but the index away, for a card that is itself covered, and says at which side of it the index is seen; `part`
-    leaves away only the index in the corner opposite; `tight` has the index in that many columns at the very edge, one
-    for the rank alone, three for all of a ten; a `short` index is of two characters. A chip has nothing but its index,
-    or on a back as much of the label as there is room for.
+    `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
+    is the side at which a covered card is seen: only the index is drawn there; with `part`, all but the opposite index
+    is drawn. `tight` squeezes the index into that many columns at the very edge: one for the rank alone, three for all
+    of a ten. A `short` index has two characters. A chip has only its index, or on a back as much of the label as fits.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -348,12 +347,12 @@ Rows = list[list[Cell | None]]
 
 
 def blank_card(size: CardSize, colour: str, faces: Faces) -> Sprite:
-    """A blank card of that size and color."""
+    """Draw a blank card of that size and color."""
     return tuple(tuple(row) for row in _paper(size, colour, faces))
 
 
 def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
-    """The blank card: rounded where there is height for it, else a plain slip."""
+    """Draw a blank card, with rounded corners if it is high enough."""
     width, height = size
     blank = Cell(" ", paper, paper)
     if height < SLIM.height:
@@ -363,7 +362,7 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
         line = f"+{'-' * (width - 2)}+"
         lines = (line, *[f"|{' ' * (width - 2)}|"] * (height - 2), line)
         return [[Cell(char, edge, paper) for char in line] for line in lines]
-    if not faces.palette.dark and paper != faces.back.paper:  # light on light: a line round the card
+    if not faces.palette.dark and paper != faces.back.paper:  # a light card on a light table needs a line round it
         edge = _mixed(faces.palette.edge, "#000000", 0.3)
         lines = ("▔" * width, *(f"▏{' ' * (width - 2)}▕" for _ in range(height - 2)), "▁" * width)
         return [[Cell(char, edge, paper) for char in line] for line in lines]
@@ -374,21 +373,21 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
 
 
 def _first_row(size: CardSize) -> int:
-    """The first row that can be written on."""
+    """Return the first row of a card that can be written on."""
     return 0 if size.height < SLIM.height else 1
 
 
 def _face(
     rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str, *, short: bool
 ) -> None:
-    """A card as far as the next leaves it bare: its index, its picture, and its label where all of it is seen."""
+    """Draw the visible part of a card: index, picture, and label if nothing covers it."""
     palette = faces.palette
     paper = palette.dim if look.dim else palette.card
     first = _first_row(size)
     last = size.height - 1 - first
     words = _label_lines(label, size, last - first, faces)
     if look.framed and max(map(len, words), default=0) > size.width - 2:
-        words = []  # the frame would cut it
+        words = []  # the frame would cover its ends
     corner = faces.corner(card, short=short)
     _index(rows, card, size, corner, faces.ink_of(card, dim=look.dim), paper, bare)
     if bare not in ("", "part"):
@@ -402,9 +401,9 @@ def _face(
 
 
 def _index(rows: Rows, card: Card, size: CardSize, corner: str, ink: str, paper: str, bare: str) -> None:
-    """Rank and suit in the corner that is seen; on large cards the suit stands under the rank."""
+    """Write rank and suit in the visible corner; on large cards the suit is below the rank."""
     first, width = _first_row(size), size.width
-    if size.height >= LARGE.height and card != JOKER and bare != "top":  # from the top one row is seen of it
+    if size.height >= LARGE.height and card != JOKER and bare != "top":  # one row is visible from the top
         rank_at, suit_at = (width - len(corner), width - 2) if bare == "right" else (1, 1)
         _write(rows, rank_at, first, corner[:-1], ink, paper, bold=True)
         _write(rows, suit_at, first + 1, corner[-1], ink, paper, bold=True)
@@ -423,7 +422,7 @@ def _picture_of(
     *,
     whole: bool,
 ) -> None:
-    """The picture on a card besides its index, as far as its size has room for it over its label."""
+    """Draw the picture on a card besides its index, as far as there is room above its label."""
     paper = faces.palette.dim if look.dim else faces.palette.card
     ink = faces.ink_of(card, dim=look.dim)
     first, width = _first_row(size), size.width
@@ -445,7 +444,7 @@ def _picture_of(
 
 
 def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:
-    """The label in lines that fit on the card, or nothing where there is no room at all."""
+    """Return the label in lines that fit on the card; [] if the card is too low."""
     if not label or size.height < SMALL.height:
         return []
     room = size.width if size.width <= 7 else size.width - 1
@@ -462,7 +461,7 @@ def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[st
 def _middle_of_large(
     rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, paper: str, ink: str, first: int, words: int
 ) -> None:
-    """The pips or the portrait of a large card, as far as the words on it leave them room."""
+    """Draw the pips or the portrait of a large card, as far as the words on it leave room."""
     grand = size == GRAND
     inside = size.height - 2 * first
     if card.rank in "KQJ" and not faces.letters:
@@ -484,14 +483,14 @@ def _middle_of_large(
 
 
 def _opposite(rows: Rows, card: Card, size: CardSize, faces: Faces, paper: str, ink: str, first: int) -> None:
-    """The index in the corner opposite, rank under suit."""
+    """Write the index in the opposite corner, with the rank below the suit."""
     rank = faces.corner(card)[:-1]
     _write(rows, size.width - 2, size.height - 2 - first, faces.symbol(card.suit), ink, paper, bold=True)
     _write(rows, size.width - 1 - len(rank), size.height - 1 - first, rank, ink, paper, bold=True)
 
 
 def _joker(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str, first: int, words: int) -> None:
-    """A jester with a star, as large as there is room for him."""
+    """Draw a jester on a joker, as large as there is room, or the word “Joker”."""
     width, height = size
     if faces.letters or words or height < MEDIUM.height:
         if not words and height >= SMALL.height:
@@ -527,7 +526,7 @@ def _dots(
 
 
 def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
-    """A pattern in a rim of the back's own color."""
+    """Draw the pattern of a back, with a rim in the back's color."""
     back = faces.back
     width, height = size
     first = _first_row(size)
@@ -541,7 +540,7 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
 def _tightened(
     drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int, *, short: bool
 ) -> Sprite:
-    """A covered card of which a column or two are seen: as much of its index as they hold."""
+    """Return a covered card with its index squeezed into the column or two that are visible."""
     if not tight or card is BACK:
         return drawn
     palette = faces.palette
@@ -552,7 +551,7 @@ def _tightened(
     for y in range(first, size.height - first):
         _write(rows, at, y, " " * tight, ground, ground)
     whole, ink = faces.corner(card), faces.ink_of(card, dim=look.dim)
-    if tight == 2 < len(whole) and size.height - 2 * first > 2 and not short:  # the figures of a ten over its suit
+    if tight == 2 < len(whole) and size.height - 2 * first > 2 and not short:  # `10` above the suit
         _write(rows, at, first + 1, whole[2:], ink, ground, bold=True)
         whole = whole[:2]
     index = whole if len(whole) <= tight else faces.corner(card, short=True)[:tight]
@@ -561,7 +560,7 @@ def _tightened(
 
 
 def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> None:
-    """The edge of a card that lies on another: a thin line of shade."""
+    """Draw the edge of a card that lies on another card, as a thin dark line."""
     shade = faces.back.ink if paper == faces.back.paper else _mixed(faces.palette.edge, "#000000", 0.35)
     edge = "|" if faces.letters else "▏" if side == "left" else "▕"
     x = 0 if side == "left" else size.width - 1
@@ -571,7 +570,7 @@ def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> N
 
 
 def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> None:
-    """A frame in the accent, and a mark at the lower edge, for the card that the look singles out."""
+    """Draw the frame and the mark of a card that stands out."""
     if not look.framed:
         return
     palette = faces.palette
@@ -590,7 +589,7 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
 
 
 def mark_of(look: Look, faces: Faces) -> str:
-    """The mark of a look, as it can be written."""
+    """Return the mark of a look as it is written with these faces."""
     return {"▲": "^", "◆": "!", "✓": "*", WINS: "*"}[look.mark] if faces.letters else look.mark
 
 
@@ -607,16 +606,19 @@ FRAMES = {
     (True, False): "+-+|++",
     (True, True): "#=#|##",
 }
-"""Outlines by letters-only and whether the card is singled out."""
+"""The characters of outlines: upper left, top, upper right, side, lower left, lower right.
+
+The keys say whether only ASCII is used, and whether the card stands out.
+"""
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """A card as a word: a face's index on paper, with a sign before it if it is singled out; a back narrower."""
+    """Draw a card as one word: the index of a face, after a sign if the card stands out; a back is narrower."""
     palette = faces.palette
     if card is BACK:
         back = faces.back
         ink, paper = (palette.text, palette.felt) if faces.outlines else (back.ink, back.paper)
-        ink = palette.card if label and not faces.outlines else ink  # a number is to be read
+        ink = palette.card if label and not faces.outlines else ink  # so that a number is legible
         pattern = back.letter if faces.letters else "#" if faces.outlines and back.line == "▒" else back.pattern
         text = f"[{label or pattern}]" if faces.letters or faces.outlines else f" {label or pattern} "
         return ((*(Cell(char, ink, paper) for char in text[:3]), None),)
@@ -628,7 +630,7 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
         ink = faces.ink_of(card, dim=look.dim)
         paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
     whole = faces.corner(card)
-    close = short and sign == " " and len(whole) == CHIP.width - 1  # a ten takes the column of the sign
+    close = short and sign == " " and len(whole) == CHIP.width - 1  # `10` needs the column of the sign
     index = whole if close else f"{sign}{faces.corner(card, short=short)}"
     return (tuple(Cell(char, ink, paper, True) for char in index.ljust(CHIP.width)),)
 
@@ -636,7 +638,7 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
 def _outlined(
     card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "", *, short: bool = False
 ) -> Sprite:
-    """A card without any color: lines and words alone."""
+    """Draw a card without any color, with lines and words only."""
     palette = faces.palette
     width, height = size
     text = palette.calm if look.dim else palette.text
@@ -657,18 +659,18 @@ def _outlined(
 
 
 def _between_sides(size: CardSize, look: Look, corner: str, fill: str, faces: Faces) -> list[str]:
-    """The lines of a card without color that has no rows for its upper and lower edge."""
+    """Return the rows of an uncolored card that is too low for an upper and a lower edge."""
     width, height = size
     if faces.letters:
         left, right = "[]" if look.framed else "||"
     else:
         left = right = "┃" if look.framed else "┆" if look.dim else "│"
     lines = [corner.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
-    return [f"{left}{line}{right}"[:width] for line in lines]  # a ten may take the line at its side
+    return [f"{left}{line}{right}"[:width] for line in lines]  # `10` may overwrite the right side
 
 
 def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
-    """The lines of a card without color, a frame and what fills it."""
+    """Return the rows of an uncolored card: a frame and its filling."""
     inner, rows = size.width - 2, size.height - 2
     a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
     if look.dim and not look.framed and not faces.letters:
@@ -679,7 +681,7 @@ def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
 def _words_outlined(
     rows: Rows, size: CardSize, faces: Faces, look: Look, label: str, corner: str, bare: str
 ) -> list[str]:
-    """Write the label of a card without color where it is neither covered nor cut in two; its lines that are read."""
+    """Write the label of an uncolored card if nothing covers it, and return its lines."""
     if bare not in ("", "right"):
         return []
     palette = faces.palette
@@ -687,9 +689,9 @@ def _words_outlined(
     text = palette.calm if look.dim else palette.text
     if size == SLIM and len(corner) < width - 2:
         _write(rows, width - 2, 1, label[:1], text, palette.felt)
-    words = _label_lines(label, size, height - 3, faces)  # a word may take the line at its right
+    words = _label_lines(label, size, height - 3, faces)  # a word may overwrite the right side
     if look.framed and max(map(len, words), default=0) > width - 2:
-        return []  # but not those of a frame
+        return []  # but not the sides of a frame
     for row, word in enumerate(words, height - 1 - len(words)):
         _write(rows, max((width - len(word) + 1) // 2, 0), row, word, text, palette.felt)
     return words

@@ -1,7 +1,7 @@
-"""How the cards of a fan lie in the room there is: what must give way gives way from the deepest card on.
+"""The layout of the cards of a fan in the room there is: if there is too little, the deepest cards give way first.
 
-Backs are drawn together first, then faces run closer, and at last several of the deepest share a row. Rank and suit of
-every face can be read as long as that leaves room for it; only then are the deepest left out.
+First, backs are drawn together; then faces are drawn closer; at last several of the deepest faces share a row. Rank and
+suit of every face stay legible as long as possible. Only then are the deepest faces left out.
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ __all__ = [
 
 FANS = ("fan-left", "fan-right", "fan-down")
 SQUARE = ("pile", "bare")
-"""How piles lie that are not spread."""
+"""The lays of piles that are not spread."""
 INDEX = 2
-"""Columns for the rank and the suit of a card."""
+"""The columns for the rank and the suit of a card."""
 WRITTEN_OUT = 3
-"""Columns that rank and suit of a ten take."""
+"""The columns for the rank `10` and the suit of a ten."""
 TEN = 4
-"""Columns in which a covered ten has its two figures and the edge of its card."""
+"""The columns for `10` and the suit of a covered ten, and the edge of its card."""
 UPRIGHT = 5
-"""Rows of a card from which on the rank of a ten stands over its suit where both have no room beside each other."""
+"""On cards with this many rows or more, a `10` without room beside its suit is written above it."""
 TALL = 7
-"""Rows of a card from which on its rank stands over its suit."""
+"""On cards with this many rows or more, the rank is written above the suit."""
 RUN = 13
-"""Cards from the king down to the ace."""
+"""The number of cards from the king down to the ace."""
 
 
 class Spot(NamedTuple):
-    """Where a card of a zone is drawn: its index there, its upper left corner, and how much of it is seen.
+    """Where a card of a zone is drawn: its index in the zone, its upper left corner, and how much of it is visible.
 
-    `seen` counts the columns (or, in a fan downwards, the rows) that the next card leaves free: from the left or the
-    top, or from the right where it is negative. Of a card that has a `slot` nothing is seen but its rank and suit, in
-    one row and so many columns.
+    `seen` is the number of columns (in a fan downward, rows) that the next card leaves free: from the left or the top,
+    or if it is negative from the right. If `slot` is not 0, only rank and suit are visible, in one row and that many
+    columns.
     """
 
     nth: int
@@ -64,7 +64,7 @@ class Spot(NamedTuple):
 
 
 def seen_of(spot: Spot, size: CardSize, lay: str) -> Region:
-    """The part of a card of a fan that is seen, in its zone."""
+    """Return the visible region of a card of a fan, within its zone."""
     x, y, (width, height) = spot.x, spot.y, size
     if spot.slot:
         return Region(x, y, spot.slot, 1)
@@ -77,12 +77,15 @@ def seen_of(spot: Spot, size: CardSize, lay: str) -> Region:
 
 
 def covered_backs(cards: Sequence[Card]) -> int:
-    """How many cards lie face down under all others."""
+    """Return how many cards at the bottom of a fan lie face down, not counting the top card."""
     return next((at for at, card in enumerate(cards[:-1]) if card is not BACK), max(0, len(cards) - 1))
 
 
 def _shared(count: int, rows: int, most: int) -> tuple[list[int], int]:
-    """How many cards each row or step has, of the deepest first, and how many have no room at all."""
+    """Return the number of cards in each row or step, from the deepest on, and the number of cards without room.
+
+    A row has at most `most` cards.
+    """
     if rows <= 0:
         return [], count
     if count <= rows:
@@ -96,7 +99,7 @@ def _shared(count: int, rows: int, most: int) -> tuple[list[int], int]:
 
 
 def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
-    """A fan downwards in so many rows, its root in the uppermost."""
+    """Return where the cards of a fan downward are drawn in that many rows; its first card is in the top row."""
     width, height = size
     count = len(cards)
     free = max(0, rows - height)
@@ -119,16 +122,19 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 
 
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
-    """The rows for a fan downwards of so many cards, of which each has a row or (`sharing`) two faces share one.
+    """Return the number of rows for a fan downward of `most` cards: one for each, or with `sharing` one for two faces.
 
-    A fan of more cards than there are ranks has backs under its faces, and these need one row.
+    A fan of more cards than there are ranks has backs below its faces, which need one row.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)
 
 
 def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> list[Spot]:
-    """A fan to the right in so many columns, of whose covered cards `natural` are seen where there is room."""
+    """Return where the cards of a fan to the right are drawn in that many columns.
+
+    If there is room, `natural` columns of every covered card are visible.
+    """
     count = len(cards)
     free = max(0, width - size.width)
     backs = covered_backs(cards)
@@ -160,7 +166,10 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
 
 
 def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int], int]:
-    """How many covered faces share each step, and how many are left out; the fewer steps the more tens in figures."""
+    """Return how many covered faces share each step, and how many are left out.
+
+    With fewer steps, more tens are `10`.
+    """
     most = size.height - 1 - (size.height >= TALL)
     usual = _shared(len(faces), room // INDEX, most)
     for steps in range(len(usual[0]), 0, -1):
@@ -171,9 +180,10 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 
 
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
-    """The columns that each step needs for rank and suit of its cards; a ten over its suit needs no more.
+    """Return the columns that each step needs for rank and suit of its cards.
 
-    Only the first of those that share a step can have its rank over its suit: each of the others has one row.
+    A ten above its suit needs no more than other cards. Only the first card of a step can be written so, because each
+    of the others has only one row.
     """
     ends = accumulate(stacks)
     return [
@@ -186,12 +196,15 @@ def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> lis
 
 
 def is_ten(card: Card) -> bool:
-    """Whether it is a ten, whose index is longer than all others."""
+    """Whether a card is a ten, whose index is longer than all others."""
     return card < JOKER and card.rank == "T"
 
 
 def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
-    """How much of each covered face is seen: a column more of a ten that needs it, or of those that come last."""
+    """Return how many columns of each covered face are visible.
+
+    A spare column goes to a ten first, then to the last faces.
+    """
     step, spare = divmod(room, len(faces))
     steps = [step] * len(faces)
     for wide in (WRITTEN_OUT, ten):
@@ -205,17 +218,17 @@ def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:
-    """The columns for a fan across of so many cards, of whose covered ones so much is seen, so many in one step."""
+    """Return the columns for a fan across of `most` cards, with steps of `step` columns for `in_one` cards each."""
     return size.width + step * -(-max(0, most - 1) // in_one)
 
 
 def in_a_line(cards: Sequence[Card], columns: int) -> list[Spot]:
-    """Faces as words of a line, as many as there is room for, the uppermost at its end."""
+    """Return where faces are drawn as words of a line, as many as have room, with the top card at the end."""
     slot = INDEX + 1 if (INDEX + 1) * len(cards) <= columns else INDEX
     out = max(0, len(cards) - columns // slot)
     return [Spot(nth, (nth - out) * slot, 0, slot, slot) for nth in range(out, len(cards))]
 
 
 def line_columns(most: int) -> int:
-    """The least columns for so many cards as words of a line."""
+    """Return the least number of columns for that many cards as words of a line."""
     return INDEX * most

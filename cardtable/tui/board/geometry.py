@@ -1,4 +1,4 @@
-"""The parts of a plan of a table: the place of a zone, and all of them together."""
+"""The parts of the plan of a table: the place of one zone, and the plan of everything."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "in_lines", "inset", "prompt_above"]
 
 BROADEST: Final = 120
-"""Columns that a table takes at most, so that everything on it is near everything else."""
+"""The greatest width of a table in columns, so that everything on it is near everything else."""
 WIDEST: Final = 162
-"""Columns of a table of piles where these find more room in them than in those."""
+"""The greatest width of a table of piles that needs more columns than `BROADEST`."""
 NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3
-"""Columns beside the cards of a pile, for its name and a sign."""
+"""The columns beside the cards of a pile, for its name and a sign."""
 
 
 LOGGED_FROM: Final = 20
-"""Rows of a table from which one is kept above the prompt for what happened last."""
+"""On a table with this many rows or more, the prompt has a row above it for the last event."""
 
 
 class Place(NamedTuple):
-    """Where a zone lies, the size of its cards, how they are aligned there, and whether its note is shown.
+    """The place of a zone: its region, the size of its cards, their alignment, and whether its note is shown.
 
-    `caption` says where its note and its `title`, the name by which lines call it, stand: `below` the cards (as where
-    nothing is said), `above` them, `aside` after them in several lines, or in a `margin` of so many columns at the
-    `left` or the `right`, or as much of the note as fits `on` the lowest row of the card. `lay` is how its cards lie,
-    if otherwise than the zone has it. `mat` is whether it lies on the mat, which is lighter than the felt. `row` is how
-    many cards of a hand lie side by side, where those before them lie in a row behind (0: all lie in one). Those of a
-    hand that another holds lie `close`: of backs a sliver is seen, however large they are.
+    `caption` says where the note and the `title`, the name of the pile, are written: `below` the cards (also if it is
+    empty), `above` them, `aside` after them in several lines, in a `margin` of that many columns at the `left` or the
+    `right`, or `on` the lowest row of the card. `lay` replaces the lay of the zone. `mat` says that the place is on the
+    mat, which is lighter than the felt. `row` is the number of cards in the front row of a hand in two rows; 0 means
+    one row. `keyed` says that the title is the key that chooses the pile. `close` is for hands of other players: only a
+    sliver of each back is visible.
     """
 
     region: Region
@@ -51,19 +51,21 @@ class Place(NamedTuple):
     close: bool = False
 
     def owned(self) -> Place:
-        """The place with the owner of its card on it; beside a card as a word one column is kept for that."""
+        """Return the place with the owner of its card written on the card.
+
+        Beside a card as a word, one column is added.
+        """
         tight = self.size.height == 1 and self.region.width == self.size.width
         region = self.region.grow((0, 1, 0, 0)) if tight else self.region
         return self._replace(region=region, note=True, caption="on")
 
 
 class Plan(NamedTuple):
-    """The places of everything: zones by name, the plate of each seat, the heading, the prompt, the mat if any.
+    """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
-    `lines` part layouts that lie side by side; where these are `broad`, lines of words begin at the very left, too.
-
-    Where the prompt has two rows, the upper one tells what happened last.
-    A plan without a heading is false: its zones do not fit.
+    `lines` are drawn between layouts side by side. On a `broad` table, lines of words begin at the left edge of the
+    screen. If the prompt has two rows, the upper one shows the last event. A plan without a heading is false: its zones
+    do not fit.
     """
 
     places: Mapping[str, Place]
@@ -78,13 +80,13 @@ class Plan(NamedTuple):
         return bool(self.heading.height)
 
     def ground_of(self, room: Region) -> str:
-        """The ground under everything there: a color of the palette."""
+        """Return the name of the palette color under everything in that region."""
         if self.mat.contains_region(room):
             return "mat"
         return "panel" if self.prompt.contains_region(room) else "felt"
 
     def centred(self, width: int) -> Plan:
-        """The plan in the middle of a table that is wider: lines of words begin where the table begins."""
+        """Return the plan centered on a wider table; the heading and the prompt get the full width."""
         by = Offset((width - self.heading.width) // 2, 0)
         return self._replace(
             heading=Region(0, self.heading.y, width, self.heading.height),
@@ -96,18 +98,21 @@ class Plan(NamedTuple):
 
 
 def inset(width: int) -> int:
-    """The columns left of the table where there are more of them than it takes."""
+    """Return the columns left of the table if the screen is wider than a table."""
     return max(0, width - BROADEST) // 2
 
 
 def prompt_above(bottom: int, size: Size, *, logged: bool = True) -> Region:
-    """The place of a prompt that ends above that row: two rows where what happened last has one as well."""
+    """Return the region of a prompt that ends above that row: two rows if the last event has a row of its own."""
     rows = 2 if logged and size.height >= LOGGED_FROM else 1
     return Region(0, bottom - rows, size.width, rows)
 
 
 def in_lines(widths: Sequence[int], room: int) -> list[list[int]]:
-    """Wraps things of those widths, with a column between them, into lines no wider than the room: indices by line."""
+    """Wrap things of those widths into lines no wider than `room`, and return the indexes in each line.
+
+    Between two things is a blank column.
+    """
     lines: list[list[int]] = []
     used = 0
     for nth, width in enumerate(widths):

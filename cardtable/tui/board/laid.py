@@ -1,4 +1,4 @@
-"""Cards drawn one over another, as they lie in a zone."""
+"""Drawing the cards of a zone one over another."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""Columns from which more is shown of a covered card than its index."""
+"""For each size, the number of visible columns with which more than the index of a covered card is drawn."""
 
 
 class LaidCards:
-    """The cards that are seen in a zone, and how each stands out: a card is drawn over the one before it."""
+    """The visible cards of a zone with their looks; each card is drawn over the one before it."""
 
     def __init__(
         self,
@@ -37,12 +37,12 @@ class LaidCards:
         self.column = zone.lay == "fan-down"
         self.large = self.size.height >= LARGE.height
         self.front = len(zone.cards) - place.row if place.row else 0
-        """The first card of the row that lies in front, which is all of them where there is one row."""
+        """The index of the first card of the front row; 0 if there is only one row."""
         self.full = -1
-        """The row of the label before if it fills all that is seen of its card."""
+        """The row of the last label if it fills the visible part of its card, else -1."""
 
     def draw(self) -> None:
-        """Draw them all."""
+        """Draw all the cards."""
         canvas, faces, width = self.canvas, self.faces, self.size.width
         for at, spot in enumerate(self.shown):
             card, look = self.zone.cards[spot.nth], self._look_of(spot.nth)
@@ -56,36 +56,36 @@ class LaidCards:
                 self._draw_card(at, spot, look, bare)
 
     def _look_of(self, nth: int) -> Look:
-        """How a card stands out; one that wins is marked unless something else singles it out."""
+        """Return the look of a card; the winning card is marked unless it stands out otherwise."""
         look = self.looks.get(nth, Look.PLAIN)
         return Look.WINNING if self.zone.wins and look in (Look.PLAIN, Look.LIT) else look
 
     def _label_of(self, nth: int) -> str:
-        """The label on a card."""
+        """Return the label on a card."""
         return self.zone.labels[nth] if nth < len(self.zone.labels) else ""
 
     def _bare_side(self, at: int, spot: Spot) -> str:
-        """The side that the next card leaves free; nothing where it covers nothing."""
+        """Return the side of a card that the next card leaves free; "" if the next card covers nothing."""
         seen = abs(spot.seen)
         if at == len(self.shown) - 1 or seen >= (self.size.height if self.column else self.size.width):
             return ""
         return "top" if self.column else "right" if spot.seen < 0 else "left"
 
     def _draw_card(self, at: int, spot: Spot, look: Look, bare: str) -> None:
-        """Draw a card of which more is seen than one line."""
+        """Draw a card of which more than one row is visible."""
         size, faces, canvas = self.size, self.faces, self.canvas
         card, label = self.zone.cards[spot.nth], self._label_of(spot.nth)
         behind_another = bool(label) and spot.nth < self.front and not bare
         if bare == "left" and (not label or self.large) and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
         tight, short = self._squeezed(at, spot, bare)
-        if behind_another:  # of such a card the label stands where it is seen
+        if behind_another:  # the label is written on the visible part
             bare = "part" if self.large else "left"
         step = self._step_from_before(at, spot)
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
         if 0 < step < size.width and size.height > SMALL.height:
             self._label_before(self.shown[at - 1], step)
-        if self.column and look.framed and faces.letters:  # the frame is read on the table alone
+        if self.column and look.framed and faces.letters:  # so that the frame is read against the table
             canvas.write(" " * size.width, spot.x, spot.y, ground=canvas.ground)
         picture = sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short)
         canvas.stamp(picture, spot.x, spot.y)
@@ -96,36 +96,39 @@ class LaidCards:
         self._edges(at, spot)
 
     def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
-        """The columns into which an index is squeezed (0: it has room), and whether a ten is written short."""
+        """Return how many columns an index is squeezed into (0 if it has room), and whether a ten is written as `T`."""
         if not bare or self.column:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines  # the rank over the suit
         needed, seen = 2 if upright else 3, abs(spot.seen)
         if not upright and seen == needed and is_ten(self.zone.cards[spot.nth]):
-            return seen, False  # both figures and the suit just fit
+            return seen, False  # `10` and the suit just fit
         if 0 < seen < needed:
             shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
-            return seen, shared  # the row under its rank is another card's
+            return seen, shared  # the row below its rank belongs to another card
         return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:
-        """By how many columns a card lies further right than the one before it, if both lie in one row."""
+        """Return by how many columns a card is further right than the one before it.
+
+        0 if they are in different rows.
+        """
         before = self.shown[at - 1]
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0
 
     def _label_before(self, before: Spot, step: int) -> None:
-        """Write the label of the covered card before: it is read in as far as it is not covered."""
+        """Write the label of the covered card before, as far as that card is visible."""
         label, size = self._label_of(before.nth), self.size
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height
         row = before.y + seen - (2 if seen == size.height else 1)
-        row -= bool(label) and not inset and self.full == row  # of two that touch the second stands a row higher
+        row -= bool(label) and not inset and self.full == row  # if two labels touch, the second is a row higher
         self.full = row if label and not inset else -1
         paper = _paper_of(self.zone.cards[before.nth], self.looks.get(before.nth, Look.PLAIN), self.faces)
         self.canvas.write(label[: step - inset], before.x + inset, row, self.faces.palette.dim_ink, paper)
 
     def _edges(self, at: int, spot: Spot) -> None:
-        """Set a card off from what lies behind it or below."""
+        """Set a card off from the cards behind it or below it."""
         canvas, size, faces = self.canvas, self.size, self.faces
         if self.front <= spot.nth < 2 * self.front:
             shade_edge(canvas, spot.x, spot.y, size.width, faces)
@@ -137,7 +140,7 @@ class LaidCards:
 
 
 def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
-    """A sliver of the cards under the top of a pile."""
+    """Draw a sliver of the cards below the top card of a pile."""
     palette = faces.palette
     under = cards[top.nth - 1]
     shade = faces.back.ink if under is BACK else palette.edge
@@ -147,14 +150,14 @@ def draw_depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, f
 
 
 def _paper_of(card: Card, look: Look, faces: Faces) -> str | None:
-    """The paper on which a label is written over the picture of a card; `None` where a card has none."""
+    """Return the background for a label on the picture of a card; None if the card has no background color."""
     if card is BACK or faces.outlines:
         return None
     return faces.palette.dim if look.dim else faces.palette.card
 
 
 def _end_below(canvas: Canvas, spot: Spot, size: CardSize, faces: Faces) -> None:
-    """The lower edge of a card that has no rim: half a row of the table, or a line, so that no two run together."""
+    """Draw the lower edge of a card without a rim, so that cards below each other do not run together."""
     if spot.y + size.height > canvas.height:
         return
     row = canvas.rows[spot.y + size.height - 1]

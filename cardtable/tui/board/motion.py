@@ -1,4 +1,4 @@
-"""Motion is computed from two pictures: a card whose place differs travels there.
+"""Flights of cards, computed by comparing two pictures of the table: a card whose place differs flies there.
 
 So plays, gathered tricks, refills and take-backs need no code of their own.
 """
@@ -16,21 +16,21 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""With more cards than this nothing travels: the picture is of another deal."""
+"""If more cards than this would fly, none does, because the second picture is of another deal."""
 SECONDS = 0.24
-"""How long a card is on its way."""
+"""How many seconds a card flies."""
 MOST_LEAPING = 12
-"""How many cards leap over the table at most when a patience has come out."""
+"""How many cards leap across the table at most when a solitaire has been won."""
 LAST_LEAP = 0.5
-"""The share of the time before the last of them leaps."""
+"""The share of the time that is over when the last of the leaping cards starts."""
 STRIDE = 5
-"""Cards that leap one after the other land so many places apart."""
+"""Cards that leap one after the other land this many places apart."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
-"""The arcs of a bouncing fall: the time of the top and half the duration, as shares of the whole, and the height."""
+"""The arcs of a bouncing fall: time of the top, half the duration, and height, as shares of the whole."""
 
 
 class Lying(NamedTuple):
-    """A card in a picture: its zone, its index there, its position on the table, its size, and its pack's back."""
+    """A card in a picture: its zone, the zone's side, its index, its place on the table, its size, and its back."""
 
     zone: str
     side: int | None
@@ -42,9 +42,9 @@ class Lying(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A card in flight: its look, where it starts, and where and as what it ends.
+    """The flight of a card: its face, its start, and the place and card at its goal.
 
-    It waits for that share of the time before it starts; one that `falls` bounces to its goal.
+    The card waits for the share `waits` of the time before it starts. If it `falls`, it bounces to its goal.
     """
 
     card: Card
@@ -55,11 +55,11 @@ class Flight(NamedTuple):
 
     @property
     def size(self) -> CardSize:
-        """Its size in flight."""
+        """The size of the card in flight."""
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Its position after that share of the time: quick at first, then slower."""
+        """Return the place of the card after that share of the time; it is quick at first, then slower."""
         done = max(0.0, (done - self.waits) / (1 - self.waits))
         (x, y), (to_x, to_y) = self.start, self.goal.at
         aside, down = (min(1.0, done), bounced(done)) if self.falls else (progress(done), progress(done))
@@ -67,22 +67,22 @@ class Flight(NamedTuple):
 
 
 def progress(done: float) -> float:
-    """The share of the way after that share of the time."""
+    """Return the share of the way that is done after that share of the time."""
     done = min(1.0, max(0.0, done))
     return 1 - (1 - done) ** 3
 
 
 def bounced(done: float) -> float:
-    """The share of a fall after that share of the time: to the floor, and up from it again, less high each time."""
+    """Return the share of a fall that is done after that share of the time; the card bounces, each time less high."""
     done = min(1.0, max(0.0, done))
     middle, half, height = next(arc for arc in ARCS if done <= arc[0] + arc[1])
     return 1 - height * (1 - ((done - middle) / half) ** 2)
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """The uppermost faces of piles leap over a table of that size, one after the other, those of all piles in turn.
+    """Return the flights of top cards of piles that leap across a table of that size, one after the other.
 
-    They land at its foot, spread from left to right.
+    The piles take turns. The cards land at the bottom of the table, spread from left to right.
     """
     piles: dict[str, list[Lying]] = {}
     for each in lying:
@@ -96,15 +96,15 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
         foot = Offset(round((size.width - each.size.width) * share), size.height - each.size.height)
         waits = LAST_LEAP * turn / len(from_top)
         found.append(Flight(each.card, each.at, each._replace(at=foot), waits, falls=True))
-    return tuple(reversed(found))  # the uppermost is drawn over those that still lie under it
+    return tuple(reversed(found))  # so that the top card is drawn over the cards below it
 
 
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
-    """The cards that travel between two pictures.
+    """Return the flights of cards between two pictures.
 
-    A card seen in both goes by its face; a back that leaves and a face that arrives are one card turned over, those of
-    one side first; several faces that leave where backs arrive are a trick being gathered. What stays where it lay, as
-    a card that another comes to cover, is first: the others fly over it.
+    A card seen in both pictures is found by its face. A back that leaves and a face that arrives are one card turned
+    over, if possible of the same side. Several faces that leave where backs arrive are a trick being gathered. Cards
+    that keep their place, such as a card that is about to be covered, come first, so that others fly over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []
@@ -137,7 +137,7 @@ def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ..
 
 
 def _without(cards: Iterable[Lying], others: Iterable[Lying]) -> list[Lying]:
-    """The cards that do not lie in the same zone in the other picture."""
+    """Return the cards that are not in the same zone in the other picture."""
     there: dict[tuple[str, Card], int] = {}
     for other in others:
         there[other.zone, other.card] = there.get((other.zone, other.card), 0) + 1

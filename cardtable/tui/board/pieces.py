@@ -1,6 +1,6 @@
-"""The widgets of a table: a zone, a seat's plate, the heading, the prompt, a card on its way.
+"""The widgets of a table: a zone, a seat's plate, the heading, the prompt, a flying card.
 
-Each draws itself line by line from what it was last shown, and repaints only when that changes.
+Each draws itself from what it was last told to show, and repaints only when that changes.
 """
 
 from __future__ import annotations
@@ -51,7 +51,10 @@ __all__ = [
 
 
 class TableWidget(Widget):
-    """Base of the pieces on the table: drawn in strips, and without text that could be selected by the mouse."""
+    """Base class of the widgets on the table, which are drawn as strips.
+
+    Their text cannot be selected with the mouse.
+    """
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -64,11 +67,11 @@ class TableWidget(Widget):
         self._drawn: tuple[Strip, ...] | None = None
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
-        """The rows of the picture."""
+        """Return the rows of the picture."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw anew, and repaint the rows that look otherwise then."""
+        """Draw the picture again, and repaint only the cells that have changed."""
         before, self._drawn = self._drawn, None
         if before is None or self.faces is None:
             self.refresh()
@@ -81,13 +84,13 @@ class TableWidget(Widget):
             self.refresh(*regions)
 
     def paint_with(self, faces: Faces) -> None:
-        """Change how cards are drawn."""
+        """Change the look of the cards."""
         if faces != self.faces:
             self.faces = faces
             self.redraw()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The rows as they are drawn: Textual would look for borders, padding and tints at each."""
+        """Return the rows as they are drawn; Textual's own method would also look for borders, padding and tints."""
         strips = self._rows(crop.line_range)
         ground = self.background_colors[1]
         for each in self.get_line_filters():
@@ -98,7 +101,10 @@ class TableWidget(Widget):
         return self._rows((y,))[0]
 
     def _rows(self, rows: Iterable[int]) -> list[Strip]:
-        """Rows of the picture; the sizes differ in the moment between a new size and the picture for it."""
+        """Return rows of the picture.
+
+        If the widget has just been resized, they are cut or filled up to the new width.
+        """
         if self._drawn is None and self.faces is not None:
             self._drawn = self.draw(self.faces)
         width, drawn = self.size.width, self._drawn or ()
@@ -107,11 +113,11 @@ class TableWidget(Widget):
 
 
 class ZoneView(TableWidget):
-    """One zone of the table."""
+    """The widget of one zone."""
 
     @dataclass
     class Picked(Message):
-        """A zone was clicked: one of its cards, or the empty place."""
+        """A zone was clicked: card number `nth`, or with None the empty place."""
 
         view: ZoneView
         zone: Zone
@@ -119,7 +125,7 @@ class ZoneView(TableWidget):
         chain: int = 1
         """1 for a click, 2 for a double click, and so on."""
         right: bool = False
-        """Whether it was the right button of the mouse."""
+        """Whether the right mouse button was clicked."""
 
         @property
         def control(self) -> ZoneView:
@@ -127,7 +133,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Dragged(Message):
-        """A card of the zone is dragged with the mouse, which is at that place of the screen."""
+        """A card of the zone is dragged; `at` is the place of the mouse on the screen."""
 
         zone: Zone
         nth: int
@@ -138,13 +144,13 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Dropped(Message):
-        """The dragged card was dropped at that place of the screen."""
+        """The dragged card was dropped; `at` is the place of the mouse on the screen."""
 
         at: Offset
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over that card of the zone, or over none."""
+        """The mouse is over card number `nth` of the zone, or with None over no card."""
 
         view: ZoneView
         zone: Zone
@@ -160,17 +166,17 @@ class ZoneView(TableWidget):
         self.standout = Standout()
         self._pointed: int | None = None
         self._grip: tuple[Offset, int] | None = None
-        """Where on the screen, and on which card, the button of the mouse went down."""
+        """The place on the screen and the index of the card where the mouse button was pressed."""
         self._carrying = False
 
     def lay(self, zone: Zone, place: Place, standout: Standout) -> None:
-        """Show a zone in a place, with its emphasis."""
+        """Show a zone in a place, and what stands out in it."""
         if (zone, place, standout) != (self.zone, self.place, self.standout):
             self.zone, self.place, self.standout = zone, place, standout
             self.redraw()
 
     def clear(self) -> None:
-        """Show nothing, and remember nothing of what was shown."""
+        """Show nothing, and forget what was shown."""
         self.zone = self.place = self._pointed = None
         self.standout = Standout()
         self.redraw()
@@ -181,7 +187,10 @@ class ZoneView(TableWidget):
         return draw_zone(self.zone, self.place, self.standout, faces)
 
     def card_at(self, at: Offset) -> int | None:
-        """The index of the card drawn there, the uppermost if several overlap."""
+        """Return the index of the card drawn at a place of the widget, the top one if cards overlap.
+
+        None if there is none.
+        """
         if self.zone is None or self.place is None:
             return None
         width, height = self.place.size
@@ -227,7 +236,7 @@ class ZoneView(TableWidget):
 
 
 class PlateView(TableWidget):
-    """A seat's name and the words beside it."""
+    """The widget of a seat's plate."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -245,14 +254,14 @@ class PlateView(TableWidget):
 
 
 class Mat(TableWidget):
-    """The part of the table on which tricks are played, slightly lighter than the felt."""
+    """The mat on which tricks are played, slightly lighter than the felt."""
 
     def __init__(self) -> None:
         super().__init__()
         self.room = Size(0, 0)
 
     def lay(self, room: Size) -> None:
-        """Show it in that size."""
+        """Show the mat in that size."""
         if room != self.room:
             self.room = room
             self.redraw()
@@ -262,7 +271,7 @@ class Mat(TableWidget):
 
 
 class PartingLine(TableWidget):
-    """A line between two layouts that lie side by side."""
+    """A line between two layouts side by side."""
 
     def draw(self, faces: Faces) -> tuple[Strip, ...]:
         canvas = Canvas(*self.size, faces.palette.felt, faces.palette.line)
@@ -275,15 +284,15 @@ class PartingLine(TableWidget):
 
 
 class HeadingLine(TableWidget):
-    """The line on top of the table: the game, the trumps, the score."""
+    """The top line of the table: the game, the trumps, the score."""
 
     def __init__(self) -> None:
         super().__init__()
         self.words = ("", "", "")
         self.counted = ""
-        """The count shown while somebody plays, as `12:40 · 83 lines`: in the middle, where there is room."""
+        """The count during the play, as `12:40 · 83 lines`; it is shown in the middle if there is room."""
         self.broad = False
-        """Whether the table takes the whole width."""
+        """Whether the table takes the whole width of the screen."""
 
     def tell(self, left: str, centre: str, right: str) -> None:
         """Show that heading."""
@@ -292,7 +301,7 @@ class HeadingLine(TableWidget):
             self.redraw()
 
     def count(self, counted: str) -> None:
-        """Show what has been counted."""
+        """Show that count."""
         if counted != self.counted:
             self.counted = counted
             self.redraw()
@@ -305,14 +314,14 @@ class HeadingLine(TableWidget):
 
 
 MANY = 20
-"""More lines than any sentence has."""
+"""A number of lines that is greater than any sentence has."""
 
 
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
-    """So many of the words at most, and the rest: parted where a sentence ends, or else a clause.
+    """Divide words into at most `most` characters and the rest, at the end of a sentence or else of a clause.
 
-    What is left then has `room` in one line; where no end is that near it is parted between any two words. A mark says
-    that a sentence goes on.
+    The rest has to fit in one line of `room` cells. If there is no such end, the words are divided between any two
+    words. An ellipsis shows that a sentence continues.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -324,11 +333,10 @@ def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
 
 
 class PromptLine(TableWidget):
-    """The one sentence: whose turn it is, what is asked, what limits it; after a refusal the reason and its rule.
+    """The prompt: a sentence that says whose turn it is and what is asked, or after a refusal the reason and its rule.
 
-    A row above it, where there is one, tells what happened last; a sentence too long for its own row takes both. One
-    that is longer still lies over the table as far as it has to, up to so many rows as are `most`, until another is
-    said.
+    A row above it, if there is one, shows the last event; a sentence too long for its own row takes both rows. A longer
+    sentence covers part of the table, up to `most` rows in all, until another sentence is shown.
     """
 
     def __init__(self) -> None:
@@ -338,18 +346,18 @@ class PromptLine(TableWidget):
         self.aside = ""
         self.mine = False
         self.logs = True
-        """Whether there is a row for what happened lately."""
+        """Whether there is a row for the last event."""
         self.kept = self.most = 0
-        """The rows that the table keeps for it, and those that it takes at most; 0 for as many as it has."""
+        """The rows that the plan keeps for the prompt, and the most rows it takes; 0 for its present height."""
         self.goes_on = False
-        """Whether what does not fit in the rows kept for it goes on right below it, and lies over nothing."""
+        """Whether words that do not fit are shown right below the prompt, so that it covers nothing of the table."""
         self.broad = False
-        """Whether the table takes the whole width."""
+        """Whether the table takes the whole width of the screen."""
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool = False, lately: str = "") -> None:
-        """Show a sentence, and what stands at the end of the line; `mine` where the person at the keyboard is asked.
+        """Show a sentence, and `aside` at the end of the line; `mine` is whether the person at the keyboard is asked.
 
-        What happened `lately` stands above it, where there is a row for that.
+        `lately` is the last event, which is shown above the sentence if there is a row for it.
         """
         said = sentence, aside, mine, lately
         if said != (self.sentence, self.aside, self.mine, self.lately):
@@ -361,26 +369,26 @@ class PromptLine(TableWidget):
 
     @property
     def rows(self) -> int:
-        """The rows that its sentence takes, and at least those that the table keeps for it."""
+        """The rows that the sentence takes, but at least the rows that the plan keeps for the prompt."""
         if self.goes_on or not self.size.width:
             return self.kept
         return max(self.kept, min(self.most, self.wants(self.sentence)))
 
     def wants(self, sentence: str) -> int:
-        """The rows that a sentence takes in all."""
+        """Return the number of rows that a sentence needs."""
         return len(wrapped(self._spelt(sentence), self._room - 3, MANY)) if self._room else 0
 
     @property
     def _room(self) -> int:
-        """The columns it has."""
+        """The columns of the prompt."""
         return self.size.width if self.broad else min(self.size.width, BROADEST)
 
     def _spelt(self, words: str) -> str:
-        """Words as they are drawn."""
+        """Return words as they are drawn: in letters-only mode with fractions and ellipses in ASCII."""
         return spelt_out(words) if self.faces is not None and self.faces.letters else words
 
     def parted(self, sentence: str) -> tuple[str, str]:
-        """As many words of a sentence as there is room for, and the rest; all of it before there is any room."""
+        """Return as many words of a sentence as have room, and the rest; before the first layout, all words and ""."""
         width, rows = self._room, (self.kept if self.goes_on else self.most) or self.size.height
         sentence = self._spelt(sentence)
         if self.goes_on and width:
@@ -392,7 +400,7 @@ class PromptLine(TableWidget):
         return parted_at_an_end(sentence, len(" ".join(lines)), width - 3)
 
     def parted_above(self, lately: str, sentence: str) -> tuple[str, str]:
-        """As many words of what happened lately as the row above that sentence has room for, and the rest of them."""
+        """Return as many words about the last event as have room in the row above a sentence, and the rest."""
         width, rows = self.size.width, self.kept or self.size.height
         room = width - 2 * (0 if self.broad else inset(width)) - 3
         lately, sentence = self._spelt(lately), self._spelt(sentence)
@@ -405,7 +413,7 @@ class PromptLine(TableWidget):
         return parted_at_an_end(lately, len(wrapped(lately, room - 2, 2)[0]), room)
 
     def fits(self, sentence: str) -> bool:
-        """Whether there is room for a sentence beside the table; before the line has a size there is for all."""
+        """Whether a sentence has room without covering the table; True before the first layout."""
         return self.wants(sentence) <= (self.kept or self.size.height)
 
     def on_resize(self) -> None:
@@ -428,13 +436,13 @@ class PromptLine(TableWidget):
             canvas.write("▸", begin, first, palette.lit, bold=True)
         for y, line in enumerate(lines, first):
             canvas.write(cut(line, room - 3), begin + 2, y, palette.text, bold=True)
-        if self.aside and (at_end or above):  # above, if the last row has no room for it
+        if self.aside and (at_end or above):  # in the row above if the last row has no room
             canvas.write(self.aside, width - begin - 1 - cell_len(self.aside), rows - 1 if at_end else 0, palette.calm)
         return tuple(canvas.strips())
 
 
 class FlyingCard(TableWidget):
-    """A card on its way; its rounded edges show what is under them."""
+    """A card in flight; what lies below shows at its rounded corners."""
 
     DEFAULT_CSS = """
     FlyingCard { layer: air; }
@@ -445,16 +453,16 @@ class FlyingCard(TableWidget):
         self.flight: Flight | None = None
         self.where = Offset(0, 0)
         self._under: tuple[str, ...] = ()
-        """Row by row what color of the palette lies under it."""
+        """The palette color below each row of the card."""
 
     def fly(self, flight: Flight, plan: Plan | None) -> None:
-        """Show the card of that flight, where it starts on a table of that plan."""
+        """Show the card of a flight at its start, on a table with that plan."""
         self.flight = flight
         self.go(flight.start, plan)
         self.redraw()
 
     def go(self, where: Offset, plan: Plan | None) -> None:
-        """Show it there."""
+        """Show the card at that place."""
         self.where = where
         if self.flight is not None:
             width, height = self.flight.size
@@ -465,7 +473,7 @@ class FlyingCard(TableWidget):
                 self.redraw()
 
     def clear(self) -> None:
-        """Remove the card."""
+        """Show no card."""
         self.flight = None
         self.redraw()
 
@@ -482,7 +490,7 @@ class FlyingCard(TableWidget):
 
 
 class Pieces:
-    """The widgets of one table: which of them shows what. They are mounted by the table, which has the plan."""
+    """The widgets of one table, and which zone or seat each shows; the table has the plan and mounts them."""
 
     def __init__(self) -> None:
         self.heading = HeadingLine()
@@ -495,11 +503,11 @@ class Pieces:
 
     @property
     def fixed(self) -> tuple[TableWidget, ...]:
-        """Those that every table has."""
+        """The widgets that every table has."""
         return self.mat, self.heading, self.prompt
 
     def fit(self, zones: Sequence[Zone], plan: Plan) -> list[TableWidget]:
-        """Give every zone and seat of a plan a piece that shows it; returns those that are to be mounted."""
+        """Give every zone and seat of a plan a widget; return the widgets that have to be mounted."""
         wanted = {zone.name for zone in zones if zone.name in plan.places and _shows(zone)}
         for name in [name for name in self.zones if name not in wanted]:
             view = self.zones.pop(name)
@@ -524,7 +532,7 @@ class Pieces:
     def dress(
         self, zones: Sequence[Zone], plates: Mapping[int, Plate], plan: Plan, standout: Callable[[Zone], Standout]
     ) -> None:
-        """Tell every piece what it shows."""
+        """Give every widget what it shows."""
         for zone in zones:
             view = self.zones.get(zone.name)
             if view is not None:
@@ -541,7 +549,7 @@ class Pieces:
         self.heading.tell(words.get(0, ""), words.get(1, ""), words.get(2, ""))
 
     def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:
-        """Every piece that is shown, where, and how high above the cloth."""
+        """Return every widget that is shown, with its region and its layer."""
         pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0)]
         over = self.prompt.rows - plan.prompt.height
         pieces.append((self.prompt, plan.prompt.grow((over, 0, 0, 0)) if over > 0 else plan.prompt, 3 * (over > 0)))
@@ -553,12 +561,12 @@ class Pieces:
         return pieces
 
     def zone_at(self, at: Offset) -> str | None:
-        """The zone that lies there on the screen."""
+        """Return the name of the zone at that place of the screen; None if there is none."""
         return next((name for name, view in self.zones.items() if view.region.contains(*at)), None)
 
 
 def _shows(zone: Zone) -> bool:
-    """Whether there is anything of a zone to be seen; every piece more makes every repaint a little slower."""
+    """Whether a zone needs a widget; each widget more makes every repaint a little slower."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
         return False  # a plate shows it
     return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

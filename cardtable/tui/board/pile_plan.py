@@ -1,8 +1,8 @@
-"""A table of piles: everybody's own at their edge, the tableau between them, all cards of one size.
+"""The plan of a table of piles: each player's piles at that player's edge, the tableau between, all cards of one size.
 
-The largest cards are taken with which every pile finds room, those too that may still come to lie there: the plan asks
-what places there are and how much each may hold, and never what lies there now, so that nothing moves aside for another
-card. Like the rest of the plan it knows of no game: the zones decide.
+The largest cards are used with which every pile has room for all the cards that may come to lie there. The plan depends
+on the places and their greatest numbers of cards, but not on the cards that lie there now, so nothing moves aside for
+another card. It knows nothing of any game: the zones decide.
 """
 
 from __future__ import annotations
@@ -24,18 +24,22 @@ from cardtable.tui.board.tableau import ACROSS, Style, Tableau, by_rows, is_long
 __all__ = ["plan_of_piles"]
 
 GAP = 2
-"""Rows of air between the parts of a table that has more of them than it needs."""
+"""Rows between the parts of a table that has more rows than it needs."""
 LONG: Final = (13, 9)
-"""Cards of a run that are to lie side by side on a table of many rows, before its cards are as large as can be."""
+"""How many cards of a run should lie side by side on a table of many rows; this comes before larger cards."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
-"""Cards on common piles where these are smaller than others: with names under them, or with their owners on them."""
+"""Sizes of cards on common piles that are smaller than other cards.
+
+True for names below the piles, False for the owners' names on the cards.
+"""
 
 
 class Way(NamedTuple):
     """One way to draw a table of piles.
 
-    `shared` is the size of the piles that belong to nobody, and whether they are named; `logged` keeps a row above the
-    prompt for what happened last. With `drawn` layouts of others are shown small, or in a line each.
+    `shared` is the size of the cards on piles that belong to nobody, and whether the piles are named. `logged` keeps a
+    row above the prompt for the last event. With `drawn`, layouts of other players are shown, as small pictures or in a
+    line each.
     """
 
     style: Style
@@ -54,9 +58,9 @@ def plan_of_piles(
     sides: Mapping[int, str],
     widest: int,
 ) -> Plan:
-    """The plan with the largest cards that fit: the seat at the bottom below, the others above, `middle` between.
+    """Return the plan with the largest cards that fit: the seat `bottom` below, the others above, `middle` between.
 
-    It takes up to `widest` columns where long runs, or what several others have, find room only in these.
+    The table is up to `widest` columns wide if long runs, or the piles of several other players, need them.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
@@ -67,7 +71,10 @@ def plan_of_piles(
 
 
 def _bare(zone: Zone) -> Zone:
-    """The place without what lies there; a pile that is looked through has the place that it has at other times."""
+    """Return the zone without its cards and words.
+
+    A pile that is spread to be looked through counts as a squared pile.
+    """
     lay = "pile" if zone.side is not None and zone.lay == "fan-right" and not zone.most else zone.lay
     return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, each=(), takes="")
 
@@ -81,7 +88,7 @@ def _planned(
     far: tuple[int, ...],
     places: tuple[tuple[Zone, ...], ...],
 ) -> Plan:
-    """The plan, which is made once for all pictures of a table."""
+    """Return the plan; it is cached, and so made once for all positions at a table."""
     table = _Piles(size, near, far, places)
     broad = _Piles(Size(widest, size.height), near, far, places)
     tried = _ways(sizes, places)
@@ -92,14 +99,14 @@ def _planned(
 
 
 def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> list[Way]:
-    """The ways that are tried, the best first; the last is taken where nothing fits."""
+    """Return the ways to try, the best first; the last one is used if nothing fits."""
     middle, own, others = places[0], places[1], places[2:-1]
     layouts = any(map(is_layout, others))
     pictures = any(map(is_picture, chain.from_iterable(others)))
     common = has_layout({0: own}, [0])
     cards = tuple(dict.fromkeys((*sizes, SLIM)))
     columns = any(zone.lay == "fan-down" for zone in (*middle, *own))
-    least = (SLIM, SLIP) if columns else (*cards, SLIP)  # a row of a column is worth more than a row of the card on it
+    least = (SLIM, SLIP) if columns else (*cards, SLIP)  # another row for a fan is worth more than larger cards
     tried = [
         Way(
             Style(card, aside, over, sharing=sharing, wrapped=wrapped, close=layouts, airy=airy, beside=beside),
@@ -113,29 +120,29 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
         for beside, wrapped in product(_either(pictures and drawn), _either(any(map(is_long, by_rows(middle)))))
         for aside, over in product((False, True), (False, True))
     ]
-    if layouts and not (pictures or common):  # one's own cards have their edges before those of others are told
+    if layouts and not (pictures or common):  # edges of one's own cards come before the layouts of others
         tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
-    nameless = Style(SLIP, True, titled=False, sharing=True)  # piles without names cannot be typed
+    nameless = Style(SLIP, True, titled=False, sharing=True)  # last: its piles cannot be typed
     tried.append(Way(nameless, (CHIP, False) if common else (SLIP, True), False, False))
-    if any(zone.lay in ACROSS for zone in middle):  # runs that can be read come before larger cards
+    if any(zone.lay in ACROSS for zone in middle):  # readable runs come before larger cards
         larger = [way for way in tried if sizes[0] >= LARGE and way.shared[0] >= MEDIUM and not way.style.sharing]
         tried = [*(way._replace(style=way.style._replace(apart=long)) for long in LONG for way in larger), *tried]
     return tried
 
 
 def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
-    """Both answers in the order in which they are tried, where there is a choice; else no."""
+    """Return True and False in the order in which they are tried if there is a choice; else only False."""
     return (first, not first) if choice else (False,)
 
 
 def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
-    """The size of all cards, and of those on `common` piles, which may be smaller; the largest together first."""
+    """Return pairs of sizes: of all cards, and of those on `common` piles, which may be smaller; the largest first."""
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]
 
     def worth(pair: tuple[CardSize, tuple[CardSize, bool]]) -> tuple[int, int]:
-        """The rows of both; of as many the pair of which more have their edges."""
+        """Return the rows of both cards, then how many of the two have edges."""
         both = (pair[0], pair[1][0])
         return sum(card.height for card in both), sum(card.height >= SLIM.height for card in both)
 
@@ -143,7 +150,7 @@ def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, t
 
 
 def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, Place]:
-    """The places, those of lapped cards as far down as no other card lies over them."""
+    """Return the places; those of lapped cards end where another card covers them."""
     lapped = [zone for zone in zones if zone.lay == "lapped" and zone.cards and zone.name in places]
     found = dict(places)
     for zone in lapped:
@@ -155,7 +162,7 @@ def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, 
 
 
 class _Piles:
-    """A table of piles, and one way of drawing it after the other."""
+    """A table of piles; `plan` tries one way to draw it."""
 
     def __init__(self, size: Size, near: int, far: Sequence[int], places: Sequence[tuple[Zone, ...]]) -> None:
         self.size, self.near, self.far = size, near, far
@@ -163,7 +170,7 @@ class _Piles:
         self.others = dict(zip(far, places[2:-1], strict=True))
 
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
-        """The plan drawn in that way; an empty one (false) where it does not fit, but `anyhow` all of it that does."""
+        """Return the plan for that way; a false plan if it does not fit, or with `anyhow` as much of it as fits."""
         style, shared, logged, drawn = way
         width, height = self.size
         size = style.size

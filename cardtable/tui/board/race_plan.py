@@ -1,4 +1,4 @@
-"""Several layouts side by side, and the foundations that all share between them, or over them."""
+"""The plan of a race: several layouts side by side, with the common foundations between them or above them."""
 
 from __future__ import annotations
 
@@ -19,30 +19,33 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""Rows that the deepest piles may lack, where several of their cards share one: few piles get that deep, or many."""
+"""How many rows the deepest piles may lack if several of their cards share a row: few, or as many as needed.
+
+The first is for larger cards, with which only few piles get so deep; the second is for the last attempts.
+"""
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
-"""Whether piles stand flush, and how many rows the deepest may lack: the ways in which larger cards are tried."""
+"""The ways to try larger cards: whether piles have no blank column beside them, and the rows the deepest may lack."""
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
     *((Style(size), 0) for size in CARDS[-2:]),
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
-"""The styles, the best first, and how many rows the deepest piles may lack."""
+"""The styles to try, the best first, each with the number of rows that the deepest piles may lack."""
 BETWEEN = 2
-"""With so many layouts what all share may lie between them."""
+"""With this many layouts, the common foundations may be between them."""
 LEAST, BROADEST = Size(80, 23), 240
-"""The smallest table, and the columns of the widest that is asked about."""
+"""The smallest table, and the number of columns of the widest table, that `least_for_race` tries."""
 HEIGHTS = (LEAST.height, 29, 39, 59)
-"""Rows of tables that are asked about."""
+"""The numbers of rows that `least_for_race` tries."""
 
 
 class Arrangement(NamedTuple):
-    """One way to lay a race out.
+    """One way to lay out a race.
 
-    `across` is how many foundations of a suit lie side by side, `shared` the size of the cards on them (`None`: that of
-    all others); where these are smaller the owners stand on the cards, and not under them. `logged` keeps a row above
-    the prompt for what happened last. What all share lies `between` the layouts, or else over them. The deepest piles
-    may lack so many rows, `lacking`, where several of their cards share one.
+    `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on them, or None for
+    the size of all cards; if they are smaller, the owners' names are on the cards and not below them. `logged` keeps a
+    row above the prompt for the last event. `between` puts the common foundations between the layouts, else they are
+    above. `lacking` is how many rows the deepest piles may lack if several of their cards share a row.
     """
 
     style: Style
@@ -54,7 +57,7 @@ class Arrangement(NamedTuple):
 
 
 def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: Mapping[str, str]) -> Plan:
-    """The plan for the people of those seats, from left to right; `keys` are by zone what each pile is called."""
+    """Return the plan for the people at those seats, from left to right; `keys` are the keys that choose each pile."""
     plan = _planned(_bare(zones), size, tuple(seats))
     places = {
         name: place._replace(title=keys.get(name, " " if place.caption == "above" else ""), keyed=name in keys)
@@ -64,7 +67,10 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 
 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
-    """The smallest table on which those layouts lie side by side: no more rows than the least, if they need none."""
+    """Return the size of the smallest table on which those layouts fit side by side.
+
+    Few rows come before few columns.
+    """
     bare, people = _bare(zones), tuple(seats)
     for rows in HEIGHTS:
         wide = [columns for columns in range(LEAST.width, BROADEST + 1, 5) if _fits(bare, Size(columns, rows), people)]
@@ -78,7 +84,7 @@ def _bare(zones: Sequence[Zone]) -> tuple[Zone, ...]:
 
 
 def _arrangements(zones: Sequence[Zone], seats: Sequence[int], style: Style, lacking: int) -> Iterator[Arrangement]:
-    """Those with that many common foundations, the best first: between two layouts, or over them if so cards grow."""
+    """Yield the arrangements in a style, the best first: foundations between two layouts, then above them."""
     packs = max(1, sum(zone.side is None and zone.lay != "words" for zone in zones) // SUITS)
     for between in (True, False) if len(seats) == BETWEEN else (False,):
         for logged in (True, False):
@@ -102,14 +108,14 @@ def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
 
 
 def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
-    """Common foundations in rows of one suit, so many side by side."""
+    """Return the common foundations placed in rows of one suit, `across` side by side."""
     deep = -(-len(foundations) // SUITS // max(1, across))
     at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(foundations))]
     return [zone._replace(at=place) for zone, place in zip(foundations, at, strict=True)]
 
 
 class _Attempt:
-    """A race laid out in one arrangement, if there is room for it."""
+    """A race in one arrangement, which may not fit."""
 
     def __init__(self, zones: Sequence[Zone], size: Size, seats: Sequence[int], arrangement: Arrangement) -> None:
         self.size, self.seats, self.arrangement = size, seats, arrangement
@@ -125,7 +131,7 @@ class _Attempt:
         self.own = [Tableau(layout, style) for layout in layouts]
         apart = [Tableau(layout, style._replace(sharing=False)) for layout in layouts]
         self.rows = max(max(each.height for each in self.own), max(each.height for each in apart) - arrangement.lacking)
-        """The least rows of a layout."""
+        """The least number of rows for each layout."""
         self.between = arrangement.between
         shared = [zone for zone in lying if zone.side is None]
         across = min(arrangement.across, len(shared) // SUITS)
@@ -138,7 +144,7 @@ class _Attempt:
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
     def plan(self, *, anyhow: bool = False) -> Plan:
-        """The plan; an empty one (false) where it does not fit."""
+        """Return the plan; a false plan if it does not fit, unless it is wanted `anyhow`."""
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)
         prompt = prompt_above(height, self.size, logged=self.arrangement.logged)

@@ -1,4 +1,4 @@
-"""Whether a race of several people at one keyboard has room on a terminal."""
+"""Checks whether a race of several people at one keyboard has room on a terminal."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 __all__ = ["at_one_keyboard", "least_terminal", "too_narrow"]
 
 KEY_LINE = 1
-"""The row under the table."""
+"""The row of keys below the table."""
 
 
 def at_one_keyboard(match: Match, players: Sequence[str]) -> bool:
-    """Whether several people race there, whose layouts can lie side by side."""
+    """Whether several people race at a table whose layouts can be shown side by side."""
     return len(_people(players)) > 1 and bool(_side_by_side(match, players))
 
 
 def least_terminal(match: Match, players: Sequence[str]) -> tuple[int, int]:
-    """The columns and rows that their layouts need."""
+    """Return the columns and rows that the people's layouts need."""
     columns, rows = least_for_race(_side_by_side(match, players), _people(players))
     return columns, rows + KEY_LINE
 
 
 def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> str:
-    """Why those people cannot race on a terminal of that size, in a sentence; nothing if they can."""
+    """Return the sentence that says why those people cannot race on a terminal of that size; "" if they can."""
     if not game.races or len(_people(players)) < 2:
         return ""
     match = Match(game, [str(seat) for seat in range(len(players))], rng=Random(0))

@@ -1,4 +1,4 @@
-"""How cards lie in a place: where each of them is drawn, by the zone's lay and the room there is."""
+"""Where each card of a zone is drawn within its place, by the lay of the zone and the room there is."""
 
 from __future__ import annotations
 
@@ -28,36 +28,36 @@ __all__ = [
 
 
 def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
-    """The room a zone likes to have for cards of that size, its note left aside; those of a hand may lie `close`."""
+    """Return the room a zone has if nothing is squeezed, without its note; `close` draws the cards of a hand closer."""
     return _extent(zone, size, squeezed=False, close=close)
 
 
 def least(zone: Zone, size: CardSize) -> Size:
-    """The least room in which every card of the zone can still be told."""
+    """Return the least room in which every card of the zone can still be recognized."""
     return _extent(zone, size, squeezed=True)
 
 
 def blank_beside(zone: Zone) -> int:
-    """The columns that a picture of text rows leaves blank at each side of its upper rows."""
+    """Return the number of blank columns at each side of the two upper rows of a picture of text rows."""
     return min((len(row) - len(row.strip()) for row in zone.labels[:2]), default=0) // 2
 
 
 def with_note_beside(zone: Zone) -> int:
-    """The columns of a picture of text rows with its note beside it, which begins in what is blank there."""
+    """Return the columns of a picture of text rows with its note beside it; the note begins in the blank columns."""
     return natural(zone, CHIP).width + max(0, max(map(len, lines_beside(zone))) + 1 - blank_beside(zone))
 
 
 def lines_beside(zone: Zone) -> tuple[str, str]:
-    """The note of a picture of text rows in two short lines, which stand beside its upper rows."""
+    """Return the note of a picture of text rows in two short lines, which are written beside its upper rows."""
     words = zone.note.split()
     parted = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(max(1, len(words)))]
     return min(parted, key=lambda lines: max(map(len, lines)))
 
 
 def pile_title(zone: Zone) -> str:
-    """The name of a pile, as `T4`; of one that is nobody's, and the only one of its kind, its letter, as it is typed.
+    """Return the name of a pile, such as `T4`; "" if moves do not name the zone.
 
-    Empty for a zone that moves do not name.
+    A pile that belongs to nobody and is the only one of its kind has only the letter by which it is typed.
     """
     if not is_pile(zone.name):
         return ""
@@ -65,12 +65,12 @@ def pile_title(zone: Zone) -> str:
 
 
 def is_numbered(zone: Zone) -> bool:
-    """Whether the name of a pile tells it from others of its kind, or from those of other seats."""
+    """Whether a pile needs its number, to tell it from others of its kind or from those of other seats."""
     return zone.side is not None or (zone.name[:1].isupper() and zone.name[1:] != "0")
 
 
 def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
-    """A pile's name and its note in so many lines."""
+    """Return the name of a pile and its note in at most `rows` lines."""
     title = pile_title(zone) if titled else ""
     words = zone.note.split()
     free = rows - bool(title)
@@ -113,7 +113,7 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool, close: bool = False) 
 
 
 def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = False) -> list[int]:
-    """How far each card lies from the one before it."""
+    """Return how many columns each card is to the right of the one before it."""
     if close and zone.lay == "hand" and size.height > SMALL.height and BACK in zone.cards:
         return [3 + (card is not BACK and is_ten(card) and not squeezed) for card in zone.cards[:-1]]
     if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
@@ -130,7 +130,7 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = 
 
 
 def _lay(zone: Zone, size: CardSize) -> str:
-    """How the cards lie: words of a line lie in a row, whatever cards would do."""
+    """Return the lay of a zone; cards that are words of a line are in a row, whatever the lay of the zone."""
     return "row" if size == CHIP and zone.lay in (*FANS, "grid") else zone.lay
 
 
@@ -143,26 +143,26 @@ def _columns(count: int) -> int:
 
 def _chip_width(zone: Zone, index: int) -> int:
     if zone.cards[index] is BACK:
-        return 3  # its label, a packet's number, stands on it
+        return 3  # its label, the number of a trick, is on it
     longest = max(map(len, zone.labels), default=0)
     return 4 + (longest + 1 if longest else 0) + 1
 
 
 def _close(zone: Zone) -> bool:
-    """Whether chips can stand without a gap: faces with nothing to say beside them."""
+    """Whether cards as words can be side by side without a gap: face-up cards without labels."""
     return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
 
 
 def in_rows(zone: Zone, width: int, most: int = 0) -> int:
-    """The rows that the cards of a zone take as words of a line, in so many columns.
+    """Return the number of rows that the cards of a zone take as words in lines of that width.
 
-    One row more is worth it where a ten has both its figures then, if there are not more than `most`.
+    One more row is used if tens can be written as `10` then, and there are at most `most` rows.
     """
     return max((spot.y for spot in _chips_in_rows(zone, width, most)), default=0) + 1
 
 
 def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
-    """Cards as words of several lines, a gap between them if that takes no line more."""
+    """Return where cards are drawn as words of several lines, with gaps between them if that takes no further line."""
     count = len(zone.cards)
     most = {step: max(1, (width - CHIP.width) // step + 1) for step in (5, 4, 3)}
     rows = -(-count // most[3])
@@ -175,7 +175,7 @@ def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
 
 
 def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
-    """Cards as words without a gap, a ten in both its figures, in as many lines as that takes."""
+    """Yield where cards are drawn as words without gaps, a ten as `10`, in as many lines as that takes."""
     x = y = 0
     for nth, card in enumerate(cards):
         if x + CHIP.width > width:
@@ -185,12 +185,12 @@ def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
 
 
 def _close_step(card: Card) -> int:
-    """The columns of a face among others without a gap, where there is room for both figures of a ten."""
+    """Return the columns of a face among others without gaps, if there is room to write a ten as `10`."""
     return 4 if is_ten(card) else 3
 
 
 def behind(size: CardSize) -> int:
-    """How many rows are seen of a card in the row behind another."""
+    """Return how many rows are visible of a card in the back row of a hand."""
     return size.height // 2 + 1
 
 
@@ -204,10 +204,10 @@ def spots(
     row: int = 0,
     close: bool = False,
 ) -> tuple[Spot, ...]:
-    """Where every card of the zone is drawn in that room; with a `row`, so many at most in front.
+    """Return where every card of the zone is drawn in that room; with `row`, at most that many in the front row.
 
-    `raised` are the cards that stand a row higher than the others; where it is `None` no row is kept for that. Cards of
-    a hand that lie `close` are not spread further than they need to be told.
+    `raised` are the indexes of cards drawn one row higher than the others; with None, no row is kept for raised cards.
+    `close` draws the cards of a hand no further apart than is needed to recognize them.
     """
     count = len(zone.cards)
     if not count:
@@ -244,7 +244,7 @@ def spots(
 
 
 def _side_by_side(xs: Sequence[int], width: int, raised: Sequence[int] | None) -> tuple[Spot, ...]:
-    """Cards with those left edges, the raised ones a row higher than the others."""
+    """Return where cards with those left edges are drawn, raised cards one row higher than the others."""
     lift = 0 if raised is None else 1
     found = []
     for index, x in enumerate(xs):
@@ -259,7 +259,11 @@ def _side_by_side(xs: Sequence[int], width: int, raised: Sequence[int] | None) -
 def _in_two_rows(
     zone: Zone, size: CardSize, room: Size, align: str, raised: Sequence[int] | None, back: int
 ) -> tuple[Spot, ...]:
-    """The first cards in a row behind the others, each behind one of them; as they are played that row goes first."""
+    """Return where the cards of a hand in two rows are drawn.
+
+    The first cards are in the back row, each behind a card of the front row. As cards are played, the back row shrinks
+    first.
+    """
     lifted = None if raised is None else [nth - back for nth in raised]
     front = spots(
         zone._replace(cards=zone.cards[back:], labels=zone.labels[back:]), size, room, align=align, raised=lifted
@@ -272,7 +276,7 @@ def _in_two_rows(
 
 
 def _across(zone: Zone, size: CardSize, width: int, align: str, *, close: bool = False) -> list[int]:
-    """The left edges of cards side by side or overlapping."""
+    """Return the left edges of cards side by side or overlapping."""
     if size == CHIP:
         return _chips_across(zone, width, align)
     steps = _steps(zone, size, close=close)
@@ -285,7 +289,7 @@ def _across(zone: Zone, size: CardSize, width: int, align: str, *, close: bool =
 
 
 def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
-    """The left edges of cards that are words of a line."""
+    """Return the left edges of cards that are words of a line."""
     note = len(zone.note) + 1 if zone.note else 0
     taken = natural(zone, CHIP).width + note
     tight = taken > width and _close(zone)
@@ -298,7 +302,7 @@ def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
 
 
 def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[int]:
-    """The left edges of cards of which the last may lie at most so far from the first."""
+    """Return the left edges of cards if the last may be at most `free` columns from the first."""
     count = len(zone.cards)
     least_steps = _steps(zone, size, squeezed=True, close=close)
     if zone.lay == "hand" and (close or size.height <= SMALL.height):
@@ -309,24 +313,24 @@ def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[
     if len({*weights}) == 1 and free >= count - 1:
         even = free // (count - 1)
         wider = [4 if even == 3 and is_ten(card) else even for card in zone.cards[:-1]]
-        whole = size.height < LARGE.height and sum(wider) <= free  # there is room for both figures of a ten
+        whole = size.height < LARGE.height and sum(wider) <= free  # there is room for `10`
         return [*accumulate(wider, initial=0)] if whole else [even * nth for nth in range(count)]
     return [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
 
 
 def _drawn_together(columns: int, backs: int) -> list[int]:
-    """The steps of so many backs in so many columns: the deepest lie closer, so that no wide one is among narrow."""
+    """Return the steps of that many backs in that many columns; the deepest are closest, the wider steps come last."""
     step, wider = divmod(columns, max(1, backs))
     return [step + (nth >= backs - wider) for nth in range(backs)]
 
 
 def fan_step(size: CardSize) -> int:
-    """How much of a covered card of a fan across is seen where there is room."""
+    """Return how many columns of a covered card of a fan across are visible if there is room."""
     return 3 if size.height >= LARGE.height else 4
 
 
 def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, ...]:
-    """A fan across; one to the left grows to the left, its last card on top."""
+    """Return where the cards of a fan across are drawn; a fan to the left grows to the left, its last card on top."""
     lie = across(zone.cards, size, width, fan_step(size))
     taken = lie[-1].x + size.width
     left = _aligned(taken, width, align)
@@ -342,7 +346,7 @@ def _fanned(zone: Zone, size: CardSize, width: int, align: str) -> tuple[Spot, .
 
 
 def _faces_first(cards: Sequence[Card], steps: list[int], free: int) -> list[int]:
-    """Steps in which backs give way before faces do: a card that lies open is there to be read."""
+    """Return steps in which backs are drawn closer before faces are, because a face-up card has to be legible."""
     faces = sum(step for step, card in zip(steps, cards, strict=False) if card is not BACK)
     backs = sum(card is BACK for card in cards[: len(steps)])
     if not faces or not backs or faces > free:

@@ -1,7 +1,9 @@
-"""Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat that is looked from.
+"""Rows of zones in common columns: the tableau of a table of piles, or the layout of the seat at the bottom.
 
-Where everything lies is decided by the places alone and by how many cards may come to lie in each, never by what lies
-there now. So the root of a pile stays where it is as long as a deal lasts.
+Places depend only on the zones and on how many cards may come to lie in each, never on the cards that lie there now. So
+the first card of a pile keeps its place during a deal.
+
+A wing is a pile that is fanned to the left or the right.
 """
 
 from __future__ import annotations
@@ -20,30 +22,30 @@ from cardtable.tui.board.spread import fan_step, is_numbered, natural, pile_titl
 __all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
 
 ASIDE = 5
-"""Columns for the words beside a pile, as `hand`."""
+"""The columns for words beside a pile, such as `hand`."""
 STOCKED = 7
-"""Columns for a word and a number after the letter of a pile, as `stock 13`."""
+"""The columns for a word and a number after the letter of a pile, such as `stock 13`."""
 WORDS = 6
-"""Columns for words that have a column of their own."""
+"""The columns of a zone of words."""
 BREATH = 6
-"""Columns between piles that are far from each other."""
+"""The greatest number of blank columns between piles."""
 ALONE = ("words", "lapped", "cell")
-"""Zones that have no name beside them."""
+"""The lays of zones without a name beside them."""
 APART = 7
-"""Cards of a wing that lie side by side before the deepest share a step; of large ones, one less."""
+"""How many cards of a wing are side by side before the deepest share a step; of large cards one less."""
 LONG = 8
-"""Piles of a row that need not be wrapped."""
+"""A row of this many piles or fewer need not be wrapped."""
 ACROSS = ("fan-left", "fan-right")
 
 
 class Style(NamedTuple):
-    """How a table of piles is tried: the size of its cards, whether words stand beside them and piles are named.
+    """A style in which a table of piles is tried: the size of its cards, and whether words are `aside` and piles named.
 
-    `over` has the names of wings stand over them, not beside them, where they have the width. `sharing` has several of
-    the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one. `flush` has no
-    column beside a pile for the edge of the cards beneath, `close` one row for all backs under a whole run, and `airy`
-    a row between lines that tell of others. `beside` has small layouts of others at the right, not over one's own.
-    `apart` is how many cards of a run lie side by side in a fan across at least (0: some, as is usual).
+    `over` writes the names of wings above them, not beside them. `sharing` lets several of the deepest cards of a long
+    fan share a row. `wrapped` continues a long row of piles in a second row. `flush` keeps no column beside a pile for
+    the edges of cards below. `close` keeps only one row for all backs below a whole run. `airy` puts a blank row
+    between the lines of other players. `beside` puts small layouts of other players at the right, not above. `apart` is
+    the least number of cards of a run side by side in a fan across; 0 stands for the usual number.
     """
 
     size: CardSize
@@ -60,12 +62,12 @@ class Style(NamedTuple):
 
 
 def most_of(zone: Zone) -> int:
-    """For how many cards of a fan there is to be room."""
+    """Return for how many cards a fan keeps room."""
     return zone.most or RUN
 
 
 def by_rows(zones: Sequence[Zone]) -> list[list[Zone]]:
-    """The zones from the upper left to the lower right."""
+    """Return the zones in rows from top to bottom, each row from left to right."""
     rows: dict[int, list[Zone]] = {}
     for zone in sorted(zones, key=lambda zone: zone.at):
         rows.setdefault(zone.at[0], []).append(zone)
@@ -73,12 +75,15 @@ def by_rows(zones: Sequence[Zone]) -> list[list[Zone]]:
 
 
 def is_long(row: Sequence[Zone]) -> bool:
-    """Whether it is a row of more piles than a narrow table has room for."""
+    """Whether a row has more squared piles than a narrow table has room for."""
     return len(row) > LONG and all(zone.lay in SQUARE for zone in row)
 
 
 def wrapped(zones: Sequence[Zone]) -> list[Zone]:
-    """The zones with every long row in two; a pile without a name, as a stock, has its column to itself."""
+    """Return the zones with every long row divided in two.
+
+    A pile without a name, such as a stock, has its own column.
+    """
     found = []
     for at, row in enumerate(by_rows(zones)):
         head = int(not pile_title(row[0]))
@@ -90,7 +95,7 @@ def wrapped(zones: Sequence[Zone]) -> list[Zone]:
 
 
 class Tableau:
-    """Rows of zones, tried in a style."""
+    """Rows of zones in one style."""
 
     def __init__(self, zones: Sequence[Zone], style: Style) -> None:
         zones = wrapped(zones) if style.wrapped else zones
@@ -99,27 +104,27 @@ class Tableau:
         self.lapped = any(zone.lay == "lapped" for zone in zones)
         self.across = any(zone.lay in ACROSS and not self._reaches(zone, row) for row in self.rows for zone in row)
         self.even = not self.across and not any(zone.lay == "cell" for zone in zones)
-        """Whether all columns are equally wide."""
+        """Whether all columns have the same width."""
         self.columns = any(zone.lay == "fan-down" for zone in zones)
         titles = [len(pile_title(zone)) for zone in zones]
         self.margin = 1 + max(2, *titles) if style.titled and any(titles) else 0
         self.captions = [self._caption(row) for row in self.rows]
         self.heights = [self._height(row, caption) for row, caption in zip(self.rows, self.captions, strict=True)]
-        """The least rows of the screen that each row takes."""
+        """The least height of each row of zones, in rows of the screen."""
 
     @property
     def height(self) -> int:
-        """The least rows of the screen."""
+        """The least height, in rows of the screen."""
         return sum(self.heights)
 
     @property
     def natural_height(self) -> int:
-        """The rows with which nothing is squeezed, and with air between them."""
+        """The height if nothing is squeezed, with blank rows in between, in rows of the screen."""
         return sum(map(self._wanted, range(len(self.rows)))) + self._air
 
     @property
     def _air(self) -> int:
-        """Rows between those of the tableau, where there is room for them."""
+        """The number of blank rows between the rows of zones, if there is room for them."""
         return 0 if self.lapped or (self.columns and self.style.sharing) else max(0, len(self.rows) - 1)
 
     # ── across ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -136,13 +141,13 @@ class Tableau:
         return sum(widths) + len(widths) - 1 <= width
 
     def _half(self, width: int) -> int:
-        """How far columns are from each other of which two make one, as in a pyramid."""
+        """Return the distance between columns of a pyramid, whose cards are half a column apart."""
         half = (self.style.size.width + 2) // 2
         steps = max(1, self.keys[-1] - self.keys[0])
         return max(half, min(half + 2, (width - self.style.size.width) // steps))
 
     def _lefts(self, width: int) -> dict[int, tuple[int, int]]:
-        """By column where it begins and how wide it is."""
+        """Return where each column begins and how wide it is."""
         size = self.style.size
         if self.lapped:
             half = self._half(width)
@@ -166,7 +171,7 @@ class Tableau:
         return found
 
     def _ends(self) -> int:
-        """The columns that what lies in the last column takes: where it has a note, that is read to its end."""
+        """Return the width of the last column, in which a note must be readable to its end."""
         size = self.style.size
         ends = [(row[-1], caption) for row, caption in zip(self.rows, self.captions, strict=True)]
         last = [zone for zone, _ in ends if zone.at[1] == self.keys[-1]]
@@ -176,7 +181,7 @@ class Tableau:
         return max(size.width + 1, ASIDE + self.margin if noted else 0)
 
     def _widths(self) -> list[tuple[int, int]]:
-        """The least and the natural width of every column."""
+        """Return the least and the natural width of every column."""
         found = dict.fromkeys(self.keys, (0, 0))
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
@@ -211,14 +216,14 @@ class Tableau:
         return wide, max(wide, word + self.margin)
 
     def _reaches(self, zone: Zone, row: Sequence[Zone]) -> bool:
-        """Whether a fan may reach over the column beside it, where nothing lies in its row."""
+        """Whether a fan may reach over the column to its right, because nothing is there in its row."""
         after = [key for key in self.keys if key > zone.at[1]]
         return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
 
     # ── downwards ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _caption(self, row: Sequence[Zone]) -> str:
-        """Where the names of a row stand: above columns, beside wings, else under the cards or beside them."""
+        """Return where the names of a row are written: above fans downward, beside wings, else below or aside."""
         if self.style.size == CHIP or not self.style.titled or all(zone.lay in ALONE for zone in row):
             return ""
         if self.columns:
@@ -243,38 +248,38 @@ class Tableau:
         )
         if self._lapped_over(row):
             return max(INDEX, size.height // 2)
-        beside = any(zone.lay in ("lapped", "cell") for zone in row)  # what they have beside them needs no row more
+        beside = any(zone.lay in ("lapped", "cell") for zone in row)  # words beside these need no further row
         return rows + (caption in ("above", "below") and not beside)
 
     def _most(self, zone: Zone) -> int:
-        """For how many cards of a column there is to be a row each; the backs under a whole run may share one."""
+        """Return for how many cards of a fan downward there is a row each; backs below a whole run may share one."""
         return min(most_of(zone), RUN + 1) if self.style.close else most_of(zone)
 
     def _is_lapped(self, row: Sequence[Zone]) -> bool:
         return any(zone.lay == "lapped" for zone in row)
 
     def _lapped_over(self, row: Sequence[Zone]) -> bool:
-        """Whether the next row covers the lower part of this one."""
+        """Whether the next row covers the lower part of a row."""
         at = self.rows.index(list(row))
         after = self.rows[at + 1] if at + 1 < len(self.rows) else []
         return self._is_lapped(row) and bool(after) and self._is_lapped(after)
 
     def _wanted(self, at: int) -> int:
-        """The rows that a row likes to have."""
+        """Return the height of a row of zones if nothing is squeezed."""
         columns = [most_of(zone) for zone in self.rows[at] if zone.lay == "fan-down"]
         if not columns:
             return self.heights[at]
         return max(self.heights[at], 1 + self.style.size.height + 2 * (max(columns) - 1))
 
     def _stretched(self, rows: int) -> list[int]:
-        """The heights of the rows, in which columns have what is left over."""
+        """Return the heights of the rows of zones; fans downward get the rows that are to spare."""
         found = list(self.heights)
         for at in range(len(found)):
             found[at] += max(0, min(self._wanted(at) - found[at], rows - sum(found)))
         return found
 
     def places(self, room: Region) -> dict[str, Place]:
-        """Where each zone lies in that room; a row that it has no height for is left out."""
+        """Return the place of each zone in that room; a row without room is left out."""
         found: dict[str, Place] = {}
         if not self.rows:
             return found
@@ -287,7 +292,7 @@ class Tableau:
             for zone in row:
                 left, width = lefts[zone.at[1]]
                 if "side" in self.captions and caption in ("above", "below"):
-                    left, width = left + self.margin, width - self.margin  # in line with cards that are named beside
+                    left, width = left + self.margin, width - self.margin  # in line with cards named beside
                 if self._reaches(zone, row):
                     beyond = [key for key in self.keys if key > zone.at[1] and key in {z.at[1] for z in row}]
                     width = (lefts[beyond[0]][0] - 1 if beyond else room.width) - left
@@ -299,7 +304,7 @@ class Tableau:
         return found
 
     def _name_beside(self, found: dict[str, Place], room: Region) -> None:
-        """Name the piles beside cards that lap over each other, or beside cells, where a row under them is free."""
+        """Write the names of piles beside lapped cards or cells, if the row below the piles is free."""
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
                 place = found.get(zone.name)
@@ -322,13 +327,13 @@ class Tableau:
         align = "right" if zone.lay == "fan-left" else "center" if zone.lay in ("words", "grid") else "left"
         size = self.style.size
         if zone.lay in SQUARE and caption == "below" and region.height <= size.height:
-            caption = ""  # beside cards that lap over each other
+            caption = ""  # beside lapped cards
         title = pile_title(zone) if self.style.titled else ""
         return Place(region, size, align, bool(caption), caption, title, margin=self.margin)
 
 
 def shared(widths: Sequence[tuple[int, int]], room: int) -> list[int]:
-    """The widths, each between its least and its natural one, that fit the room: all are shrunk alike."""
+    """Return widths that fit the room, each between its least and its natural width; all are shrunk in proportion."""
     found = [tight for tight, _ in widths]
     free = room - sum(found)
     short = [at for at, (tight, wide) in enumerate(widths) if wide > tight]

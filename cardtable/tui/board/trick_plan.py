@@ -1,7 +1,7 @@
-"""Where everything stands at a table of hands: seats round the mat of the tricks, the own hand at the bottom.
+"""The plan of a table of hands: the seats around the mat on which tricks are played, and the own hand at the bottom.
 
-The zones decide. Whoever looks sits at the bottom, the seat at their left on the left, and so on clockwise. The axes
-are fixed: nothing that is played, said or won moves anything else. Nothing here knows of a game, or of widgets.
+The zones decide everything. The viewer sits at the bottom, the next seat clockwise on the left, and so on. The axes are
+fixed: nothing that is played, said or won moves anything else. This module knows nothing of any game, or of widgets.
 """
 
 from __future__ import annotations
@@ -24,35 +24,37 @@ from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_tit
 __all__ = ["Place", "Plan", "arrange", "laid_beside", "sides"]
 
 FROM: Final = {GRAND: 50, LARGE: 34, MEDIUM: 0}
-"""Rows of the terminal from which cards are that large."""
+"""The least number of terminal rows for cards of that size."""
 AROUND: Final = 4
-"""Rows of the terminal that are not the table's."""
+"""The number of terminal rows that do not belong to the table."""
 WANTED: Final = {
     "small": (SMALL,),
     "medium": (MEDIUM, SMALL),
     "large": (LARGE, MEDIUM, SMALL),
     "auto": (GRAND, LARGE, MEDIUM, SMALL),
 }
-"""The sizes of cards by the largest that is wanted."""
+"""The sizes of cards to try, by the setting."""
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""Columns to be seen of a covered card of a hand, lest it look blank: else the cards are smaller."""
+"""How many columns of a covered card in a hand must be visible so that it does not look blank.
+
+Else cards are smaller.
+"""
 BADGE: Final = 9
-"""Columns of a badge, at each side of the trick."""
+"""The width of a badge in columns; this much is kept at each side of the trick."""
 PLATES: Final = (3, 2, 1)
-"""Rows of a plate at most; fewer where all rows are needed."""
+"""The numbers of rows of a plate, in the order in which they are tried."""
 PLATE_ABOVE: Final = 24
-"""Columns of a plate above the mat, as far as they hold its words."""
+"""The width of a plate above the mat in columns, unless its words need more."""
 GAP: Final = 2
 AIR: Final = 4
-"""Rows that are left free round a trick before backs of others are larger."""
+"""How many rows stay free around a trick before the backs of other players become larger."""
 REVIEWS: Final = ("mat", "broad", "hand")
-"""Where cards lie that are turned up again once the play is over, the first that has room for them: on the mat, on a
-mat as broad as the table, in the place of the hand."""
+"""Where cards are shown again after the play, in the order tried: on the mat, on a wider mat, in place of the hand."""
 NOTHING_HELD: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 def sides(seats: int, viewer: int) -> dict[int, str]:
-    """On which side each seat sits: `bottom`, `left`, `top` or `right`; several at the top from left to right."""
+    """Return the side of each seat: `bottom`, `left`, `top` or `right`; several at the top go from left to right."""
     found = {viewer: "bottom"}
     for step in range(1, seats):
         seat = (viewer + step) % seats
@@ -64,14 +66,14 @@ def sides(seats: int, viewer: int) -> dict[int, str]:
 
 
 def laid_beside(zone: Zone) -> bool:
-    """Whether it is what a seat at a table of hands has before it: its hand, its words, cards it has laid open."""
+    """Whether a zone belongs in front of a seat at a table of hands: a hand, words, or cards laid open."""
     if zone.lay in ("hand", "words", "said", "tricks", "trick"):
         return True
     return zone.lay in ("row", "pile") and bool(zone.labels or zone.note)
 
 
 def laid_open(zone: Zone) -> bool:
-    """Whether it is a trick turned up again: a row of faces that says who played each."""
+    """Whether a zone is a trick that is shown again: a row of faces with labels that say who played each."""
     return zone.lay == "row" and bool(zone.cards) and len(zone.labels) == len(zone.cards) and BACK not in zone.cards
 
 
@@ -84,9 +86,9 @@ def arrange(
     cards: str = "auto",
     held: Mapping[str, int] = NOTHING_HELD,
 ) -> Plan:
-    """The plan of a table of that size, with cards no larger than wanted (`small`, `medium`, `large`, or `auto`).
+    """Return the plan of a table of that size; `cards` is the largest size of cards, or `auto`.
 
-    `held` is of how many cards a hand was at its fullest: it is drawn for as many all through a deal.
+    `held` is the greatest number of cards that each hand has had in this deal; the hand keeps room for that many.
     """
     said = tuple(zone._replace(says=None) for zone in zones)
     return _arranged(said, seats, viewer, size, cards, tuple(sorted(held.items())))
@@ -101,7 +103,7 @@ def _arranged(
     cards: str,
     held: tuple[tuple[str, int], ...],
 ) -> Plan:
-    """The same table is asked about again when somebody is asked for a move."""
+    """Return the plan; it is cached, because the same table is planned again whenever somebody is asked for a move."""
     room = Size(min(size.width, BROADEST), size.height)
     widest = min(size.width, WIDEST)
     for review in REVIEWS:
@@ -113,7 +115,7 @@ def _arranged(
 
 
 class _Table:
-    """One arranging: the zones sorted out, and the places as they are found."""
+    """One attempt at a plan: the zones by kind, and the places found so far."""
 
     def __init__(
         self,
@@ -130,9 +132,9 @@ class _Table:
         self.whole = True
         """Whether everything has found a place."""
         self.plate = PLATES[0]
-        """Rows of the plates."""
+        """The number of rows of the plates."""
         self.roomy = True
-        """Whether open hands take a row more where their tens have both figures then."""
+        """Whether open hands take one more row if tens can be written as `10` then."""
         self.sides = sides(seats, viewer)
         self.tops = [seat for seat, side in self.sides.items() if side == "top"]
         self.places: dict[str, Place] = {}
@@ -140,37 +142,37 @@ class _Table:
         rows = size.height + AROUND
         self.sizes = tuple(each for each in WANTED[cards] if rows >= FROM.get(each, 0))
         self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
-        """How what lies at the rim is drawn, and the hands of others where there are no rows for larger backs."""
+        """The size of cards at the rim, and of other players' hands if there are no rows for larger backs."""
         self.backs = self.small
-        """The largest cards that are tried for hands of others that are not open."""
+        """The largest size that is tried for other players' hidden hands."""
         self.alike = True
-        """Whether every such hand, at its fullest, has the columns for cards of that size."""
+        """Whether every hidden hand has the columns for cards of that size, even with its greatest number of cards."""
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []
-        """The cards laid before a seat that find no room there."""
+        """Cards in front of a seat that have no room there."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
-        """The trick, and what belongs to no seat."""
+        """Sort the zones of the trick and those that belong to no seat."""
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
         self.middle = sorted(middle, key=lambda zone: zone.at)
         self.tricks = {zone.side: zone for zone in zones if zone.side is not None and zone.lay == "trick"}
         self.scores = [zone for zone in self.middle if zone.lay == "markers"]
-        """Pictures of a score."""
+        """Small pictures of the score."""
         self.opened = [] if self.tricks else [zone for zone in self.middle if laid_open(zone)]
-        """Tricks and counts that are looked at once the play is over."""
+        """Tricks and counts that are shown again after the play."""
         self.broad = bool(self.opened) and self.review == "broad"
-        """Whether the mat is as broad as the table."""
+        """Whether the mat is as wide as the table."""
 
     def _sort_seats(self, zones: Sequence[Zone]) -> None:
-        """The things of each seat: its tricks, its words, the hand of whoever looks, and the cards before it."""
+        """Sort the zones of each seat: tricks won, words, the viewer's hand, and cards in front of the seat."""
         own = [zone for zone in zones if zone.side == self.viewer and zone.lay == "hand"]
         self.hands = [] if self.opened and self.review == "hand" else own
         self.won: list[Zone] = []
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The words that stand on each plate."""
+        """The words on the plate of each seat."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """The cards before each seat, but for its card of the trick and the hand at the bottom."""
+        """The zones in front of each seat, without its card of the trick and the hand at the bottom."""
         for zone in zones:
             if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
                 continue
@@ -211,7 +213,7 @@ class _Table:
         return max(1, len(zone.cards), self.held.get(zone.name, 0))
 
     def _own_hand(self) -> int:
-        """Place the own hand and, above it, the own plate; gives the first row of the hand."""
+        """Place the viewer's hand and, above it, the viewer's plate; return the first row of the hand."""
         width, bottom = self.size
         flank = self._beside_hand()
         share = (width - 2 * flank) // max(1, len(self.hands))
@@ -244,9 +246,10 @@ class _Table:
         return top
 
     def _beside_hand(self) -> int:
-        """Place two pictures of a score at both sides of the own hand, if that leaves it room; gives their columns.
+        """Place two pictures of the score at both sides of the viewer's hand if there is room; return their width.
 
-        A table of few rows has no other room for them, nor has one whose mat is as broad as it is.
+        This is done on tables that have no other room for them: those with few rows, and those whose mat is as wide as
+        the table.
         """
         rows = self.sizes[0].height + 2
         few = self.broad or self.sizes[0].height <= MEDIUM.height
@@ -263,13 +266,16 @@ class _Table:
         return wide + GAP
 
     def _faces_seen(self, size: CardSize, room: int) -> bool:
-        """Whether enough of each card of every own hand is seen with cards of that size."""
+        """Whether enough of each card of the viewer's hands is visible with cards of that size."""
         return all(size.width + (self._fullest(zone) - 1) * SEEN[size] <= room for zone in self.hands)
 
     # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
 
     def _round(self, felt: Region) -> Region:
-        """The seats round the mat, their backs as large as they can be while nothing gives way for that; the mat."""
+        """Place the seats around the mat and return the region of the mat.
+
+        Other players' backs are as large as they can be without anything else becoming smaller.
+        """
         laid = dict(self.places)
         mat = self._seated(felt)
         places, plates, plate = self.places, dict(self.plates), self.plate
@@ -284,14 +290,17 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """The sizes for backs of others for which there are rows, the largest first: less than cards of the trick."""
+        """Return sizes for other players' backs for which there are rows, the largest first.
+
+        All smaller than the trick's.
+        """
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
         larger = [size for size in SIZES if self.small.height < size.height < trick.height]
         return [size for size in larger if size.height <= free and not self.opened and self.whole]
 
     def _size_of_trick(self, felt: Region) -> CardSize:
-        """The largest cards with which a trick has room on the mat, backs above it being small."""
+        """Return the largest size with which a trick has room on the mat below small backs."""
         above = max(2, self.small.height) if self.tops else 0
 
         def fits(size: CardSize) -> bool:
@@ -301,7 +310,10 @@ class _Table:
         return next((size for size in self.sizes if fits(size)), self.sizes[-1])
 
     def _seated(self, felt: Region) -> Region:
-        """Plates and backs at the sides, the mat in the middle, small things at the rim; gives the mat."""
+        """Place plates and backs at the sides, the mat in the middle, and small things at the rim.
+
+        Return the mat's region.
+        """
         above = max(2, self.backs.height) if self.tops else 0
         size = self._size_of_trick(felt)
         cross = self._cross(size)
@@ -325,7 +337,7 @@ class _Table:
         self._on_mat(mat, size)
         for stray, rows, roomy in product((False, True) if self.broad else (True,), heights, (True, False)):
             self.plate, self.roomy = rows, roomy
-            self.overflow = []  # hands that are away from their plates
+            self.overflow = []  # hands that have no room beside their plates
             corners = self._top(strip, mat)
             flanks = self._flanks(left, right)
             if self.broad:
@@ -338,13 +350,13 @@ class _Table:
         return mat
 
     def _cross(self, size: CardSize) -> Size:
-        """The room that a whole trick takes, cards touching."""
+        """Return the size of a whole trick, in which the cards touch each other."""
         width, height = size
         across = len(self.tops) + (2 if "left" in self.sides.values() else 0)
         return Size(max(across, 1) * width, 2 * height)
 
     def _in_trick(self, mat: Region, size: CardSize) -> dict[int, Region]:
-        """Where the card of each seat lies: toward that seat, and touching the others."""
+        """Return the region of each seat's card in the trick: toward the seat, and touching the other cards."""
         width, height = size
         cross = self._cross(size)
         centre, y = mat.x + mat.width // 2, mat.y + (mat.height - cross.height) // 2
@@ -361,12 +373,15 @@ class _Table:
         return found
 
     def _flanks(self, left: Region, right: Region) -> list[tuple[int | None, Region]]:
-        """The rooms beside the mat, with the seat that sits there."""
+        """Return the regions to the left and right of the mat, each with the seat there, or None."""
         at = {side: seat for seat, side in self.sides.items()}
         return [(at.get("left"), left), (at.get("right"), right)]
 
     def _at_side(self, seat: int | None, room: Region) -> Region:
-        """The plate of a seat beside the mat, what it holds under it; gives the room that is left below."""
+        """Place the plate of a seat beside the mat and the seat's zones below it.
+
+        Return the region that is left below.
+        """
         if seat is None:
             return room
         self.plates[seat] = Place(Region(room.x, room.y, room.width, self.plate), CHIP, "left")
@@ -382,18 +397,21 @@ class _Table:
         return Region(room.x, y, room.width, max(0, room.bottom - y))
 
     def _before(self, zone: Zone, region: Region, size: CardSize, align: str) -> Place:
-        """The place of what lies before another seat."""
+        """Return the place of a zone in front of another player."""
         return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
-        """The rows of that room from the usual one on, or from a higher one if a plate and its hand take more."""
+        """Return the lower part of a region, from the row `usual` on, or higher if a plate and its hand need more."""
         held = () if seat is None else self.beside[seat]
         rows = self.plate + sum(self._rows_beside(zone, room.width, room.height - self.plate)[0] for zone in held)
         y = min(usual, max(room.y, room.bottom - rows))
         return Region(room.x, y, room.width, room.bottom - y)
 
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
-        """The rows that a hand or cards laid open take beside a name, and the size of the cards: all can be read."""
+        """Return the rows for a hand or open cards beside a name, and the size at which all can be read.
+
+        0 rows if none.
+        """
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
         if self.backs != self.small and BACK in zone.cards:
@@ -411,7 +429,10 @@ class _Table:
         return (rows if rows <= most and width > CHIP.width else 0), CHIP
 
     def _top(self, strip: Region, mat: Region) -> list[Region]:
-        """The plates above the mat, what they hold left of them; gives the corners that are left."""
+        """Place the plates above the mat, with the seats' zones to the left of them.
+
+        Return the corners that are left.
+        """
         if not self.tops:
             return [strip]
         share = strip.width // len(self.tops)
@@ -441,13 +462,13 @@ class _Table:
         ]
 
     def _words(self, seat: int) -> int:
-        """The columns of all words of a plate in one line."""
+        """Return the columns of all words of a plate in one line."""
         return sum(len(label) + 3 for zone in self.plated[seat] for label in zone.labels)
 
     # ── the mat ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _on_mat(self, mat: Region, size: CardSize) -> None:
-        """The trick and its badge, or else what is bid for, chosen from or counted."""
+        """Place the trick and its badge, or else cards that are bid for, chosen from or counted."""
         badge = next((zone for zone in self.middle if zone.lay == "badge"), None)
         trick = self._in_trick(mat, size)
         if badge is not None:
@@ -468,7 +489,7 @@ class _Table:
             self.whole = self._grid(zones, within, mat=True)
 
     def _grid(self, zones: Sequence[Zone], room: Region, *, mat: bool = False) -> bool:
-        """Zones by row and column, as large as they fit in the room; whether they do fit."""
+        """Place zones by row and column, as large as the room allows; return whether they fit."""
         lines: dict[int, list[Zone]] = {}
         for zone in zones:
             if zone.cards or zone.labels or zone.lay not in ("words", "markers"):
@@ -504,7 +525,7 @@ class _Table:
         y = room.y + (spare - gap * (len(rows) - 1)) // 2
         columns = _columns(rows, extents, room.width) if size == CHIP else ()
         ends = (sum(columns[: len(each) - 1]) + GAP * (len(each) - 1) + each[-1].width for each in extents)
-        longest = max(ends) if columns else 0  # the last of a row that is not full goes on beyond its column
+        longest = max(ends) if columns else 0  # the last zone of a short row may be wider than its column
         step = 0 if size == CHIP else _common_step(rows, size, room.width)
         if step:
             longest = size.width + (max(len(row[0].cards) for row in rows) - 1) * step
@@ -522,7 +543,7 @@ class _Table:
                 if y + extent.height <= room.bottom:
                     align = "left" if columns or step else "center"
                     free = columns and zone is row[-1] and (len(row) < len(columns) or len(columns) == 1)
-                    even = close and len(columns) == 1  # where one row has no gaps none has
+                    even = close and len(columns) == 1  # if one row has no gaps, no row has
                     width = min(extent.width if even else wide, room.right - x) if even or not free else room.right - x
                     region = Region(x, y + (height - extent.height) // 2, width, extent.height)
                     self.places[zone.name] = Place(region, size, align, note=True, mat=mat)
@@ -532,7 +553,7 @@ class _Table:
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _rim(self) -> list[Zone]:
-        """The zones at the rim; during the play of tricks, all zones except the tricks and the badge."""
+        """Return the zones at the rim; during the play of tricks, all zones of the middle but the badge."""
         return [
             zone
             for zone in self.middle
@@ -540,10 +561,13 @@ class _Table:
         ]
 
     def _at_rim(self, rooms: Sequence[Region]) -> bool:
-        """Each in a room of its own while there are rooms, from below; whether all have found one, pictures apart."""
+        """Place the zones at the rim, one in each free region as long as there are regions, from the bottom.
+
+        Return whether all have found a place, not counting pictures of the score.
+        """
         zones = sorted((*self._rim(), *self.overflow), key=lambda zone: zone.lay != "markers")
         without = [zone for zone in zones if zone.lay != "markers"]
-        for shown in (zones, without):  # pictures of a score, which stands in figures too, only where there is room
+        for shown in (zones, without):  # a score is written in figures too, so its pictures may be left out
             for size in dict.fromkeys((self.small, SLIP, CHIP)):
                 found = self._fit(shown, rooms, size)
                 if found is not None:
@@ -555,7 +579,7 @@ class _Table:
     def _fit(
         self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
     ) -> dict[str, Place] | None:
-        """The places of all of them with cards of that size, or `None`; `anyhow`: of as many as fit."""
+        """Return the places of all zones with cards of that size, or None; with `anyhow`, of as many as fit."""
         left = list(rooms)
         found: dict[str, Place] = {}
         turn = 0
@@ -577,18 +601,18 @@ class _Table:
 
 
 def _broadest(felt: Region) -> int:
-    """The columns that the mat takes at most."""
+    """Return the greatest width of the mat."""
     return felt.width - 2 * max(18, felt.width // 6)
 
 
 def _seen(zone: Zone, size: CardSize, width: int) -> bool:
-    """Whether so much is seen of its cards in so many columns that they do not look blank; backs may."""
+    """Whether enough of each face of a row is visible in that width, so that cards do not look blank."""
     faces = zone.lay == "row" and not {*zone.cards} <= {BACK}
     return not faces or size.width + (len(zone.cards) - 1) * SEEN[size] <= width
 
 
 def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> int:
-    """How far cards lie from each other in rows that have no word, one under another; 0 for other rows."""
+    """Return the distance between cards in rows without words, below each other; 0 for other rows."""
     if len(rows) == 1 or any(len(row) > 1 or row[0].lay != "row" or row[0].note for row in rows):
         return 0
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
@@ -597,14 +621,14 @@ def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> 
 
 
 def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
-    """Whether rows of zones of those sizes have room one under another."""
+    """Whether rows of zones of those sizes have room below each other."""
     tall = sum(max(extent.height for extent in each) for each in extents)
     wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
     return tall <= room.height and wide <= room.width
 
 
 def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
-    """The widths of the zones of a row, whose cards are spread as far as there is room, the first before the others."""
+    """Return the widths of the zones of a row, spread as far as there is room, the first zones before the others."""
     left = room - sum(widths) - GAP * (len(row) - 1)
     spread: list[int] = []
     for zone, width in zip(row, widths, strict=True):
@@ -615,9 +639,9 @@ def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: in
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
-    """The widths of the columns in which rows of words stand one under another; none where they cannot.
+    """Return the widths of common columns for rows of words below each other; () if there is no room for columns.
 
-    A row of fewer zones than the others does not widen them.
+    A row of fewer zones than the others does not make them wider.
     """
     most = max(map(len, rows))
     full = [each for each in extents if len(each) == most]
@@ -627,12 +651,12 @@ def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], 
 
 
 def _calm(zone: Zone, size: CardSize) -> CardSize:
-    """The size of cards at the rim: where there is little room, faces are no more than words of a line."""
+    """Return the size of a zone's cards at the rim: if there is little room, faces are words of a line."""
     return CHIP if size == SLIP and zone.lay == "row" and {*zone.cards} - {BACK} else size
 
 
 def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
-    """The room that a zone takes at the rim, with its note above it."""
+    """Return the room that a zone takes at the rim, with its note above it."""
     size = _calm(zone, size)
     note = 1 if zone.note else 0
     if zone.lay in ("markers", "words"):
@@ -649,7 +673,7 @@ def _at_the_rim(zone: Zone, size: CardSize, width: int) -> Size:
 
 
 def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
-    """The room that a zone takes on the mat, with its note."""
+    """Return the room that a zone takes on the mat, with its note."""
     if zone.lay == "words":
         return natural(zone, size)
     width, height = (least if squeezed else natural)(zone, size)
