@@ -1,1 +1,1 @@
-"""Rivals: four patiences that people play against each other over one layout."""
+"""The rivals: Russian Bank, Single-Deck Russian Bank, Spite and Malice, and Pishe Pasha."""

@@ -1,4 +1,4 @@
-"""The deal of a rivals game: piles, what each seat has left, and what is watched of a turn."""
+"""The deal that the rivals games for two share, and what it remembers for a standstill and for a call of Stop."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""Fruitless passes through each seat's cards that show a standstill [RV-4.4]."""
+"""How many passes without progress through each seat's cards make a standstill [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""Turns without a mark of progress that show a standstill in any case [RV-4.4]."""
+"""How many turns without a mark of progress make a standstill in any case [RV-4.4]."""
 
 
 class Progress(NamedTuple):
-    """The measure of progress.
+    """What is counted to recognize a standstill.
 
-    `least` are the smallest holdings so far, by seat, and `both` the smallest of the two together; `runs` counts by
-    seat how often it ran through its cards since the last mark of progress, `quiet` the turns ended since. `built` are
-    the most cards that have lain on the foundations, at called tables, where cards can be taken off them.
+    A holding is the number of cards that a seat still has to get rid of. `least` is the smallest holding so far of each
+    seat, and `both` the smallest sum of the two. `runs` counts for each seat how often it has gone through its cards
+    since
+    the last mark of progress, and `quiet` the turns ended since then. `built` is the largest number of cards that have
+    lain
+    on the foundations; it is counted only at tables where cards can be taken off them.
     """
 
     least: tuple[int, int]
@@ -31,12 +34,12 @@ class Progress(NamedTuple):
 
     @property
     def stuck(self) -> bool:
-        """Whether this is a standstill [RV-4.4]."""
+        """Whether the deal is at a standstill [RV-4.4]."""
         return self.quiet >= QUIET_TURNS or (self.runs[0] >= RUNS and self.runs[1] >= RUNS)
 
 
 class Fault(NamedTuple):
-    """An error of a turn: the rule of priority it broke, the line, and the deal as it stood just before."""
+    """An error: the rule that it broke, the move, and a copy of the deal just before the move."""
 
     rule: str
     move: Move
@@ -44,11 +47,12 @@ class Fault(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """The window in which the opponent may call.
+    """What the opponent may call Stop for.
 
-    `caller` is the seat whose window is open, or -1; `silenced`, that it called wrongly in this window; `fault` the
-    latest error of the turn it watches, and `last` the latest line; `stops` and `false_stops` count right and wrong
-    calls by seat.
+    `caller` is the seat that may call now, or -1; the time in which it may is its window. `silenced` says that it has
+    called
+    wrongly in this window. `fault` is the latest error of the turn it watches, and `last` the latest move. `stops` and
+    `false_stops` count the right and the wrong calls of each seat.
     """
 
     caller: int = -1
@@ -63,19 +67,23 @@ NOTHING_WATCHED: Final = Watch()
 
 
 class RivalDeal(PileDeal):
-    """A deal of a game for two at one layout; the tableau places have the first numbers.
+    """A deal of a game for two players with one layout; the tableau places have the first numbers.
 
-    `places` are all places of the layout; by seat, `waits` are the places from which cards are turned up singly, and
-    where a turned card waits, and `discards` the discard piles; `foundation` is the number of the first foundation.
+    Set by each game: `places` are all places of the layout. `waits` are, by seat, the places where a card that is
+    turned up
+    waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number of the first foundation.
 
-    `foundations` lie in the middle; `holding` counts by seat the cards it must get rid of [RV-1.5]; `progress` is what
-    a standstill is told by; `watch` what the opponent may call; `turns` counts the turns that have ended; `out` is the
-    seat that went out, or -1; `corrected`, whether the mover's next line must be right, as his
-    opponent has called an error.
+    `foundations` are the foundations in the middle. `holding` counts the cards that each seat must get rid of [RV-1.5].
+    `progress` is counted to recognize a standstill. `watch` is what the opponent may call. `turns` counts the turns
+    that
+    have ended. `out` is the seat that went out, or -1. `corrected` says that the mover's next move must be a right one,
+    because his opponent has called an error.
 
-    By tableau place `tops` are the cards on top, a back for a space, and `codes` what each pile adds to the key of the
-    position; `showing` is the mask of the tops, `key` that key and `seen` the keys of the turn. All five are brought up
-    to date wherever a tableau pile changes.
+    A position is known by a number, its key. For each tableau place, `tops` has the top card, or a back for a space,
+    and
+    `codes` the number that the pile adds to the key. `showing` is a mask of the top cards, `key` the key of the
+    position,
+    and `seen` the keys of all positions of this turn. These five are updated whenever a tableau pile changes.
     """
 
     __slots__ = (
@@ -103,21 +111,21 @@ class RivalDeal(PileDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """The numbers of the tableau places that have been laid out; none in a game that has no tableau."""
+        """The numbers of the tableau places laid out so far; none in a game without a tableau."""
         return ()
 
     def pile(self, place: int) -> Pile:
-        """The cards at a place, of the foundations too."""
+        """Return the cards at a place, which may be a foundation."""
         first = self.foundation
         return self.foundations.piles[place - first] if place >= first else self.piles[place]
 
     def turned(self, seat: int) -> bool:
-        """Whether a card that the seat has turned up waits to be placed."""
+        """Return whether the seat has turned up a card that waits to be played."""
         place = self.waits[seat]
         return len(self.piles[place]) > self.down[place]
 
     def lay_on_discards(self, seat: int) -> None:
-        """Lay the turned card of a seat on its discard pile."""
+        """Lay the seat's turned card on its discard pile."""
         piles, place = self.piles, self.waits[seat]
         piles[self.discards[seat]] += piles[place][-1:]
         piles[place] = piles[place][:-1]

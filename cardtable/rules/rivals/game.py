@@ -1,4 +1,4 @@
-"""The shared part of the four games: each seat for itself, the match, and everybody's view [RV-5.1 to RV-5.3]."""
+"""What the four rivals games share: the match, the score, and what each player may see [RV-5.1 to RV-5.3]."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ R = TypeVar("R", bound=RivalDeal)
 
 
 class Rivals(Game[D, Standing]):
-    """A game in which account i is seat i, and whose deals follow until a total reaches the target."""
+    """A rivals game, in which each seat plays for itself and deals follow until a total reaches the target."""
 
     dealer_rule = "RV-5.3"
     end_rule = "RV-5.1"
     start_rule = "RV-5.4"
     target: int
-    """The total that ends the game, or 0: one deal is all [RV-5.1]."""
+    """The total that ends the game, or 0 if the game is a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """The piles that a seat must play out, by name in the detail: their places by seat, and the points per card."""
+    """The piles that a seat must play out, by their key in the detail: places by seat, and points per card."""
     right: Mapping[str, Any]
-    """The stretches of a turn, by name, at a table at which nobody can err."""
+    """The phases of a turn, by name, as they are at a table where nobody can make a mistake."""
 
     def __init__(self, options: Options, seats: int = 2) -> None:
         super().__init__(options, seats)
@@ -45,21 +45,21 @@ class Rivals(Game[D, Standing]):
         self.target = vars(options)["target"]
 
     def start(self) -> Standing:
-        """Nothing scored, and any seat may be the first dealer."""
+        """Return the standing before the first deal, with nothing scored."""
         return Standing((0,) * self.seats)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Nobody has the target yet; where one deal is all, nothing comes before it [RV-5.4]."""
+        """Return why a match cannot begin with these totals, or None if it can [RV-5.4]."""
         if not self.target:
             return "One deal is the whole game at this table." if start.deals or any(start.totals) else None
         return self.unearned(start) or won(start, self.accounts, self.target)
 
     def unearned(self, start: Start) -> str | None:
-        """Why players do not come to such totals: nobody loses points."""
+        """Return why players cannot come to such totals, or None if they can."""
         return below_nothing(start, self.accounts)
 
     def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """The result of a deal that brought those points [RV-5.1 to RV-5.3]."""
+        """Return the result of a deal that brought these points [RV-5.1 to RV-5.3]."""
         before = deal.standing
         totals = tuple(total + more for total, more in zip(before.totals, points, strict=True))
         best = max(totals)
@@ -71,15 +71,15 @@ class Rivals(Game[D, Standing]):
 
     @property
     def errs(self) -> bool:
-        """Whether errors can be made at this table, and called: of priority, or of any kind."""
+        """Whether players can make mistakes at this table, which their opponents may call."""
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
-        """The facts that the table hides from that seat; as a rule there are none."""
+        """Return the facts that the table does not show the viewer; usually none."""
         return Quiet()
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Why nothing may be taken back now: the turn is over, or a card has been turned up since."""
+        """Return why moves can no longer be taken back, or None: a card has been turned up, or the turn is over."""
         if revealed:
             return "A card has been turned up since. What was played before that stands."
         if getattr(before, "turns", 0) != getattr(now, "turns", 0):
@@ -87,19 +87,19 @@ class Rivals(Game[D, Standing]):
         return None
 
     def after_the_end(self, deal: D, move: Move) -> Refusal:
-        """A deal that is over takes no line."""
+        """Refuse every move once the deal is over."""
         return Refusal(self.end_rule, "The deal is over.")
 
 
 class RivalsForTwo(Rivals[R]):
-    """A game for two at one layout, in which everything is public but what lies face down."""
+    """A rivals game for two with one layout, in which only face-down cards are hidden."""
 
     seat_counts = (2,)
     calls: ClassVar[frozenset[str]] = frozenset(("stop",))
-    """The verbs of its calls."""
+    """The verbs of moves that are calls."""
     Deal: type[R]
     stop: ClassVar[Stop[Any] | None] = None
-    """The call, at a table that has one."""
+    """The call of Stop, or None in a game without it."""
     Out: ClassVar[type[Out[Any]]] = Out
     right: Mapping[str, Turn[R]]
 
@@ -115,20 +115,26 @@ class RivalsForTwo(Rivals[R]):
 
     @abstractmethod
     def turn(self, name: str, options: Any) -> Turn[R]:
-        """A stretch of a turn at a table with those options."""
+        """Return the phase of a turn with this name (`play` or `turned`) at a table with these options."""
 
     def erring(self, turn: Turn[R], right: Turn[R]) -> Phase[R]:
-        """The stretch of a turn where any kind of error may be made; as a rule there is no difference."""
+        """Return the phase of a turn in which any kind of mistake can be made; usually `turn` itself.
+
+        `right` is the same phase at a table where nobody can make a mistake.
+        """
         return turn
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """One pack."""
+        """Return one pack."""
         return (PACK,)
 
     def begun(
         self, standing: Standing, dealer: int, piles: Sequence[Pile], tableau: int = 0, foundations: int = 0
     ) -> R:
-        """A deal of those piles, face down, before any card lies on the tableau; the non-dealer is to play."""
+        """Return a deal with these piles face down and an empty tableau; the non-dealer is to play.
+
+        `tableau` and `foundations` are the numbers of tableau places and of foundations.
+        """
         deal = self.Deal()
         deal.piles, deal.down = [*piles], [*map(len, piles)]
         deal.unseen = deal.down[:]
@@ -141,7 +147,12 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def to_act(self, deal: R) -> tuple[int, ...]:
-        """The mover, and the caller while he may speak; once the mover is out, or asks, only his opponent."""
+        """Return the seats that may make a move.
+
+        These are the mover, and his opponent while he may call. Once the mover has gone out, or asks for leave to look,
+        it is
+        only his opponent.
+        """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
             return ()
@@ -150,16 +161,16 @@ class RivalsForTwo(Rivals[R]):
         return (0, 1) if may_call(deal, 1 - turn) else (turn,)
 
     def call(self, move: Move) -> bool:
-        """Stop, or what the game has instead or beside it."""
+        """Return whether the move is a call, such as Stop."""
         return move.verb in self.calls
 
     def settled(self, deal: R, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """With the ledger, at a table that has one [RV-7.2]."""
+        """Return the result of a deal, with the ledger of errors if the table keeps one [RV-7.2]."""
         ledger = {} if deal.ledger is None else {"ledger": deal.ledger.told()}
         return super().settled(deal, points, {**detail, **ledger})
 
     def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
-        """Errors that were not the latest when Stop was called, or after which nobody called it [RV-6.2, RV-6.3]."""
+        """Return the errors that no call put right, as a dict from move index to rule [RV-6.2, RV-6.3]."""
         errors: dict[int, str] = {}
         latest = -1
         if not self.errs:
@@ -174,7 +185,7 @@ class RivalsForTwo(Rivals[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Calls are counted, right or wrong, and no taking back undoes that; a call alone mends errors [RV-6.6]."""
+        """Return why moves can no longer be taken back, such as a call of Stop since then; or None [RV-6.6]."""
         if self.law is not None:
             return Game.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):
@@ -182,20 +193,22 @@ class RivalsForTwo(Rivals[R]):
         return super().too_late(before, now, moves, revealed)
 
     def quiet(self, view: View) -> Quiet:
-        """Where errors are called, the table gives no sign of any play to a foundation [RB-9.3, PP-9.3]."""
+        """Return what the table must not show: if errors are called, which cards fit a foundation [RB-9.3, PP-9.3]."""
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
             return Quiet()
         return Quiet(frozenset(f"F{number + 1}" for number in range(len(deal.foundations.piles))), self.sources(deal))
 
     def sources(self, deal: R) -> frozenset[str]:
-        """The piles whose top cards the mover may play on a foundation if they fit."""
+        """Return the names of the piles whose top cards the mover could play on a foundation if they fit."""
         return frozenset()
 
     def score(self, deal: R) -> Result:
-        """The score: for going out, the opponent's count and the premium; for a standstill, its own points.
+        """Return the result of the deal.
 
-        [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3]
+        Going out scores the opponent's count and the premium; a standstill has points of its own [RB-6.1 to RB-6.4,
+        SD-6.1 to
+        SD-6.3, PP-6.1 to PP-6.3].
         """
         left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
         counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]
@@ -214,12 +227,12 @@ class RivalsForTwo(Rivals[R]):
         )
 
     def detail(self, deal: R) -> Mapping[str, Any]:
-        """The last keys of the detail: how much was built, and what was called."""
+        """Return the last keys of the detail: the number of cards built, and the calls of Stop."""
         stops, false_stops = deal.watch.stops, deal.watch.false_stops
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
     def blind(self, deal: R, who: int) -> None:
-        """Put backs for the cards that nobody has seen yet, on the table and in the positions kept for a Stop."""
+        """Put backs in place of the cards that nobody has seen, also in the position kept for a call of Stop."""
         hide(deal.piles, deal.unseen)
         fault = deal.watch.fault
         if fault is not None:
@@ -229,7 +242,7 @@ class RivalsForTwo(Rivals[R]):
             deal.watch = deal.watch._replace(fault=fault._replace(before=before))
 
     def guess(self, view: View, rng: Random) -> R:
-        """The cards not seen, at random where they can lie; what is kept for a Stop agrees with it."""
+        """Return the deal with unseen cards put at random where they can lie, also in the position kept for a Stop."""
         deal: R = view.deal.copy()
         self.fill(deal, rng)
         fault = deal.watch.fault
@@ -242,11 +255,11 @@ class RivalsForTwo(Rivals[R]):
         return deal
 
     def fill(self, deal: R, rng: Random) -> None:
-        """Fill the backs of a deal: the cards not seen lie where cards are turned up from."""
+        """Put the unseen cards at random into the piles from which cards are turned up."""
         seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile}
         fill(deal.piles, deal.waits, deal.unseen, mixed([card for card in PACK if card not in seen], rng))
 
 
 def cut_low(what: Kind) -> Cutting:
-    """Cutting for the first deal or play between two: the lower card has it, the ace being the lowest [CUT-18]."""
+    """Return the cut that decides who deals or plays first: the lower card, the ace being lowest [CUT-18]."""
     return Cutting(what, 2, PACK, RANKS, lowest=True)

@@ -1,4 +1,4 @@
-"""The options of the tables of the four games."""
+"""The options of the four rivals games."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _irregularities(call: str) -> Any:
 
 
 class StopOptions(Options):
-    """The options that the games with Stop share: only errors that are called there can be made."""
+    """The options shared by the games with Stop; other mistakes can be made only if Stop is called."""
 
     needs = {"irregularities": {"stops": ("called",)}}
 

@@ -1,6 +1,7 @@
-"""Pishe Pasha: a race of two stocks, foundations between them, and a Stop that corrects or takes the turn.
+"""Pishe Pasha: a race to play out two stocks, with foundations in the middle and a call of Stop.
 
-The rules and their ids are those of the rulebook pages `pishe_pasha` and, for the family, `rivals`.
+A right Stop has the error corrected or takes the turn. The rules and their ids are those of the rulebook pages
+`pishe_pasha` and, for the family, `rivals`.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("correct", "take"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""Cards a head in each round of the deal [PP-4.1]."""
+"""How many cards each player is dealt in each round of the deal [PP-4.1]."""
 LAYS_OFF: Final = goes_on(neighbours)
-"""By card: the cards one rank higher or lower, of any suit [PP-4.6]."""
+"""For each card, a mask of the cards one rank higher or lower, of any suit [PP-4.6]."""
 
 
 class PishePashaDeal(RivalDeal):
-    """A deal of Pishe Pasha; `played`, whether a card of the stock has been played in this turn."""
+    """A deal of Pishe Pasha; `played` says whether a card of the stock has been played in this turn."""
 
     __slots__ = ("played",)
 
@@ -43,25 +44,28 @@ class PishePashaDeal(RivalDeal):
     played: bool
 
     def lays_off(self, place: int) -> bool:
-        """Whether the top card of that place, if it has one, goes on the opponent's discards [PP-4.6]."""
+        """Return whether the place has a top card that goes on the opponent's discards [PP-4.6]."""
         pile, onto = self.piles[place], self.piles[DISCARDS[1 - self.turn]]
         return bool(pile) and bool(onto) and LAYS_OFF[pile[-1]] >> onto[-1] & 1 == 1
 
     def builds(self, place: int) -> bool:
-        """Whether the top card of that place, if it has one, fits a foundation [PP-4.5]."""
+        """Return whether the place has a top card that fits a foundation [PP-4.5]."""
         pile = self.piles[place]
         return bool(pile) and self.foundations.wanted >> pile[-1] & 1 == 1
 
 
 class PisheStop(Stop[PishePashaDeal]):
-    """The caller has the error corrected, or takes the turn [PP-4.13]."""
+    """The call of Stop, with which the caller has an error corrected or takes the turn [PP-4.13]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """The calls of a seat: Stop, with the word that says what the caller wants."""
+        """Return the two calls of a seat: to have the error corrected, and to take the turn."""
         return STOP_CORRECT[seat], STOP_TAKE[seat]
 
     def follow(self, deal: PishePashaDeal, call: Move, fault: Fault) -> None:
-        """The offender goes on with a right line, or is done and keeps the turned card among his discards."""
+        """Let the offender go on with a right move, or give the turn to the caller.
+
+        If the caller takes the turn, a turned card of the offender goes to the offender's discards.
+        """
         if call.args[0] == "correct":
             deal.played, deal.corrected = fault.before.played, True
             return
@@ -71,7 +75,7 @@ class PisheStop(Stop[PishePashaDeal]):
 
 
 class Play(StopTurn[PishePashaDeal]):
-    """A turn, in which the opponent may call Stop [PP-4.3 to PP-4.13]."""
+    """A turn in which the opponent may call Stop [PP-4.3 to PP-4.13]."""
 
     correct_rule = "PP-4.13"
 
@@ -81,14 +85,14 @@ class Play(StopTurn[PishePashaDeal]):
         self.any_time = options.discard_play == "any_time"
 
     def movers(self, deal: PishePashaDeal) -> list[Move]:
-        """Every line that its building rule allows, or every right one [PP-5.1]."""
+        """Return the mover's moves; only right ones if mistakes are prevented or one must be corrected [PP-5.1]."""
         found = self.plays(deal)
         if not self.called or deal.corrected:
             found = [move for move in found if self.error(deal, move) is None]
         return found
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Every line of the mover, right or in error."""
+        """Return every move that the building rules allow the mover, whether or not another play comes first."""
         seat = deal.turn
         stock, discards, other = STOCKS[seat], DISCARDS[seat], DISCARDS[1 - seat]
         moves = MOVES[seat]
@@ -102,7 +106,7 @@ class Play(StopTurn[PishePashaDeal]):
         return found
 
     def error(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """The first rule of priority that a line of the mover breaks, if it breaks one [PP-4.10 to PP-4.12]."""
+        """Return the first rule of priority that the move breaks, or None [PP-4.10 to PP-4.12]."""
         seat = deal.turn
         stock, discards = STOCKS[seat], DISCARDS[seat]
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOBODY, NOBODY)
@@ -118,15 +122,15 @@ class Play(StopTurn[PishePashaDeal]):
         return None
 
     def builds(self, deal: PishePashaDeal, place: int) -> bool:
-        """Whether the top card of that place can be played on a foundation."""
+        """Return whether the top card of the place can be played on a foundation."""
         return deal.builds(place)
 
     def lays_off(self, deal: PishePashaDeal, place: int) -> bool:
-        """Whether the top card of that place can be laid off."""
+        """Return whether the top card of the place can be laid off."""
         return deal.lays_off(place)
 
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of PP-5.3, but for those of priority."""
+        """Return the first rule broken, in the order of PP-5.3, apart from the rules of priority; or None."""
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
         seat = deal.turn
@@ -171,7 +175,7 @@ class Play(StopTurn[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """The play that the mover owes, so that another line breaks that rule of priority, in a sentence."""
+        """Return the sentence that says which play comes first by this rule of priority."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]
@@ -183,7 +187,7 @@ class Play(StopTurn[PishePashaDeal]):
         return "Discards may be laid off only after a card of the stock has been played."
 
     def do(self, deal: PishePashaDeal, move: Move) -> None:
-        """One line, and what follows from it."""
+        """Play the mover's move, and do what follows from it."""
         seat = move.seat
         stock = STOCKS[seat]
         match move.verb:
@@ -201,7 +205,7 @@ class Play(StopTurn[PishePashaDeal]):
 
 
 def carry(deal: PishePashaDeal, source: int, target: int) -> None:
-    """Carry the top card of one place to another; a seat without cards is out [PP-4.14]."""
+    """Carry the top card of one place to another; a seat left without cards goes out [PP-4.14]."""
     piles, holding = deal.piles, deal.holding
     card = piles[source][-1]
     piles[source] = piles[source][:-1]
@@ -221,13 +225,13 @@ def carry(deal: PishePashaDeal, source: int, target: int) -> None:
 
 
 def begin_turn(deal: PishePashaDeal, seat: int) -> None:
-    """End the turn and begin that seat's, in which no card of the stock has been played."""
+    """End the turn, and begin a turn of `seat` in which no card of the stock has been played."""
     deal.played = False
     pass_on(deal, seat)
 
 
 class PishePasha(RivalsForTwo[PishePashaDeal]):
-    """Pishe Pasha for two [PP-1.1 to PP-1.3]."""
+    """The game of Pishe Pasha for two players [PP-1.1 to PP-1.3]."""
 
     id = "pishe-pasha"
     title = "Pishe Pasha"
@@ -239,15 +243,15 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
     options: PishePashaOptions
 
     def turn(self, name: str, options: PishePashaOptions) -> Play:
-        """A turn, also while a turned card waits [PP-5.2]."""
+        """Return the phase of a turn, with or without a turned card that waits [PP-5.2]."""
         return Play(name, options, self.stop)
 
     def quiet(self, view: View) -> Quiet:
-        """Who is to correct an error is told what was owed [PP-9.3]."""
+        """Return what the table must not show; nothing is kept from a mover who has an error to correct [PP-9.3]."""
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:
-        """The mover's discards and turned card [PP-4.5]."""
+        """Return the names of the mover's discards and turned card, if there are any [PP-4.5]."""
         seat = deal.turn
         places = [DISCARDS[seat]] if deal.piles[DISCARDS[seat]] else []
         if deal.turned(seat):
@@ -255,7 +259,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return frozenset(PLACES.names[place] for place in places)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
-        """Twenty-six cards each; the non-dealer plays first [PP-4.1, PP-4.2]."""
+        """Deal twenty-six cards to each player; the non-dealer plays first [PP-4.1, PP-4.2]."""
         piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
         deal = self.begun(standing, dealer, piles, foundations=4)
         deal.holding = deal.down[:2]

@@ -1,4 +1,4 @@
-"""Words of Pishe Pasha."""
+"""The zones and the sentences of Pishe Pasha."""
 
 from __future__ import annotations
 
@@ -24,31 +24,37 @@ from cardtable.rules.words import capital
 
 
 class PishePashaTable(RivalTable[PishePasha]):
-    """Where everything lies at one table of Pishe Pasha; from deal to deal it is the other one of two packs [PP-2.1].
+    """The zones of a table of Pishe Pasha.
 
-    The middle has the four foundations. Zones of a seat s: `stock-s`, `Ss` its turned card, `Ds` the discards.
+    The four foundations lie in the middle. The zones of a seat s are `stock-s`, `Ss` for its turned card, and `Ds` for
+    its
+    discards. The two packs, with different backs, are used in turn from deal to deal [PP-2.1].
     """
 
     turned_from, stock_at = "stock", "left"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Four reserved places between the players [PP-9.1]."""
+        """Yield the places of the four foundations between the players [PP-9.1]."""
         deal: PishePashaDeal = view.deal
         for number, pile in enumerate(deal.foundations.piles):
             yield Zone(f"F{number + 1}", None, (1, number), "pile", pile, wants=deal.foundations.wants(number))
 
     def back(self, view: View, seat: int) -> int:
-        """The one pack of a deal or the other."""
+        """Return the back of the pack that is used in this deal."""
         return int(view.deal.standing.deals) % 2
 
 
 class PishePashaTeller(RivalTeller[PishePasha]):
-    """The words of one table of Pishe Pasha."""
+    """The sentences of Pishe Pasha."""
 
     turning, told_from = "then play it or discard it", {"D": "discards"}
 
     def asked(self, view: View) -> str:
-        """Where errors are called the table gives no sign of what is owed, but to who is to correct one [PP-9.3]."""
+        """Return what the mover can do.
+
+        Where errors are called, it does not say which play comes first, unless the mover has an error to correct
+        [PP-9.3].
+        """
         deal: PishePashaDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[STOCKS[seat]]) if deal.turned(seat) else ""
@@ -65,7 +71,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return "turn up a card, or play from your discards" if deal.piles[DISCARDS[seat]] else "turn up a card"
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """The two ways of calling [PP-4.13]."""
+        """Return the name and the effect of a call: to have the mistake corrected, or to take the turn [PP-4.13]."""
         if move.args[0] == "correct":
             return Offer(
                 "Stop, correct it",
@@ -74,7 +80,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return Offer("Stop, and take the turn", f"a mistake goes back, and it is your turn; {WRONG_STOP}")
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """A play and where it leads, or a word of the game."""
+        """Return the name of carrying a card, and where the card goes."""
         deal: PishePashaDeal = view.deal
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = f"{capital(top(deal.pile(source)))} from {self.place_told(deal, source)}"
@@ -84,7 +90,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return Offer(f"{card} to {whose(target & 1)} discards", onto)
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """A play, or a word of the game."""
+        """Yield the sentence about a card that was carried; nothing for other moves."""
         deal: PishePashaDeal = before.deal
         seat = move.seat
         if move.verb != "move":

@@ -1,11 +1,12 @@
-"""No position twice in a turn [RV-3.1, RV-3.2].
+"""The rule that no position may occur twice in a turn [RV-3.1, RV-3.2].
 
-A position is known by a sum of codes: one for each tableau pile, whichever place it lies in, and one for each card on
-the opponent's stock by its height. The sum is brought up to date by each play. Only cards that go from tableau pile to
-tableau pile, or are laid on the opponent's stock and borrowed from it, can ever come back in the same turn: a play that
-takes a card from the mover's own piles, or builds on a foundation, leaves every earlier position behind for good. So
-after such a play nothing earlier is remembered. Of a stock only what has changed goes into the sum: a card that nobody
-has seen leaves no trace in it.
+A position is known by its key, a sum of codes: one for each tableau pile, whichever place the pile lies in, and one for
+each card that has been laid on the opponent's stock or taken from it, with its height there. Each play updates the sum.
+
+An earlier position can come back only through cards that go from one tableau pile to another, or to the opponent's
+stock and back. A play from the mover's own piles or on a foundation rules out every earlier position of the turn, so
+after such a play these are forgotten. Of a stock only what has changed goes into the sum: a card that nobody has seen
+leaves no trace in it.
 """
 
 from __future__ import annotations
@@ -20,16 +21,17 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 STOCK: Final = 64
-"""Tells a card on a stock from any pile of cards."""
+"""A number that distinguishes the code of a card on a stock from the code of a pile."""
 WORD: Final = (1 << 64) - 1
 
 
 @lru_cache(maxsize=1 << 16)
 def code(pile: tuple[int, ...]) -> int:
-    """The number that a pile adds to the sum, the same on every machine.
+    """Return the number that a pile adds to the key, the same on every machine.
 
-    The hash of a tuple is nearly a sum itself, so that two piles which exchange their top cards would not change the
-    sum of theirs; the rounds of multiplication (those of the generator splitmix64) leave nothing of that.
+    The hash of a tuple is nearly a sum itself: without more mixing, the key would not change if two piles exchanged
+    their
+    top cards. The rounds of multiplication are those of the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -42,12 +44,15 @@ REPEATED: Final = Refusal("RV-3.1", "That would bring back a position of this tu
 
 
 def stock_code(place: int, height: int, card: Card) -> int:
-    """The number that a card at that height of a stock adds to the sum."""
+    """Return the number that a card at this height of a stock adds to the key."""
     return code((STOCK, place, height, card))
 
 
 def key_after(deal: RivalDeal, source: int, target: int) -> int:
-    """The key of the position once the top card of one place lies on another; both can give a card back."""
+    """Return the key of the position after the top card of `source` has been carried to `target`.
+
+    Both are tableau places or the opponent's stock.
+    """
     piles, codes = deal.piles, deal.codes
     pile, onto = piles[source], piles[target]
     card = pile[-1]
@@ -62,16 +67,17 @@ def key_after(deal: RivalDeal, source: int, target: int) -> int:
 
 
 def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
-    """The key of the position once a whole tableau pile lies on another."""
+    """Return the key of the position after a whole tableau pile has been laid on another."""
     piles, codes = deal.piles, deal.codes
     return deal.key - codes[source] - codes[target] + SPACE + code(piles[target] + piles[source])
 
 
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
-    """Those of the places to which the top card of a tableau pile may go without bringing back a position.
+    """Return those of `targets` to which the top card of a tableau pile can go without bringing back a position.
 
-    While the turn has had one position only, a play brings it back only if the pile it leaves then lies as the pile it
-    goes to did before.
+    As long as the turn has had only one position, a play brings that one back only if the pile that the card leaves
+    then
+    equals the pile that it goes to, as it was before.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]
@@ -90,23 +96,26 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
 
 
 def stand(deal: RivalDeal, *touched: int) -> None:
-    """Forget earlier positions, as none can come back; `touched` are the tableau places that have changed."""
+    """Forget the earlier positions of the turn, because none can come back.
+
+    `touched` are the tableau places that have changed.
+    """
     if touched:
         deal.key += laid_anew(deal, touched)
     deal.seen = (deal.key,)
 
 
 def remember(deal: RivalDeal, lent: int, *touched: int) -> None:
-    """Add a position to those of the turn; `touched` are the tableau places changed.
+    """Add the current position to the positions of the turn; `touched` are the tableau places that have changed.
 
-    `lent` is what the opponent's stock adds to the key by a card that it has been given, or has lent.
+    `lent` is added to the key for a card that was laid on the opponent's stock or borrowed from it.
     """
     deal.key += laid_anew(deal, touched) + lent
     deal.seen += (deal.key,)
 
 
 def laid_anew(deal: RivalDeal, touched: Iterable[int]) -> int:
-    """Note what lies on those tableau places now, and by how much that changes the key."""
+    """Update `tops`, `codes` and `showing` for these tableau places, and return by how much the key changes."""
     codes, piles, tops = deal.codes, deal.piles, deal.tops
     more = showing = 0
     for place in touched:

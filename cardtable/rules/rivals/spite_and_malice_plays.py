@@ -49,7 +49,7 @@ class Layout:
         self.stacks = stacks
         self.sides = tuple(range(seats + SIDES * seat, seats + SIDES * (seat + 1)) for seat in range(seats))
         self.own = tuple((seat, *sides) for seat, sides in enumerate(self.sides))
-        """By seat: its payoff pile and its side stacks."""
+        """For each seat, its payoff pile and its side stacks."""
         self.center = range(seats * (SIDES + 1), seats * (SIDES + 1) + self.stacks)
         sides = [f"{letter}{seat}" for seat in range(seats) for letter in "WXYZ"]
         self.names = (*(f"P{seat}" for seat in range(seats)), *sides, *row("F", self.stacks))
@@ -59,16 +59,16 @@ class Layout:
             [Move(self.owner(place), "move", self.names[place], target) for target in targets]
             for place in range(self.center.start)
         ]
-        """By place and center stack (from 0)."""
+        """The moves from a pile to the center, by place and by center stack (from 0)."""
         self.plays = [
             [[Move(seat, "play", card, target) for target in targets] for card in CARDS[:53]] for seat in range(seats)
         ]
-        """By seat, card and center stack."""
+        """The moves from a hand to the center, by seat, by card and by center stack (from 0)."""
         self.sidings = [
             [[Move(seat, "side", card, self.names[place]) for place in self.sides[seat]] for card in CARDS[:53]]
             for seat in range(seats)
         ]
-        """By seat, card and side stack."""
+        """The moves from a hand to a side stack, by seat, by card and by side stack (from 0)."""
         self.ends = [Move(seat, "end") for seat in range(seats)]
 
     def owner(self, place: int) -> int:

@@ -1,1 +1,1 @@
-"""Called tables of the rivals: the errors that people make there, and their consequences."""
+"""The rivals at called tables, where players can make mistakes and their opponents may call them."""

@@ -1,4 +1,4 @@
-"""Pishe Pasha at a called table: cards laid down where they may not lie, and a second one turned up.
+"""Pishe Pasha at a called table, where a card can be laid in a wrong place, or a second card turned up.
 
 The rules and their ids are those of section 7 of the rulebook page `pishe_pasha`.
 """
@@ -24,10 +24,10 @@ from cardtable.rules.rivals.stop import Turn
 
 
 class PisheCarries(Anywhere[PishePashaDeal]):
-    """Cards carried anywhere, those of the stock noted."""
+    """The carrying of cards to any place, which notes whether a card of the stock was played."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
-        """A card of the stock has been played, if it was not the last card."""
+        """Carry a card; if it came from the stock, note that for the turn, unless the deal is over."""
         super().play(deal, source, target)
         deal.played |= source == STOCKS[deal.turn] and deal.out == NOBODY
 
@@ -36,50 +36,50 @@ CARRIES: Final = PisheCarries()
 
 
 class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
-    """The caller has any error corrected, or takes the turn [PP-7.1]."""
+    """The call of Stop, with which the caller has any error corrected or takes the turn [PP-7.1]."""
 
 
 class FreshPlay(Play):
-    """A turn by the building rules, in which no position comes back: no play that brings one back is owed [RV-7.2]."""
+    """A turn by the building rules, without the plays that would bring back a position; these are not owed [RV-7.2]."""
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Nothing that brings back a position."""
+        """Return the moves that the building rules allow and that do not bring back a position."""
         return [move for move in super().plays(deal) if not CARRIES.brings_back(deal, move)]
 
     def builds(self, deal: PishePashaDeal, place: int) -> bool:
-        """Not if it would bring back a position."""
+        """Return whether the top card of the place can be built without bringing back a position."""
         if not super().builds(deal, place):
             return False
         return not CARRIES.repeats(deal, place, FOUNDATION + deal.foundations.place(deal.piles[place][-1]))
 
     def lays_off(self, deal: PishePashaDeal, place: int) -> bool:
-        """Not if it would bring back a position."""
+        """Return whether the top card of the place can be laid off without bringing back a position."""
         return super().lays_off(deal, place) and not CARRIES.repeats(deal, place, DISCARDS[1 - deal.turn])
 
 
 class CalledPlay(CalledTurn[PishePashaDeal]):
-    """A turn in which any card that shows may be carried anywhere, and a second one turned up [PP-7.1]."""
+    """A turn in which any face-up card can be carried anywhere, and a second card turned up [PP-7.1]."""
 
     carries = CARRIES
     beside = tuple((line,) for line in TURN)
 
     def slips(self, deal: PishePashaDeal, move: Move) -> bool:
-        """Whether a second card can be turned up."""
+        """Return whether a second card can be turned up, the only irregular move that carries no card."""
         return deal.turned(deal.turn) and len(deal.piles[STOCKS[deal.turn]]) > 1
 
 
 class CalledPishePasha(PishePasha):
-    """Pishe Pasha for two who can err [PP-7.1]."""
+    """Pishe Pasha at a table where players can make mistakes [PP-7.1]."""
 
     law = Unnamed("PP-7.1")
     stop = CalledPisheStop()
 
     def turn(self, name: str, options: PishePashaOptions) -> Play:
-        """Where cards may come back, nothing may bring back a position."""
+        """Return the phase of a turn in which no play may bring back a position."""
         return FreshPlay(name, options, self.stop)
 
     def erring(self, turn: Turn[PishePashaDeal], right: Turn[PishePashaDeal]) -> CalledPlay:
-        """Cards may be carried anywhere."""
+        """Return the phase of a turn in which cards can be carried anywhere."""
         return CalledPlay(turn, right, self.stop)
 
 

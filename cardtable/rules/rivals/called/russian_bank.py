@@ -1,4 +1,4 @@
-"""Russian Bank at a called table: cards laid down where they may not lie, looks without leave, a card too many.
+"""Russian Bank at a called table: cards in wrong places, looks without leave, and misdeals.
 
 The rules and their ids are those of section 7 of the rulebook page `russian_bank`.
 """
@@ -58,10 +58,14 @@ NO_LOOKS: Final = {
 class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a called table.
 
-    `peeks` are the cards looked at under a top one, by the seat that looked, the place and the height there; `last` the
-    pile from which the last play of the turn must come, or -1; `accident` what went wrong with the deal, or nothing:
-    whether it was the stock or the row, whose, and the card; `counted` by seat whether it has recounted; `uncovered`,
-    whether a card has been turned up; `discarded` the card that a right Stop has left on the opponent's discards.
+    `peeks` are the cards at which a seat has peeked under a top card, each as seat, place and height in the pile.
+    `last` is
+    the place from which the last play of the turn must come after a peek, or -1. `accident` says what went wrong in the
+    deal, or is None: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it has had cards
+    counted
+    again. `uncovered` says whether a card has been turned up. `discarded` is the card on the opponent's discards that
+    the
+    mover may play after a right Stop.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -75,37 +79,40 @@ class CalledBankDeal(RussianBankDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """Nine places, if an accident has laid out a ninth."""
+        """The numbers of the tableau places: eight, and a ninth if it was laid out by accident."""
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top of a hand or stock; after that nobody recounts [RB-7.6]."""
+        """Turn up the top card of a hand or stock, and return whether nobody had seen it [RB-7.6].
+
+        After that, nobody may have cards counted again.
+        """
         anew = super().turn_up(place)
         if anew:
             self.uncovered = True
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """That card, as long as it lies on top: at a called table others may come to lie in its place [RB-4.33]."""
+        """Return the discard that the mover may play after a right Stop, or a back if it is not on top [RB-4.33]."""
         top = self.piles[DISCARDS[1 - seat]][-1:]
         return self.discarded if self.left and top == (self.discarded,) else BACK
 
 
 def called(deal: RussianBankDeal) -> CalledBankDeal:
-    """The deal of a called table."""
+    """Return the deal, typed as the deal of a called table."""
     assert isinstance(deal, CalledBankDeal)
     return deal
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
-    """Cards carried anywhere, and a hand that is replaced when it is used up."""
+    """The carrying of cards to any place, after which an empty hand is replaced by the discards."""
 
     def more_follows(self, deal: RussianBankDeal) -> bool:
-        """The hand may be used up."""
+        """Return whether the hand may be used up by carrying a card."""
         return len(deal.piles[HANDS[deal.turn]]) < 2
 
     def follow(self, deal: RussianBankDeal) -> None:
-        """A mover without a hand turns over his discards [RB-4.25, RB-7.1]."""
+        """Turn over the mover's discards if he has no hand left [RB-4.25, RB-7.1]."""
         seat = deal.turn
         if not deal.piles[HANDS[seat]] and deal.piles[DISCARDS[seat]]:
             self.turn_over(deal, DISCARDS[seat], HANDS[seat])
@@ -116,25 +123,28 @@ CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):
-    """The plays of a mover by the building rules, where any card may come back [RV-3.1, RV-7.2]."""
+    """The plays by the building rules, at a table where any card may come back to its place [RV-3.1, RV-7.2]."""
 
     returning = FOUNDATION
     fresh = staticmethod(CARRIES.fresh)
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """From any place to any other."""
+        """Return whether a play from any place to any other would bring back a position."""
         return CARRIES.repeats(deal, source, target)
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:
-        """Nothing that brings back a position."""
+        """Return the plays on foundations that do not bring back a position."""
         return [move for move in super().builds(deal) if not CARRIES.brings_back(deal, move)]
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
-        """Nothing that brings back a position; where errors are prevented, what is right."""
+        """Return the mover's plays that do not bring back a position."""
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """A play that would bring back a position is never owed, nor is one by RB-4.33 [RV-7.2]."""
+        """Return which play on a foundation is owed [RV-7.2].
+
+        A play that would bring back a position is never owed, nor is a play by RB-4.33.
+        """
         owed = super().build_owed(deal)
         if owed == FREE:
             return FREE
@@ -142,7 +152,10 @@ class CalledPlays(Plays):
         return FROM_STOCK if STOCKS[deal.turn] in sources else BUILD if sources else FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """A space that nothing fills rightly without bringing back a position may stay open [RB-4.21, RV-7.2]."""
+        """Return whether a space must be filled [RB-4.21, RV-7.2].
+
+        It may stay open if every right way to fill it would bring back a position.
+        """
         if not super().space_owed(deal):
             return False
         space, sources = deal.tops.index(BACK), [STOCKS[deal.turn]]
@@ -152,10 +165,10 @@ class CalledPlays(Plays):
 
 
 class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
-    """A right stop ends the offender's turn, whatever he did [RB-7.2]."""
+    """The call of Stop, which ends the offender's turn if it is right, whatever the error was [RB-7.2]."""
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
-        """As at any table."""
+        """Give the turn to the caller, and note which discard of the offender the caller may play."""
         called(deal).last = NOWHERE
         super().follow(deal, call, fault)
         if deal.left:
@@ -163,29 +176,29 @@ class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
 
 
 class CalledPlay(CalledTurn[RussianBankDeal]):
-    """A turn in which any card that shows may go anywhere, and the opponent may call Stop [RB-7.1 to RB-7.6]."""
+    """A turn in which any face-up card can go anywhere, and the opponent may call Stop [RB-7.1 to RB-7.6]."""
 
     carries = CARRIES
     beside = tuple((TURN[seat], PASS[seat], *PEEK[seat], *LOOK[seat]) for seat in (0, 1))
     taken_for = {"RB-4.18": "RB-4.11", "RB-4.33": "RB-4.11"}
 
     accidents: bool
-    """Whether a card too many may have been dealt."""
+    """Whether the deal can go wrong, with a card too many for a player."""
 
     # ── what is taken ─────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """And the recounts that are open."""
+        """Return the lawful moves and calls, including the recounts that are still open."""
         return [*super().lines(deal, seat), *self.recounts(deal, seat)]
 
     def recounts(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Each seat may once say that somebody has dealt a card too many [RB-7.6]."""
+        """Return the moves by which the seat may, once and before a card is turned up, claim a misdeal [RB-7.6]."""
         if not self.accidents or seat not in (0, 1) or deal.phase != "play":
             return ()
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether the mover can make this irregular move, which carries no card: a turn, a pass, a peek or a look."""
+        """Return whether the mover can make this irregular move: a turn, a pass, a peek or a look."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])
@@ -196,7 +209,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return not deal.asked and len(deal.piles[place]) - deal.down[place] > 1
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """As at any table, but for what can be done wrongly."""
+        """Return why the move is not accepted, or None for a lawful move or a mistake that a player can make."""
         if move.verb == "recount":
             return self.no_recount(deal, move)
         refusal = super().why_not(deal, move)
@@ -205,7 +218,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return refusal
 
     def no_recount(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Why no cards are counted again."""
+        """Return why the cards may not be counted again, or None if they may."""
         if move in self.recounts(deal, move.seat):
             return None
         if not self.accidents:
@@ -219,7 +232,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
     # ── what it does ──────────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """One line, right or wrong, and what follows from it by itself."""
+        """Play the move, right or wrong, and do what follows from it."""
         deal.look = NOWHERE
         match move.verb:
             case "ask":
@@ -233,7 +246,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
                 super().play(deal, move)
 
     def do(self, deal: RussianBankDeal, move: Move) -> None:
-        """A look without leave, and the end of a turn in which a card waits."""
+        """Play a move of the mover, including a look without leave and an end of the turn while a turned card waits."""
         match move.verb:
             case "look":
                 deal.asked, deal.look = True, PLACES.number[move.args[0]]
@@ -244,7 +257,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
 
 
 class LastPlay(Phase[RussianBankDeal]):
-    """Whoever has peeked makes one play more, with the pile he peeked into [RB-7.4]."""
+    """The phase after a peek, in which the player makes one more play with the pile he peeked into [RB-7.4]."""
 
     name = LAST_PLAY
 
@@ -252,7 +265,7 @@ class LastPlay(Phase[RussianBankDeal]):
         self.plays, self.stop = plays, stop
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """The plays of that pile, or to pass."""
+        """Return the plays from the pile peeked into, and passing; for the opponent, the call while it is open."""
         if seat != deal.turn:
             return self.stop.lines(seat) if may_call(deal, seat) else ()
         last = called(deal).last
@@ -262,7 +275,7 @@ class LastPlay(Phase[RussianBankDeal]):
         return [*found, PASS[seat]]
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Nothing else."""
+        """Return why the move is refused, or None if it is one of `lines`."""
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.seat != deal.turn:
@@ -273,7 +286,7 @@ class LastPlay(Phase[RussianBankDeal]):
         return Refusal("RB-7.4", f"You have peeked: play the top card of your {pile}, or pass.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """The last line of the turn, but for turning a card up."""
+        """Play the move, and end the turn unless the move turns up a card."""
         deal = called(deal)
         if move.verb == "stop":
             self.stop.play(deal, move)
@@ -290,22 +303,21 @@ class LastPlay(Phase[RussianBankDeal]):
 
 
 class Accident(Phase[RussianBankDeal]):
-    """Somebody may have dealt himself a card too many: chance decides, before anybody plays [RB-7.6]."""
+    """The phase in which chance decides whether a player has dealt himself a card too many [RB-7.6]."""
 
     name = ACCIDENT
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Nobody plays yet."""
         return ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Only chance is awaited."""
+        """Refuse every move but the decision of chance."""
         if move in (NO_ACCIDENT, *ACCIDENTS):
             return None
         return Refusal("RB-7.6", "The cards are still being dealt.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Nothing has happened, or the top card of a hand lies where it should not."""
+        """Let play begin, after putting the top card of a hand in a wrong place if there is a misdeal."""
         if move != NO_ACCIDENT:
             deal_too_many(called(deal), move.got(str), move.got(int, 1))
         deal.phase = "play"
@@ -315,7 +327,7 @@ class Accident(Phase[RussianBankDeal]):
 
 
 def peek(deal: CalledBankDeal, place: int) -> None:
-    """Look at the card under the top one, and have one play more [RB-7.4]."""
+    """Note that the mover has looked at the card under the top one, and leave him one more play [RB-7.4]."""
     seat = deal.turn
     deal.peeks += ((seat, place, len(deal.piles[place]) - 2),)
     deal.last, deal.phase = place, LAST_PLAY
@@ -332,7 +344,7 @@ def end_turn(deal: CalledBankDeal) -> None:
 
 
 def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
-    """The top card of a hand lies on the stock, or as a ninth in the tableau [RB-7.6]."""
+    """Put the top card of a seat's hand on its stock, or as a ninth card into the tableau [RB-7.6]."""
     hand = HANDS[seat]
     card = deal.piles[hand][-1]
     deal.piles[hand] = deal.piles[hand][:-1]
@@ -345,7 +357,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
         deal.piles.append((card,))
         deal.down.append(0)
         deal.unseen.append(0)
-        gap = NINTH - len(TABLEAU)  # tops and codes go by the numbers of the places: a joker fits nothing
+        gap = NINTH - len(TABLEAU)  # tops and codes are indexed by place: fill the gap with jokers, which fit nothing
         deal.tops += [JOKER] * gap + [card]
         deal.codes += [0] * (gap + 1)
         deal.holding[seat] -= 1
@@ -356,7 +368,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
-    """A card too many goes back on top of the hand, or nothing happens [RB-7.6]."""
+    """Count a seat's cards again: a card too many goes back on top of its hand, otherwise nothing happens [RB-7.6]."""
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
     where, at_fault, card = deal.accident or ("", NOWHERE, BACK)
@@ -386,7 +398,7 @@ def recount(deal: CalledBankDeal, move: Move) -> None:
 
 
 class CalledRussianBank(RussianBank):
-    """Russian Bank for two who can err [RB-7.1 to RB-7.7]."""
+    """Russian Bank at a table where players can make mistakes [RB-7.1 to RB-7.7]."""
 
     Deal = CalledBankDeal
     calls = frozenset(("stop", "recount"))
@@ -399,17 +411,17 @@ class CalledRussianBank(RussianBank):
         self.phases |= {ACCIDENT: Accident(), LAST_PLAY: LastPlay(CalledPlays(options), self.stop)}
 
     def turn(self, name: str, options: RussianBankOptions) -> Play:
-        """Where cards may come back, nothing may bring back a position."""
+        """Return the phase of a turn in which no play may bring back a position."""
         return Play(name, options, CalledPlays(options), self.stop)
 
     def erring(self, turn: Turn[RussianBankDeal], right: Turn[RussianBankDeal]) -> CalledPlay:
-        """Cards may be carried anywhere."""
+        """Return the phase of a turn in which cards can be carried anywhere."""
         play = CalledPlay(turn, right, self.stop)
         play.accidents = self.options.accidents
         return play
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> RussianBankDeal:
-        """And chance may err."""
+        """Return the deal; if misdeals are possible, chance decides about one before play begins."""
         deal = called(super().deal_out(standing, dealer, packs))
         deal.progress = deal.progress._replace(built=deal.foundations.cards)
         deal.peeks, deal.last = (), NOWHERE
@@ -419,18 +431,18 @@ class CalledRussianBank(RussianBank):
         return deal
 
     def to_act(self, deal: RussianBankDeal) -> tuple[int, ...]:
-        """And whoever may recount."""
+        """Return the seats that may make a move, including one that may have cards counted again."""
         acting = super().to_act(deal) if deal.phase != ACCIDENT else ()
         if len(acting) == 1 and deal.phase == "play" and self.lawful(deal, 1 - deal.turn):
             return (0, 1)
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Nine deals in ten are right [RB-7.6]."""
+        """Return the decision of chance about a misdeal: nine deals in ten are right [RB-7.6]."""
         return drawn_accident(rng, [lambda: rng.choice(ACCIDENTS)]) if deal.phase == ACCIDENT else None
 
     def blind(self, deal: RussianBankDeal, who: int) -> None:
-        """Whoever has peeked knows the card as long as nobody has seen it [RB-7.4]."""
+        """Put backs in place of unseen cards, except those at which the viewer has peeked [RB-7.4]."""
         peeked = [
             (place, height, deal.piles[place][height])
             for seat, place, height in called(deal).peeks
@@ -442,7 +454,7 @@ class CalledRussianBank(RussianBank):
             deal.piles[place] = (*pile[:height], card, *pile[height + 1 :])
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """Cards that have been peeked at stay where they are."""
+        """Put the unseen cards of each pack at random into its stock and hand; cards peeked at stay where they are."""
         for seat in (0, 1):
             places = (STOCKS[seat], HANDS[seat])
             peeked = {card for place in places for card in deal.piles[place][: deal.unseen[place]]}

@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank at a called table: cards laid down where they may not lie, and the call to correct it.
+"""Single-Deck Russian Bank at a called table: cards in wrong places, and the call to have a mistake corrected.
 
 The rules and their ids are those of section 7 of the rulebook page `single_deck_russian_bank`.
 """
@@ -34,16 +34,16 @@ CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere()
 
 
 class Correct(CalledStop[SingleDeckDeal]):
-    """The call that puts the piles back before the latest wrong line, and nothing more [SD-7.1]."""
+    """The call that puts the piles back as they were before the latest wrong move, and nothing more [SD-7.1]."""
 
     verb = "correct"
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """The bare word."""
+        """Return the one call of the seat."""
         return (CORRECT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, call: Move) -> Refusal | None:
-        """No window is open for that seat, or nothing was wrong when it called last."""
+        """Return why the seat may not call now, or None: nobody may yet, or its last call was wrong."""
         refusal = super().why_not(deal, call)
         if refusal is None:
             return None
@@ -55,69 +55,69 @@ class Correct(CalledStop[SingleDeckDeal]):
         )
 
     def play(self, deal: SingleDeckDeal, call: Move) -> None:
-        """Where there is no error nothing happens, whether or not the mover has gone out."""
+        """Correct the latest error; without an error nothing happens, even if the mover has gone out."""
         phase = deal.phase
         super().play(deal, call)
         if deal.phase == OVER:
             deal.phase = phase
 
     def follow(self, deal: SingleDeckDeal, call: Move, fault: Fault) -> None:
-        """The offender's turn goes on with a lawful line; what has been laid out since is in the hand again."""
+        """Let the offender go on with a lawful move; a row laid out since the error is back in the hand."""
         deal.corrected, deal.laid = True, fault.before.laid
 
 
 class FreshPlay(Play):
-    """No card waits; nothing brings back a position."""
+    """The phase without a turned card, at a table where any play might bring back a position."""
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Nothing that brings back a position."""
+        """Return the mover's moves that do not bring back a position."""
         return [move for move in super().movers(deal) if not CARRIES.brings_back(deal, move)]
 
 
 class FreshTurned(Turned):
-    """A turned card waits, and is discarded if it cannot be used without bringing back a position."""
+    """The phase with a turned card, which is discarded if every way to place it would bring back a position."""
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
-        """Nothing that brings back a position."""
+        """Return where the turned card can be placed without bringing back a position."""
         return CARRIES.fresh(deal, HANDS[deal.turn], super().targets(deal))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """A card that goes nowhere may be discarded."""
+        """Return why the move is refused; a turned card that has no place to go may be discarded."""
         refusal = super().refused(deal, move)
         return None if refusal is None or move in self.lines(deal, move.seat) else refusal
 
 
 class CalledPlay(CalledTurn[SingleDeckDeal]):
-    """A turn in which any card that shows may go anywhere, and one that was turned up need not be placed."""
+    """A turn in which any face-up card can go anywhere, and a turned card need not be placed."""
 
     carries = CARRIES
     beside = tuple((TURN[seat], DISCARD[seat]) for seat in (0, 1))
 
     def slips(self, deal: SingleDeckDeal, move: Move) -> bool:
-        """Whether a card that waits can be discarded, by turning another too."""
+        """Return whether a turned card that waits can be discarded, directly or by turning up another card."""
         return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:
-        """The rule for which it is refused; but the opponent's discards are never to be played, whatever waits."""
+        """Return the rule that the move breaks, or None; taking the opponent's discards always breaks SD-4.8."""
         return "SD-4.8" if move.args[:1] == (PLACES.names[DISCARDS[1 - move.seat]],) else super().broken(deal, move)
 
     def do(self, deal: SingleDeckDeal, move: Move) -> None:
-        """One line, and what follows from it; after it one may call again [SD-7.1]."""
+        """Play the move, after which a wrong caller may call again [SD-7.1]."""
         deal.watch = deal.watch._replace(silenced=False)
         super().do(deal, move)
 
 
 class CalledOut(Out[SingleDeckDeal]):
-    """The mover is rid of his last card: the opponent accepts it, or has an error corrected [SD-7.1]."""
+    """The phase after the mover's last card: the opponent accepts this, or has an error corrected [SD-7.1]."""
 
     def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Accept, or the call if it is open."""
+        """Return the moves of the mover's opponent: to accept and, if it is open, the call."""
         if seat != 1 - deal.turn:
             return ()
         return (ACCEPT[seat], *self.stop.lines(seat)) if may_call(deal, seat) else (ACCEPT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Nothing else is said now."""
+        """Return why the move is refused, or None if it accepts or calls."""
         if move.verb == "correct" and move.seat == 1 - deal.turn:
             return self.stop.why_not(deal, move)
         if move in self.lines(deal, move.seat):
@@ -126,7 +126,7 @@ class CalledOut(Out[SingleDeckDeal]):
 
 
 class CalledSingleDeck(SingleDeckRussianBank):
-    """Single-Deck Russian Bank for two who can err [SD-7.1]."""
+    """Single-Deck Russian Bank at a table where players can make mistakes [SD-7.1]."""
 
     law = Unnamed("SD-7.1")
     calls = frozenset(("correct",))
@@ -134,11 +134,11 @@ class CalledSingleDeck(SingleDeckRussianBank):
     Out = CalledOut
 
     def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
-        """Where cards may come back, nothing may bring back a position."""
+        """Return the phase of a turn in which no play may bring back a position."""
         return FreshPlay(name) if name == "play" else FreshTurned(name, options)
 
     def erring(self, turn: Turn[SingleDeckDeal], right: Turn[SingleDeckDeal]) -> CalledPlay:
-        """Cards may be carried anywhere."""
+        """Return the phase of a turn in which cards can be carried anywhere."""
         return CalledPlay(turn, right, self.stop)
 
 

@@ -1,6 +1,6 @@
-"""Spite and Malice at a called table: cards laid where they may not go, counting, and Stop [SM-7.1 to SM-7.6, ST-7.1].
+"""Spite and Malice at a called table: wrong plays, counting, and calls of Stop [SM-7.1 to SM-7.6, ST-7.1].
 
-Whatever a mover does wrong is done at once and without comment; the others may call Stop.
+A wrong play is carried out at once and without comment; the other players may call Stop.
 """
 
 from __future__ import annotations
@@ -36,26 +36,31 @@ from cardtable.rules.tricks.hands import without
 STOP: Final = bare_moves("stop")
 STOP_COUNT: Final = bare_moves("stop", "count")
 MOST: Final = 5
-"""Irregular lines that are taken in one turn [SM-7.1]."""
+"""How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""By players: the cards of both packs, each of which may come to begin a center stack of its own."""
+"""By number of players, the cards of both packs, each of which might begin a center stack of its own."""
 
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """The places of a called table."""
+    """Return the places of a called table, with as many center stacks as mistakes could begin."""
     return Layout(seats, CARDS[seats])
 
 
 class Stops(Unnamed):
-    """The call of Stop: of errors, which it takes back, and of a pile that was counted."""
+    """The call of Stop, either for an error, which it takes back, or for a payoff pile that was counted."""
 
     review_rule = call_rule = "SM-7.4"
 
 
 class CalledPlay(Play[CalledDeal]):
-    """A turn in which wrong lines are taken, and what the others may say of them."""
+    """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
+
+    The window is the time, from a player's first play of a turn to the next player's first play, in which his errors
+    can be
+    stopped.
+    """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -65,21 +70,23 @@ class CalledPlay(Play[CalledDeal]):
             for seat in range(seats)
             for source in layout.own[seat]
         }
-        """By payoff pile or side stack: the lines that carry its top card to each of its owner's side stacks."""
+        """For each payoff pile or side stack, the moves that carry its top card to each side stack of its owner."""
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
     # ── which lines ───────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Those of the prevented table, and the calls."""
+        """Return the lawful moves of the seat, and the calls that are open to it."""
         calls = self.calls(deal, seat)
         lines = super().lines(deal, seat)
         return [*lines, *calls] if calls else lines
 
     def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Stop as long as the window is open, whether there is an error or not; and Stop to a count [SM-7.2, SM-7.4].
+        """Return the seat's calls: Stop while the window is open, and Stop to a count [SM-7.2, SM-7.4].
 
-        Nobody says it to himself, nor, when it has been said wrongly, before another line.
+        Stop may be called whether or not there is an error, but not by the mover, nor again before the next play if it
+        was
+        wrong.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
@@ -88,7 +95,11 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """The irregular lines of the mover, and side plays by a player whose turn has ended there [SM-7.1]."""
+        """Return the irregular moves that are accepted now [SM-7.1].
+
+        These are the mover's, up to five in a turn, and further side plays of a player whose turn has just ended with
+        one.
+        """
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
             return ()
@@ -100,7 +111,7 @@ class CalledPlay(Play[CalledDeal]):
         return [move for move in self._possible(deal, seat) if move not in lawful]
 
     def _possible(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
-        """Every line that the mover could make, right or wrong."""
+        """Yield every move that the mover could make, right or wrong."""
         layout, piles = self.layout, deal.piles
         stacks = [stack for stack, place in enumerate(layout.center) if piles[place]]
         stacks.append(next(stack for stack, place in enumerate(layout.center) if not piles[place]))
@@ -123,7 +134,7 @@ class CalledPlay(Play[CalledDeal]):
             yield from self.counts[seat]
 
     def _to_any_side(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
-        """Every card of a hand to every side stack of its seat, and to the first free place."""
+        """Yield a move of each card in the hand to each of the seat's side stacks, and to the first free place."""
         sides = self.layout.sides[seat]
         free = next((place for place in sides if not deal.piles[place]), NOTHING)
         for card in dict.fromkeys(deal.hands[seat]):
@@ -131,9 +142,11 @@ class CalledPlay(Play[CalledDeal]):
             yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
 
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
-        """The lines that the mover is offered even when they are refused: else the table would tell of errors [SM-9.5].
+        """Return the moves that the mover is offered even when they are refused [SM-9.5].
 
-        To end the turn while something is owed, and to count when five lines were wrong.
+        If they were missing, the table would give errors away: ending the turn while something is owed, and counting
+        after five
+        wrong plays.
         """
         if deal.awaited != NOTHING:
             return ()
@@ -141,14 +154,18 @@ class CalledPlay(Play[CalledDeal]):
         return (end,) if deal.window.corrected or self._has_counted(deal) else (end, *self.counts[deal.turn])
 
     def _has_counted(self, deal: CalledDeal) -> bool:
-        """Whether the mover has counted in this turn [SM-7.2]."""
+        """Return whether the mover has counted a pile in this turn [SM-7.2]."""
         count = deal.count
         return count is not None and (count.by, count.turn) == (deal.turn, deal.turns)
 
     # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Never by what a card is worth, nor by what is owed: only by what nobody could do at a table."""
+        """Return why the move is not accepted, or None.
+
+        A card that does not fit, or a play that is owed, is no reason: only what nobody could do at a real table is
+        refused.
+        """
         if move.verb == "stop":
             return self._no_stop(deal, move)
         if move.seat == CHANCE or deal.awaited != NOTHING or not 0 <= move.seat < self.layout.seats:
@@ -176,7 +193,7 @@ class CalledPlay(Play[CalledDeal]):
         return None
 
     def _nowhere(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Why nothing is laid in that place, or a top card not carried to it, whatever it is."""
+        """Return why no card can be laid in the target place, or the top card not carried there; or None."""
         if move.verb == "end":
             return None
         target = self.layout.number[move.args[1]]
@@ -207,7 +224,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── what is wrong with a line ─────────────────────────────────────────────────────────────────────────────
 
     def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
-        """The rule that a line breaks which is taken, if its seat holds that; `None` for a lawful one [SM-7.3]."""
+        """Return the rule that the move breaks if its seat has this hand, or None if it is lawful [SM-7.3]."""
         if move.seat != deal.turn:
             return "SM-4.16"
         if move.verb == "count":
@@ -217,7 +234,7 @@ class CalledPlay(Play[CalledDeal]):
         return None if refusal is None else OWED if owed else refusal.rule
 
     def _note(self, deal: CalledDeal, move: Move) -> None:
-        """Enter what is wrong with a line, before it is played, in the ledger and in the window."""
+        """Enter what is wrong with a move, before it is played, in the ledger and in the window."""
         rule = self.rule_of(deal, move, deal.hands[move.seat])
         if rule is None:
             return
@@ -236,7 +253,7 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """An ace or two of a hand shows what it was owed before, as long as that hand has not drawn since."""
+        """Note that an ace or two played from a hand was owed before, unless the hand has drawn cards since."""
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return
@@ -255,7 +272,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Judge a call; or note what is wrong with a line, play it, and keep what it takes to undo it."""
+        """Judge a call of Stop; or note what is wrong with a move, play it, and keep what is needed to undo it."""
         if move.verb == "stop":
             (self.stop_count if move.args else self.stop)(deal, move.seat)
         elif deal.lead == NOBODY:
@@ -280,7 +297,7 @@ class CalledPlay(Play[CalledDeal]):
                 deal.phase = OUT  # [SM-7.6]
 
     def _open(self, deal: CalledDeal, move: Move) -> None:
-        """The mover's first line of a turn, or after Stop, opens a window, and closes the one before."""
+        """Open a window with the mover's first move of a turn, and close the window before it."""
         window = deal.window
         if move.seat == deal.turn and (window.mover == NOBODY or window.turn != deal.turns):
             _close(deal)
@@ -290,7 +307,7 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = deal.window._replace(silent=False, corrected=False, found=None)
 
     def _said(self, deal: CalledDeal, move: Move) -> None:
-        """The effect of a line of a seat, right or wrong."""
+        """Carry out a move, right or wrong."""
         seat, place = move.seat, self.layout.number.get(move.args[-1], NOTHING) if move.args else NOTHING
         if move.verb == "count":
             deal.count = Count(seat, deal.turns, place, len(deal.piles[place]))
@@ -315,7 +332,10 @@ class CalledPlay(Play[CalledDeal]):
         deal.slips = 0
 
     def follows(self, deal: CalledDeal) -> int:
-        """A seat that has lost its turn is passed over, and breaks a succession of turns without a play [SM-7.2]."""
+        """Return the seat that plays next; a seat that has lost its turn is skipped [SM-7.2].
+
+        A lost turn does not count in the succession of turns without a play.
+        """
         seat = super().follows(deal)
         while seat in deal.lost:
             deal.lost -= {seat}
@@ -326,7 +346,7 @@ class CalledPlay(Play[CalledDeal]):
     # ── Stop ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def stop(self, deal: CalledDeal, by: int) -> None:
-        """All goes back to just before the latest error; or there was none, and nothing happens [SM-7.4]."""
+        """Take back the latest error and all moves after it; if there is no error, note the wrong call [SM-7.4]."""
         window, ledger = deal.window, ledger_of(deal)
         if not window.errors:
             wrong = Entry(Charge("stop", window.mover), False, by, DENIED)
@@ -343,7 +363,7 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = Window(corrected=True, found=undone[0].move)
 
     def stop_count(self, deal: CalledDeal, by: int) -> None:
-        """The number is told to all, and who counted loses the turn he is in, or else his next one [SM-7.2]."""
+        """Tell all players the number that was counted; the player who counted loses this turn or his next [SM-7.2]."""
         mover, ledger = deal.window.mover, ledger_of(deal)
         counted = (entry.end == OPEN and entry.charge.what == COUNTING for entry in ledger.entries)
         _uphold(deal, [*counted].index(True), by)
@@ -352,7 +372,7 @@ class CalledPlay(Play[CalledDeal]):
         if deal.turn != mover:
             deal.lost |= {mover}
             return
-        deal.played = True  # a lost turn breaks the succession of those without a play
+        deal.played = True  # a lost turn breaks the succession of turns without a play
         self._end_turn(deal)
 
 
@@ -361,7 +381,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """That fault was called by somebody, and whatever else is open stands; nobody has accepted anything."""
+    """Enter that `by` has called this fault; the other faults that are still open stand."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))
@@ -369,19 +389,19 @@ def _uphold(deal: CalledDeal, at: int, by: int) -> None:
 
 
 def _close(deal: CalledDeal) -> None:
-    """Let the errors stand that can be stopped no more."""
+    """Close the window: the errors in it can no longer be stopped, and stand."""
     deal.ledger = ledger_of(deal).ended(lambda entry: True, STOOD)
     deal.window = CLOSED
 
 
 def over(deal: CalledDeal) -> None:
-    """The deal is over for good."""
+    """End the deal for good."""
     _close(deal)
     deal.phase = OVER
 
 
 class Out(Phase[CalledDeal]):
-    """The deal would be over: each of the others accepts it, or calls Stop [SM-7.6, ST-7.1]."""
+    """The phase in which the deal would be over: each other player accepts this or calls Stop [SM-7.6, ST-7.1]."""
 
     name = OUT
 
@@ -389,18 +409,18 @@ class Out(Phase[CalledDeal]):
         self.turn = turn
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Accept, or stop."""
+        """Return the seat's moves: to accept, or to call Stop; none if it has accepted."""
         calls = self.turn.calls(deal, seat)
         return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Nothing else is said now."""
+        """Refuse every move but these."""
         if move in self.lines(deal, move.seat):
             return None
         return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """It is over when all of the others have accepted."""
+        """Judge a call of Stop; or note that the seat accepts, and end the deal once all have."""
         if move.verb == "stop":
             self.turn.stop(deal, move.seat)
             return
@@ -411,6 +431,6 @@ class Out(Phase[CalledDeal]):
 
 
 def called_phases(options: SpiteAndMaliceOptions, seats: int) -> dict[str, Phase[Any]]:
-    """The phases of a called table."""
+    """Return the phases of a called table, by name."""
     turn = CalledPlay(options, seats)
     return {turn.name: turn, OUT: Out(turn)}

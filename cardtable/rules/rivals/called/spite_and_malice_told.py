@@ -1,4 +1,4 @@
-"""Words of Spite and Malice for errors: the fault, and, when a deal is over, who did it and who noticed."""
+"""The sentences about errors in Spite and Malice: what was wrong and, after the deal, who did what and who noticed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WRONG: Final = {
     "SM-4.17": "that card did not go on the side stack",
     "SM-4.18": "only a card of the hand may go on a side stack",
 }
-"""By rule: what was wrong."""
+"""For each rule, what was wrong with a play that broke it."""
 DONE: Final = {
     "SM-4.8": "an ace or a 2 not played to the center first",
     "SM-4.10": "a wrong card on a center stack",
@@ -29,11 +29,11 @@ DONE: Final = {
     "SM-4.18": "a payoff card or the top of a side stack laid on a side stack",
     "SM-4.21": "a payoff pile counted",
 }
-"""By rule: what was done, as a list of errors has it."""
+"""For each rule, what was done against it, as the list of errors says it."""
 
 
 def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """The ledger of a deal that is over: who did what how often, what was stopped, and who called Stop wrongly."""
+    """Yield the sentences about the errors of a deal: who made which and how often, and who called Stop wrongly."""
     entries: Sequence[Mapping[str, Any]] = detail.get("ledger", ())
     for seat in range(len(detail["payoff"])):
         own = [entry for entry in entries if entry["seat"] == seat and entry["end"] != DENIED]
@@ -48,7 +48,7 @@ def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _times(ends: Sequence[str]) -> str:
-    """How often it was done, and how often that was stopped."""
+    """Return in words how often an error was made, and how often it was stopped."""
     stopped = sum(end == UPHELD for end in ends)
     if len(ends) == 1:
         return "and was stopped" if stopped else "and nobody called Stop"

@@ -1,7 +1,7 @@
-"""The shared part of the rivals' called tables [RV-7.2]: cards carried anywhere, their Stop, and the ledger.
+"""What the rivals' called tables share [RV-7.2]: cards carried anywhere, the call of Stop, and the ledger of errors.
 
-Errors are kept as those of priority are: the latest of a turn with the position before it, in what the opponent
-watches. The ledger has all of them, for when the deal is over.
+For the call, the latest error of a turn and the position before it are kept in `deal.watch`. The ledger keeps all
+errors, which are told when the deal is over.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The call names nothing, so no fault has a word: it is looked for when somebody calls [RV-7.2]."""
+    """The law of a call that names no fault: the fault is looked for when somebody calls [RV-7.2]."""
 
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` says that what nobody has called in time stands."""
+        """`final_rule` is the rule by which an error stands if nobody calls it in time."""
         self.final_rule = final_rule
 
 
@@ -40,17 +40,17 @@ class Unnamed(Law[Any]):
 
 
 def enter(deal: RivalDeal, rule: str, seat: int) -> None:
-    """Enter a fault of that seat; it belongs to no trick."""
+    """Enter a seat's fault in the ledger."""
     deal.ledger = ledger_of(deal).with_fault(Charge(rule, seat), hidden=False)
 
 
 def deny(deal: RivalDeal, what: str, seat: int, by: int) -> None:
-    """Enter a call that found no fault of that seat."""
+    """Enter in the ledger a call by seat `by` that found no fault of `seat`."""
     deal.ledger = ledger_of(deal).called(Charge(what, seat), by)
 
 
 def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
-    """The latest fault of that rule that the seat has made is upheld."""
+    """Enter in the ledger that seat `by` rightly called the latest fault of `seat` against this rule."""
     ledger = ledger_of(deal)
     entries = list(ledger.entries)
     at = max(at for at, entry in enumerate(entries) if entry.answers(Charge(rule, seat)))
@@ -62,14 +62,14 @@ def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
 
 
 def due_on(pile: Pile) -> int:
-    """A mask of the cards that a foundation takes, whatever lies there: by its top card [RB-7.3]."""
+    """Return a mask of the cards that go on a foundation pile, by its top card alone [RB-7.3]."""
     if not pile:
         return ACES
     return 0 if rank_of(pile[-1]) == KING else BIT[pile[-1] + 1]
 
 
 def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
-    """The foundations with that pile in that place."""
+    """Return the foundations with `pile` in place `at`."""
     piles, due = list(foundations.piles), list(foundations.due)
     piles[at], due[at] = pile, due_on(pile)
     wanted = 0
@@ -79,29 +79,30 @@ def with_pile(foundations: Foundations, at: int, pile: Pile) -> Foundations:
 
 
 class Anywhere(Generic[D]):
-    """Every card that shows, carried to any other place; but no position comes twice in a turn [RV-7.2, RV-3.1].
+    """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
-    As any card can come back, every place counts: the tableau as at other tables, of the others what has changed in
-    them since the deal began, card by card.
+    Since any card can come back here, every place counts for the position: the tableau as at other tables, and of the
+    other
+    places each card that has been added or taken away since the deal began.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
-        """`stocks` are the places, by seat, of stocks to which cards can be carried."""
+        """`stocks` are, by seat, the stocks to which cards can be carried."""
         self.stocks = stocks
 
     def onto(self, deal: D) -> Sequence[int]:
-        """Every place to which a card can be carried."""
+        """Return the places to which a card can be carried."""
         first = deal.foundation
         foundations = range(first, first + len(deal.foundations.piles))
         return (*deal.tableau, *self.stocks, *deal.discards, *foundations)
 
     def shown(self, deal: D) -> list[int]:
-        """The places whose top card lies face up."""
+        """Return the places whose top card lies face up."""
         found = [place for place, pile in enumerate(deal.piles) if len(pile) > deal.down[place]]
         return found + [deal.foundation + at for at, pile in enumerate(deal.foundations.piles) if pile]
 
     def takes(self, deal: D, source: int, target: int, card: Card) -> bool:
-        """Whether a card that shows can be carried there at all, right or wrong [RV-1.4, RV-7.2]."""
+        """Return whether a face-up card can be carried there at all, right or wrong [RV-1.4, RV-7.2]."""
         seat = deal.turn
         if source == target or (source, target) == (deal.waits[seat], deal.discards[seat]):
             return False
@@ -114,7 +115,7 @@ class Anywhere(Generic[D]):
         return bool(foundations.piles[at]) or at == foundations.piles.index(())
 
     def carries(self, deal: D) -> list[tuple[int, int]]:
-        """Every way to carry a card, from where to where."""
+        """Return every way to carry a card, as source and target, that does not bring back a position."""
         onto, seen = self.onto(deal), frozenset(deal.seen)
         exactly = self.more_follows(deal)
         found = []
@@ -134,7 +135,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Whether the top card of one place can be carried to another, but for a position that comes back."""
+        """Return whether the move carries a card as it can be carried, even if it brings back a position."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
@@ -145,7 +146,7 @@ class Anywhere(Generic[D]):
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
-        """By how much the key changes when that pile lies there instead; it is one card higher or lower."""
+        """Return by how much the key changes if `pile` lies at the place; it has one card more or fewer than now."""
         if place in deal.tableau:
             return code(pile) - deal.codes[place]
         old = deal.pile(place)
@@ -154,7 +155,7 @@ class Anywhere(Generic[D]):
         return -stock_code(place, len(pile), old[-1])
 
     def key_after(self, deal: D, source: int, target: int) -> int:
-        """The key of the position once the top card of one place lies on another, and all that follows has followed."""
+        """Return the key of the position after a card has been carried and everything that follows has been done."""
         if self.more_follows(deal):
             after = deal.copy()
             self.carry(after, source, target)
@@ -165,22 +166,25 @@ class Anywhere(Generic[D]):
         return deal.key + self.change(deal, source, pile[:-1]) + self.change(deal, target, onto)
 
     def repeats(self, deal: D, source: int, target: int) -> bool:
-        """Whether a play would bring back a position of this turn [RV-3.1]."""
+        """Return whether carrying the card would bring back a position of this turn [RV-3.1]."""
         return self.key_after(deal, source, target) in deal.seen
 
     def fresh(self, deal: D, source: int, targets: Sequence[int]) -> list[int]:
-        """Those of the places to which a card may go without bringing back a position."""
+        """Return those of `targets` to which the card can go without bringing back a position."""
         return [target for target in targets if not self.repeats(deal, source, target)]
 
     def brings_back(self, deal: D, move: Move) -> bool:
-        """The same of a line, if it carries a card; of whole piles the prevented table sees to it."""
+        """Return whether the move carries one card and thereby brings back a position.
+
+        Moves of whole piles are checked by the lawful phase.
+        """
         if move.verb != "move" or len(move.args) != 2:
             return False
         number = deal.places.number
         return self.repeats(deal, number[move.args[0]], number[move.args[1]])
 
     def more_follows(self, deal: D) -> bool:
-        """Whether piles may change by themselves after a card has been carried."""
+        """Return whether other piles may change by themselves after a card has been carried."""
         return False
 
     def follow(self, deal: D) -> None:
@@ -195,9 +199,9 @@ class Anywhere(Generic[D]):
         self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
-        """Carry a card and do what follows; a seat that has no cards left has gone out.
+        """Carry a card and do what follows; a seat left without cards goes out.
 
-        [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]
+        Rules: [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1].
         """
         seat, holding = deal.turn, deal.holding
         self.carry(deal, source, target)
@@ -217,7 +221,10 @@ class Anywhere(Generic[D]):
         self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
-        """Turn up the mover's next card: one that waits is discarded first, and discards are a new pile [RV-7.2]."""
+        """Turn up the mover's next card [RV-7.2].
+
+        A card that waits is discarded first; if the pile is empty, the discards are turned over.
+        """
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
         if deal.turned(seat):
@@ -241,14 +248,14 @@ class Anywhere(Generic[D]):
             deal.piles[place] = pile
 
     def turn_over(self, deal: D, place: int, to: int) -> None:
-        """Turn a pile face down on to an empty place."""
+        """Turn a pile face down onto an empty place."""
         pile = deal.piles[place]
         deal.turn_over(place, to)
         for height, card in enumerate(pile):
             deal.key += stock_code(to, len(pile) - 1 - height, card) - stock_code(place, height, card)
 
     def remember(self, deal: D) -> None:
-        """Add the position, if it is another, to those of the turn."""
+        """Add the position to the positions of the turn, if it has changed."""
         if deal.seen[-1:] != (deal.key,):
             deal.seen += (deal.key,)
 
@@ -257,10 +264,10 @@ class Anywhere(Generic[D]):
 
 
 class CalledStop(Stop[D]):
-    """The call where more may be wrong than what comes first: what it finds is entered in the ledger."""
+    """The call of Stop for errors of any kind, whose outcome is entered in the ledger."""
 
     def play(self, deal: D, call: Move) -> None:
-        """As at any table."""
+        """Judge the call, and enter in the ledger whether it was right."""
         fault, seat = deal.watch.fault, 1 - call.seat
         if fault is None:
             deny(deal, call.verb, seat, call.seat)
@@ -270,28 +277,28 @@ class CalledStop(Stop[D]):
 
 
 class CalledTurn(Phase[D]):
-    """A turn in which any card that shows may go anywhere, and the opponent may call.
+    """A turn in which any face-up card can go anywhere, and the opponent may call.
 
-    It has the turn at whose table errors of priority alone can be made, whose lines are lawful here, and the one at
-    whose table no error can be made: that says which rule a line breaks.
+    `lawful` is the same phase at a table where only errors of priority can be made: its moves are the lawful ones here.
+    `right` is the phase at a table where no error can be made: it says which rule a move breaks.
     """
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
-    """By seat: the lines by which no card is carried, and which may be said in error."""
+    """By seat, the moves that carry no card and can be made in error."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """By the rule for which a line is refused: the one that it is said to break, if that is another."""
+    """Which rule a move is said to break, if that differs from the rule by which it is refused at other tables."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The mover's lawful lines; the call while it is open."""
+        """Return the mover's lawful moves, and the call while it is open."""
         found = self.lawful.movers(deal) if seat == deal.turn else []
         return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """The errors that the mover can make; none as long as he has an error to correct [RV-7.2]."""
+        """Return the irregular moves that are accepted; none while the mover has an error to correct [RV-7.2]."""
         if seat != deal.turn or deal.corrected:
             return ()
         lawful, moves = set(self.lawful.movers(deal)), deal.places.moves(seat)
@@ -301,10 +308,10 @@ class CalledTurn(Phase[D]):
 
     @abstractmethod
     def slips(self, deal: D, move: Move) -> bool:
-        """Whether the mover can say that line, one of those by which no card is carried."""
+        """Return whether the mover can make this move, one of those that carry no card, although it is irregular."""
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """As at any table, but for what can be done wrongly."""
+        """Return why the move is not accepted, or None for a lawful move or a mistake that a player can make."""
         if move.verb == self.stop.verb:
             return self.stop.why_not(deal, move)
         refusal = self.lawful.why_not(deal, move)
@@ -315,14 +322,17 @@ class CalledTurn(Phase[D]):
         return None if move in self.beside[move.seat] and self.slips(deal, move) else refusal
 
     def broken(self, deal: D, move: Move) -> str | None:
-        """The rule that a line of the mover breaks: the one for which it is refused where no error can be made."""
+        """Return the rule that the mover's move breaks, or None.
+
+        It is the rule by which the move is refused at a table where no error can be made.
+        """
         refusal = self.right.refused(deal, move)
         if refusal is None:
             return self.right.error(deal, move)
         return self.taken_for.get(refusal.rule, refusal.rule)
 
     def play(self, deal: D, move: Move) -> None:
-        """Look into a call; or enter what is wrong with a line, and do what it says, right or wrong."""
+        """Judge a call; or enter what is wrong with a move, and play it, right or wrong."""
         if move.verb == self.stop.verb:
             self.stop.play(deal, move)
             return
@@ -334,7 +344,7 @@ class CalledTurn(Phase[D]):
         self.do(deal, move)
 
     def do(self, deal: D, move: Move) -> None:
-        """One line of the mover, and what follows from it by itself."""
+        """Play the mover's move, and do what follows from it."""
         match move.verb:
             case "move" if len(move.args) == 2:
                 number = deal.places.number
