@@ -1,4 +1,8 @@
-"""The play of Schafkopf: one against two, or each for himself, and which judgements are asked when."""
+"""The advice on Schafkopf, and what it shares with Auction Schafkopf: plays, claims and concessions.
+
+In Schafkopf the Player, who takes the blind, plays alone against two. In a leaster, when all have passed, each plays
+for himself and tries not to win points.
+"""
 
 from __future__ import annotations
 
@@ -30,32 +34,36 @@ from cardtable.rules.solo.cards import ALL_POINTS
 from cardtable.rules.solo.schafkopf import Schafkopf
 
 SURE: Final = 5.0
-"""The weight of a claim or a concession that is right, and as much less than nothing if it is not."""
+"""The weight of a claim or a concession that is right; one that is wrong weighs as much below zero."""
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
-"""The advice on plays where each plays for himself; the first is the general one."""
+"""The ids of the advice on plays in a leaster; the first is for plays in general."""
 
 S = TypeVar("S", bound=Schafkopf[Any])
 
 
 class ClaimingAdvice(PointsAdvice[S]):
-    """Advice on both kinds of Schafkopf: on a side that plays, and on claims and concessions."""
+    """Advice shared by both kinds of Schafkopf: on plays by and against a side, and on claims and concessions."""
 
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
 
     def sides(self, deal: Any) -> Sides:
-        """The Player's side against the others, or each for himself in a leaster."""
+        """Return who plays with whom: the Player's side against the others, or each for himself in a leaster."""
         nobody = deal.bidder == NOBODY
         return sides_of(deal.seated, frozenset() if nobody else frozenset(self.game.side(deal)), nobody)
 
     def right(self, deal: Any, seat: int, verb: str) -> bool:
-        """Whether to claim or to concede costs nothing."""
+        """Whether that claim or concession, given by its verb, costs the seat nothing."""
         prospects = Prospects(self.game, deal, seat)
         return prospects.claims if verb == "claim" else prospects.concedes
 
     def hinted(self, view: View) -> View | None:
-        """Where a side has won and gains nothing by playing on: the claim alone; in another's turn what is right."""
+        """Return the view from which a hint is made.
+
+        Where the seat's side has won and gains nothing by playing on, only the claim is left in it. When it is another
+        seat's turn, only a claim or concession that is right is left; None if there is none.
+        """
         deal, said = view.deal, [line for line in view.lines if not line.args]
         if deal.phase != "play" or not said:
             return view
@@ -68,11 +76,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         return view._replace(lines=(claim,)) if nothing_to_come(self.game, self.best, view, claim) else view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a word is right in another's turn: it is if it would be right in the seat's own."""
+        """Whether a seat claims or concedes in another's turn: it does if that would be right in its own."""
         return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
 
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:
-        """Cards by the first judgement that speaks; a claim or a concession where it is right."""
+        """Return the weights of the cards, and after them those of claims and concessions."""
         cards = [move for move in lines if move.args]
         weights = self.weigh_cards(deal, seat, cards, forgotten)
         for move in lines[len(cards) :]:
@@ -80,7 +88,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return weights
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
+        """Return the move of greatest weight without working out the weights of the others, for a search."""
         while len(lines) > 1 and not lines[-1].args and deal.phase == "play":
             first = next(move for move in lines if not move.args)
             if self.right(deal, seat, first.verb):
@@ -89,7 +97,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         return super().best(deal, seat, lines)
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """A claim or a concession is made where it is right, or not tried."""
+        """Return the moves worth trying in a search.
+
+        If the first move is a claim or a concession, it is the only one. Otherwise they are the cards that are not
+        plainly worse than another.
+        """
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
         moves = super().distinct(deal, seat, [move for move in lines if move.args or deal.phase != "play"])
@@ -100,7 +112,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [moves[0], *[move for move in moves[1:] if not needless(p, move.card)]]
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Of a card that takes a trick from a friend: why it is not left to him; of a trump lead what it is for."""
+        """Return what is said of a card that no judgement recommends.
+
+        For a card that takes a trick from a friend, it says why; for a trump lead against the Player's side, what it is
+        for.
+        """
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
         if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
@@ -108,7 +124,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return super().remark(p, card)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Of a judgement on cards the card that it recommends, whatever else may be said."""
+        """Return the play of the card that the judgement of that name recommends."""
         cards = [line for line in view.lines if line.args]
         if view.deal.phase != "play" or len(cards) < 2:
             return super().puts_first(view, judgement)
@@ -120,7 +136,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The sentence of the first judgement that recommends the card and has something to say of it here."""
+        """Return the reason for a card: of the judgements that recommend it, the first that has a sentence for it."""
         if len(cards) == 1:
             return super().card_reason(deal, seat, cards, card)
         p = self.position(deal, seat, cards)
@@ -131,7 +147,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
 
     def stake(self, view: View) -> str:
-        """In the play: that the game is made, or is not; in a leaster that one wins it."""
+        """Return the success that the seat wants in the play, as `you win the game` or `you win the leaster`."""
         deal, seat = view.deal, view.who
         if deal.phase != "play":
             return ""
@@ -142,18 +158,18 @@ class ClaimingAdvice(PointsAdvice[S]):
         return f"you beat {name(deal.bidder)}" if len(self.game.side(deal)) == 1 else "you set them"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the game was made by the account's side, or was not made against it; whether it won a leaster."""
+        """Whether the account got what it wanted: its side made the game or beat it, or it won the leaster."""
         made, changed = bool(max(result.change) > 0), bool(result.change[account])
         if result.detail.get("kind") == "least":
             return bool(result.change[account] > 0)
         return made == changed
 
     def shuns(self, view: View) -> bool:
-        """Tricks are left to the others in a leaster."""
+        """Whether the seat avoids tricks, as in a leaster."""
         return bool(view.deal.phase == "play" and view.deal.bidder == NOBODY)
 
     def counted(self, result: Result, account: int) -> int | None:
-        """The points of a seat in a leaster, else those of a side."""
+        """Return the card points of the account's side, or in a leaster those of the account."""
         detail = result.detail
         if detail.get("kind") != "game":
             return int(detail["points"][account])
@@ -161,14 +177,14 @@ class ClaimingAdvice(PointsAdvice[S]):
         return his if account == detail["player"] else ALL_POINTS - his
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """By the side, and by who leads."""
+        """Return the judgements by the side that the seat is on and by whether it leads."""
         plays = self.plays
         if p.plays:
             return plays.leads if p.led < 0 else plays.follows
         return plays.leads_against if p.led < 0 else plays.follows_against
 
     def play_reason(self, view: View, move: Move) -> Reason:
-        """The first judgement that recommends that card; of a claim or a concession what it costs."""
+        """Return the reason for a play, or for a claim or a concession."""
         deal = view.deal
         if not move.args:
             prospects = Prospects(self.game, deal, view.who)
@@ -179,7 +195,7 @@ class ClaimingAdvice(PointsAdvice[S]):
 
 
 class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
-    """Section 10 of Schafkopf, as judgements."""
+    """The judgements that follow section 10 of the rules of Schafkopf."""
 
     tables = PERMANENT
     spares = "SCH-10.7"
@@ -196,7 +212,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """The blind and the discard by what the cards are worth, plays by the first judgement that speaks."""
+        """Return the weights of the moves: taking the blind and discards by the hand, plays by the first judgement."""
         if deal.phase == "play":
             return self.weigh_play(deal, seat, lines, forgotten)
         if deal.phase == "blind":
@@ -204,11 +220,18 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return discard.weigh_discard(deal, seat, lines, self.game.buried_count, forgotten)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """A deal is worth two as a rule, four at times."""
+        """Return what a unit of weight is worth in points of score, and its standard deviation.
+
+        A deal is usually worth two points, and sometimes four.
+        """
         return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """By the side; of the opponents also by whether the Player is still to play, and by who has the trick."""
+        """Return the id of the advice for a card, by the seat's side and by whether it leads.
+
+        For an opponent of the Player it also depends on whether the Player is still to play and on who is winning the
+        trick.
+        """
         if not p.sides.side:
             return rule if rule in OF_A_LEASTER else OF_A_LEASTER[0]
         if p.plays:
@@ -220,24 +243,24 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return "SCH-10.6" if p.ours and p.strength[card] <= p.best else "SCH-10.8"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """The judgements, which are different in a leaster and with a Player."""
+        """Return the judgements for a leaster, or those for the seat's side in a game with a Player."""
         if p.sides.side:
             return super().judgements(p)
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """In a leaster what is so of the card there."""
+        """Return what is said of a card that no judgement recommends, with sentences of its own for a leaster."""
         return super().remark(p, card) if p.sides.side else (least_remark(p, card), "")
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Of what can be said for two cards that are buried: all of which it can be said."""
+        """Return the moves that the judgement of that name recommends; of discards, all for which it is the reason."""
         if view.deal.phase != "discard":
             return super().puts_first(view, judgement)
         counts = self.game.buried_count
         return [line for line in view.lines if discard.said_for(view.deal, line, counts) == judgement]
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of the blind, the effect of a discard, or the reason to play that card."""
+        """Return the reason for taking the blind or passing, for a discard, or for playing a card."""
         deal = view.deal
         if deal.phase == "blind":
             return blind.blind_reason(deal, view.who, move)

@@ -1,4 +1,4 @@
-"""Judgements for bids and trumps at Auction Schafkopf: what hands took that were played out [ASC-10.1 to ASC-10.5]."""
+"""Judgements on bids and trumps at Auction Schafkopf, by the points that such hands took [ASC-10.1 to ASC-10.5]."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
-"""An oversight of novices: how such hands have gone (they count), and that the partner need not be raised."""
+"""The name, in `lapses`, for knowing that the partner's bid need not be raised; novices often overlook it.
+
+`PLAYED_OUT` is the name for knowing how such hands have gone; a novice who forgets it goes by a count.
+"""
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OF_THE_PARTNER: Final = 20
-"""Points that the partner is counted for [ASC-10.1]."""
+"""Points that a count adds to a hand for the partner's cards [ASC-10.1]."""
 
 
 def count(hand: Sequence[Card], trump: Suit) -> int:
-    """The points that a hand is counted for with that trump, those of the partner among them [ASC-10.1]."""
+    """Return the points that a hand is counted for in that trump suit, with those for the partner [ASC-10.1]."""
     masks = JACKS_ABOVE[trump]
     held = masks.of(hand)
     jacks = sum([card in JACKS for card in hand])
@@ -44,7 +47,7 @@ def count(hand: Sequence[Card], trump: Suit) -> int:
 
 
 def best_trump(hand: Sequence[Card]) -> Suit:
-    """The suit with the most trumps; of equals by ace and ten [ASC-10.5]."""
+    """Return the suit with the most trumps; of several, the one with the ace and the ten [ASC-10.5]."""
 
     def order(suit: Suit) -> tuple[int, int]:
         own = [card for card in hand if card.suit is suit and card not in JACKS]
@@ -53,24 +56,27 @@ def best_trump(hand: Sequence[Card]) -> Suit:
     return max(SUITS, key=order)
 
 
-# ── what hands took that were played out ──────────────────────────────────────────────────────────────────────────
-# fitted to some forty thousand deals of club players
+# ── points that hands took when they were played out ──────────────────────────────────────────────────────────────
+# these figures fit some forty thousand deals of club players
 
 NOTHING: Final = 31.0
-"""Points of a side whose bidder has nothing but losing cards."""
+"""Points that a side takes whose bidder has only losing cards."""
 OF_JACKS: Final = dict(zip(JACKS, (11.0, 10.7, 8.9, 8.1), strict=True))
 A_TRUMP: Final = 4.2
 TRUMP_HONOURS: Final = {"A": 5.2, "T": 2.9}
-"""Points that a trump adds, and more if it is one of these."""
+"""Points that a trump adds if it is an ace or a ten, on top of `A_TRUMP` for any trump that is no jack."""
 A_SIDE_ACE: Final = 8.9
 A_VOID: Final = 10.7
 A_BARE_CARD: Final = 2.0
 SWING: Final = 20.0
-"""The standard deviation of the points from their estimate."""
+"""The standard deviation of the points taken from their estimate.
+
+`A_SIDE_ACE`, `A_VOID` and `A_BARE_CARD` are points for an ace and for an empty or one-card side suit.
+"""
 
 
 def points(hand: Sequence[Card], trump: Suit) -> float:
-    """The points that the side of that hand takes as a rule, if it names that trump."""
+    """Return the points that the side usually takes if that hand names that trump."""
     worth, lengths = NOTHING, dict.fromkeys(SUITS, 0)
     for card in hand:
         if card in OF_JACKS:
@@ -86,12 +92,12 @@ def points(hand: Sequence[Card], trump: Suit) -> float:
 
 
 def reaching(expected: float, wanted: float) -> float:
-    """The chance of so many points, if so many are expected."""
+    """Return the chance to take at least the `wanted` points if `expected` points are expected."""
     return 0.5 * (1.0 + erf((expected - wanted + 0.5) / (SWING * sqrt(2.0))))
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
-    """The worth of a bid to the side that makes it, in score."""
+    """Return the value of a bid to the side that makes it, in points of score."""
     made = reaching(expected, HALF + number)
     if by_bid:
         return number * (2 * made - 1)
@@ -103,22 +109,24 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 # ── bids ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SHARE: Final = 2 / 3
-"""How much of what a hand is worth above half of the points is bid [ASC-10.1]."""
+"""The share of the points expected above half of all points that is bid [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
-"""The average worth of the partner's bid to the side, for each point in the balance."""
+"""The average value of the partner's bid to the side, for each point of score at stake."""
 CLOSE: Final = 0.8
-"""So much below a pass, in score, a bid is a close call that a search may prefer."""
+"""If a bid is worse than a pass by less than this, in points of score, it is a close call that a search may prefer."""
 AROUND: Final = 2
-"""By how much a bid may differ from the right one to be tried by a search, which would find chance in the others."""
+"""By how much a bid may differ from the right one for a search to try it; with more bids it would only find chance."""
 OFF: Final = 0.02
-"""The deduction from a bid for each step away from the right one, so that no two bids have the same weight."""
+"""What a bid loses in weight for each step away from the right one, so that no two bids weigh the same."""
 
 
 class Plan:
-    """The bid that a seat would make, and its worth above a pass, in score (by the bid: for each ten points of it).
+    """The bid that a seat would make, and how much better it is than a pass.
 
-    A foe's bid is worth nothing to stop: he fails as often as not. With that a seat has 0.045 more a deal than when it
-    gave up 0.6 for it, in 1,200 deals, give or take 0.012.
+    `number` is the bid, `expected` the points that the hand should take, and `worth` the value of the bid above a pass
+    in points of score. If the score depends on the bid, `worth` is for each ten points of the bid. Stopping an
+    opponent's bid is worth nothing, as he fails as often as not: with that a seat scores 0.045 more a deal than if it
+    were worth 0.6 (1,200 deals, give or take 0.012).
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -141,9 +149,10 @@ class Plan:
 
 
 def bare(hand: Sequence[Card], trump: Suit) -> bool:
-    """Whether a hand has no jack, four trumps at most and no two side aces, and does not go over a foe [ASC-10.4].
+    """Whether a hand is too weak to go over an opponent's bid [ASC-10.4].
 
-    In nine hundred deals without a jack and two aces a bid brought 0.1 less than a pass, give or take 0.14.
+    Such a hand has no jack, at most four trumps and fewer than two side aces. In nine hundred deals with such hands a
+    bid scored 0.1 less than a pass, give or take 0.14.
     """
     aces = [card for card in hand if card.rank == "A" and card.suit is not trump]
     trumps = [card for card in hand if card.suit is trump]
@@ -153,14 +162,17 @@ def bare(hand: Sequence[Card], trump: Suit) -> bool:
 def weigh_bid(
     deal: Any, seat: int, lines: Sequence[Move], by_bid: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """A pass weighs nothing, the right bid what it is worth above that, others a little less [ASC-10.1 to ASC-10.4]."""
+    """Return the weights of the bids: a pass 0, the right bid its value, others a bit less [ASC-10.1 to ASC-10.4]."""
     plan = Plan(deal, seat, by_bid, forgotten)
     number, worth = plan.number, plan.worth
     return [worth - OFF * abs(int(str(move.args[0])) - number) if move.args else 0.0 for move in lines]
 
 
 def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
-    """The first line, a pass and the lowest bid; of a hand worth a bid also those around the right one."""
+    """Return the bids that a search should try: the first line, a pass, the lowest bid, and those near the right one.
+
+    Those near the right one are tried only if the hand is worth a bid.
+    """
     plan = Plan(deal, seat, by_bid)
 
     def near(line: Move) -> bool:
@@ -171,7 +183,7 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 
 
 def strength_told(hand: Sequence[Card], trump: Suit) -> str:
-    """The strength of a hand with that trump: `six trumps in hearts, two of them jacks, and a side ace`."""
+    """Return words for a hand in that trump suit, as `six trumps in hearts with two jacks, and a side ace`."""
     jacks = sum([card in JACKS for card in hand])
     trumps = jacks + sum([card.suit is trump and card not in JACKS for card in hand])
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
@@ -182,7 +194,7 @@ def strength_told(hand: Sequence[Card], trump: Suit) -> str:
 
 
 def merits_told(hand: Sequence[Card], trump: Suit) -> str:
-    """What speaks for a bid with that trump: `five trumps in hearts with the ace, and no spades to follow`."""
+    """Return words for what is good about a hand in that trump suit, as `five trumps in hearts with the ace`."""
     jacks = sum([card in JACKS for card in hand])
     own = [card for card in hand if card.suit is trump and card not in JACKS]
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
@@ -200,7 +212,10 @@ def merits_told(hand: Sequence[Card], trump: Suit) -> str:
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
-    """The other suits with as many trumps and side aces, of which a bid does not tell yet that they are not named."""
+    """Return the other suits in which the hand has as many cards and as many aces as in `trump`.
+
+    A hint on a bid names them too, as the trump suit is not yet named.
+    """
 
     def has(suit: Suit) -> tuple[int, int]:
         own = [card for card in hand if card.suit is suit and card not in JACKS]
@@ -210,7 +225,7 @@ def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
-    """The strength of the hand beside the bid; the figure only where it argues for the move."""
+    """Return the reason for a bid or a pass: the strength of the hand, with a figure if it speaks for the move."""
     plan = Plan(deal, seat, by_bid)
     told_of = merits_told if move.args else strength_told
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
@@ -253,13 +268,13 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
 
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
-    """The trumps to be named of which the hand has as many as of any: what a bid counts on is not taken back."""
+    """Return the lines that name the longest suits of the hand as trumps."""
     length = {suit: sum(card.suit is suit and card not in JACKS for card in hand) for suit in SUITS}
     return [line for line in lines if length[Suit(line.args[0])] == max(length.values())]  # type: ignore[arg-type]
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """How many of the suit there are, and what the ace and the ten do where two suits are as long."""
+    """Return the reason for naming that trump suit: its length, and its ace and ten if another suit is as long."""
     suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
     own = {each: [card for card in hand if card.suit is each and card not in JACKS] for each in SUITS}
     mine = len(own[suit])

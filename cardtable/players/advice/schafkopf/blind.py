@@ -1,4 +1,4 @@
-"""Judgements for taking the blind: what a hand counts, and how much is wanted in which seat [SCH-10.1, SCH-10.2]."""
+"""Judgements on taking the blind: the worth of a hand, and how much is needed in which seat [SCH-10.1, SCH-10.2]."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDE_SUITS: Final = tuple(MASKS.suits[suit] for suit in (Suit.CLUBS, Suit.HEARTS
 BLACK_QUEENS: Final = MASKS.of(read_cards("Qc Qs"))
 RED_QUEENS: Final = MASKS.of(read_cards("Qh Qd"))
 TWOS: Final = MASKS.of(read_cards("Jc Js Jh Jd Ad Td"))
-"""The other trumps that count two."""
+"""The trumps other than queens that count two when a hand is counted."""
 QUEENS: Final = BLACK_QUEENS | RED_QUEENS
 JACKS: Final = MASKS.of(read_cards("Jc Js Jh Jd"))
 SIDE_ACES: Final = MASKS.of(read_cards("Ac Ah As"))
@@ -27,16 +27,19 @@ LOW: Final = MASKS.of(read_cards("7c 8c 9c 7h 8h 9h 7s 8s 9s"))
 
 
 COUNTED: Final = (14.0, 13.0, 12.0)
-"""The least count of a hand in first, second and third seat, where nothing is played out [SCH-10.1, SCH-10.2]."""
+"""The least count with which a novice takes the blind in first, second and third seat [SCH-10.1, SCH-10.2]."""
 A_COUNT: Final = 0.4
-"""The worth of one more in the count of a hand, in points of score."""
+"""The value of one more in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""An oversight of novices, who count: how such hands have gone, and what a pass would lead to."""
+"""The name, in `lapses`, for knowing how such hands have gone and what a pass leads to.
+
+A novice who forgets it goes by the count of the hand.
+"""
 
 
 def count(hand: Iterable[Card]) -> int:
-    """The count of a hand for the blind [SCH-10.1]."""
+    """Return the count of a hand for taking the blind [SCH-10.1]."""
     held = MASKS.of(hand)
     counts = 4 * (held & BLACK_QUEENS).bit_count() + 3 * (held & RED_QUEENS).bit_count()
     counts += 2 * (held & (TWOS | SIDE_ACES)).bit_count()
@@ -48,11 +51,14 @@ def count(hand: Iterable[Card]) -> int:
     return counts
 
 
-# ── what hands are worth that were played out ─────────────────────────────────────────────────────────────────────
-# fitted to some twenty thousand deals of club players, each played once with the blind taken and once with it passed
+# ── the worth of hands when they were played out ──────────────────────────────────────────────────────────────────
+# these figures fit some twenty thousand deals of club players, each played with the blind taken and again with a pass
 
 BY_SEAT: Final = (8.0, 9.0, 14.5)
-"""Points with nothing in the hand, in first, second and third seat: those who passed have little."""
+"""Points that a hand without any good card takes, in first, second and third seat.
+
+They are most in third seat, as those who have passed have little.
+"""
 FIGURES: Final = (
     (QUEENS & ~MASKS.of(read_cards("Qd")), 12.0),
     (MASKS.of(read_cards("Qd")), 9.5),
@@ -63,25 +69,31 @@ FIGURES: Final = (
     (MASKS.of(read_cards("Tc Th Ts")), 3.0),
     (LOW, -0.6),
 )
-"""Some cards, and the points that each of them adds."""
+"""Points that each card of a kind adds; each entry has a mask of cards and the points."""
 A_VOID: Final = 5.0
 A_BARE_CARD: Final = 2.0
 A_SIXTH_TRUMP: Final = 2.0
-"""Points that these add; so does every trump after the sixth."""
+"""Further points for each trump after the fifth.
+
+`A_VOID` and `A_BARE_CARD` are the points for a side suit of no card or of one.
+"""
 
 A_POINT: Final = 0.115
 EVEN: Final = 60.0
-"""The worth of a point more in score, and the points with which it is neither gained nor lost."""
+"""Points with which taking the blind neither gains nor loses; `A_POINT` is what each point more is worth, in score."""
 PASSED: Final = (-0.05, -0.15)
-"""The worth of a pass in first and in second seat, in score."""
+"""The value of a pass in first and in second seat, in points of score."""
 LEAST: Final = -0.4
 LEAST_FIGURES: Final = ((QUEENS, -0.53), (JACKS, -0.3), (LOW, 0.35), (MASKS.of(read_cards("Kc Kh Ks")), 0.15))
 A_VOID_IN_A_LEASTER: Final = 0.6
-"""The worth of a leaster, the others having passed: with nothing, and the additions for some cards."""
+"""The value of each empty side suit in a leaster, in points of score.
+
+`LEAST` is that of a hand with nothing special, and `LEAST_FIGURES` has the additions for each card of a kind.
+"""
 
 
 def points(hand: Iterable[Card], place: int) -> float:
-    """The points that a hand takes as a rule with the blind; `place` is 0 for eldest."""
+    """Return the points that a hand usually takes with the blind; `place` is 0 for the eldest hand."""
     held = MASKS.of(hand)
     worth = BY_SEAT[place] + sum([(held & cards).bit_count() * each for cards, each in FIGURES])
     for suit in SIDE_SUITS:
@@ -91,20 +103,20 @@ def points(hand: Iterable[Card], place: int) -> float:
 
 
 def least_worth(hand: Iterable[Card]) -> float:
-    """The worth of a hand in a leaster, in score."""
+    """Return the value of a hand in a leaster, in points of score."""
     held = MASKS.of(hand)
     worth = LEAST + sum([(held & cards).bit_count() * each for cards, each in LEAST_FIGURES])
     return worth + A_VOID_IN_A_LEASTER * sum([not held & suit for suit in SIDE_SUITS])
 
 
 def passed(deal: Any, seat: int) -> float:
-    """The worth of a pass to that seat."""
+    """Return the value of a pass to that seat, in points of score."""
     place = deal.seated.index(seat)
     return PASSED[place] if place < len(PASSED) else least_worth(deal.hand(seat))
 
 
 def taking(deal: Any, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """The worth of taking the blind, above a pass, in score [SCH-10.1, SCH-10.2]."""
+    """Return how much better it is to take the blind than to pass, in points of score [SCH-10.1, SCH-10.2]."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
     if PLAYED_OUT in forgotten:
         return A_COUNT * (count(hand) - COUNTED[place] + 0.5)
@@ -112,7 +124,7 @@ def taking(deal: Any, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> fl
 
 
 def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-    """A pass weighs nothing, the blind what it is worth above that."""
+    """Return the weights of taking the blind and of passing; a pass weighs 0."""
     margin = taking(deal, seat, forgotten)
     return [margin if move.verb == "take" else 0.0 for move in lines]
 
@@ -120,25 +132,25 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SPREAD: Final = 15.0
-"""The standard deviation of the points from what such a hand takes as a rule; counted in two thousand deals."""
+"""The standard deviation of the points from what such a hand usually takes, from two thousand deals."""
 A_CLOSE_CALL: Final = 1.0
-"""The worth of the blind above a pass, or below it, in score, with which it can go either way."""
+"""If taking the blind is better or worse than a pass by less than this, in points of score, it is a close call."""
 FEW: Final = 2
-"""So many queens, jacks and side aces are no great danger in a leaster."""
+"""The most queens, jacks and side aces that are no great danger in a leaster."""
 
 
 def winning(expected: float) -> int:
-    """How often such a hand wins with the blind, in tenths."""
+    """Return how often a hand that is expected to take these points wins with the blind, in tenths."""
     return round(5 * (1.0 + erf((expected - HALF - 0.5) / (SPREAD * sqrt(2.0)))))
 
 
 def too_weak(often: int) -> str:
-    """Why not to play alone with a hand that wins so often, in tenths: the same words for the same figure."""
+    """Return words on why not to play alone with a hand that wins so often, in tenths."""
     return "close, but not quite enough to play alone" if often >= 4 else "too weak to play alone"
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """The strength of a hand: `seven trumps, two of them queens, and a side ace`."""
+    """Return words for the strength of a hand, as `seven trumps with two queens, and a side ace`."""
     held = MASKS.of(hand)
     trumps, queens, aces = ((held & cards).bit_count() for cards in (MASKS.trumps, QUEENS, SIDE_ACES))
     among = "no queen" if not queens else f"{number_word(queens)} queen{'s' if queens > 1 else ''}"
@@ -147,14 +159,14 @@ def strength_told(hand: Iterable[Card]) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether few cards of the hand win tricks where nobody wants them, and many win none."""
+    """Whether a hand is good for a leaster: few cards win tricks, and more cards win none."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()
 
 
 def leaster_told(hand: Iterable[Card]) -> str:
-    """The merits or faults of a hand for a leaster."""
+    """Return words for the high and low cards of a hand in a leaster."""
     held = MASKS.of(hand)
     counts = [(held & cards).bit_count() for cards in (QUEENS | JACKS, SIDE_ACES, LOW)]
     high, aces, low = ("no" if not number else number_word(number) for number in counts)
@@ -164,7 +176,7 @@ def leaster_told(hand: Iterable[Card]) -> str:
 
 
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """The strength of the hand for the blind or for a leaster; how often it wins, where that is a reason."""
+    """Return the reason for taking the blind or passing: the strength of the hand for a game or for a leaster."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
     margin = taking(deal, seat)
     if (margin > 0) != (move.verb == "take"):

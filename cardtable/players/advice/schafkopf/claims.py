@@ -1,4 +1,4 @@
-"""When to claim and when to concede: only when nothing can be gained by playing on [SCH-10.11, ASC-10.9]."""
+"""When to claim and when to concede: if nothing can be gained by playing on [SCH-10.11, ASC-10.9]."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount
 
 TRIED: Final = 60
-"""In how many guesses the rest is played out before a side that has won is told to claim."""
+"""In how many guessed deals the rest is played out before a hint tells a side that has won to claim."""
 
 
 class Prospects:
     """How far a deal with a Player is decided, by what a seat knows.
 
-    `has` are the points that the Player's side is sure of, and `reach` those it can still come to; `swept` says
-    whether it has won every trick, and `none` whether it has won none. `plays` says whether the seat is of that side,
-    and `alone` whether nobody else is. `by_bid`: no more than the number bid is scored.
+    `has` is the number of points that the Player's side has for certain, `reach` the most it can still get, and `needs`
+    what it needs to win. `swept` is true if it has won every trick, and `none` if it has won none. `plays` is true if
+    the seat is on that side, and `alone` if nobody else is. `by_bid` is true if the score depends only on the number
+    bid.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")
@@ -44,24 +45,24 @@ class Prospects:
 
     @property
     def failing(self) -> bool:
-        """Whether a game that is lost costs the same, however it goes on."""
+        """Whether a lost game costs the same however it goes on."""
         return self.by_bid or (not self.none and (self.has > POOR or self.reach <= POOR))
 
     @property
     def claims(self) -> bool:
-        """Whether a side that has won may as well say so."""
+        """Whether the seat's side, if it has won, can gain no more by playing on and may as well claim."""
         if not self.plays:
             return self.failing
         return self.by_bid or (not self.swept and not self.has < SCHNEIDER <= self.reach)
 
     @property
     def concedes(self) -> bool:
-        """Whether the Player has lost: giving up costs the plain game, and nothing is cheaper [SCH-6.4]."""
+        """Whether the Player has lost: conceding costs the plain game, and playing on cannot cost less [SCH-6.4]."""
         return bool(self.reach < self.needs)
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Why to claim: nothing more can be gained."""
+    """Return the reason for a claim: nothing more can be gained."""
     p = prospects
     if not p.claims:
         return Reason(rule, "", SEARCH)
@@ -82,9 +83,10 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
 def nothing_to_come(
     game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, claim: Move
 ) -> bool:
-    """Whether a side that has won never gains more by playing on, in deals that fit what the seat sees.
+    """Whether a side that has won never gains more by playing on, in guessed deals that fit what the seat knows.
 
-    The points alone leave open what the cards hardly do: with high trumps the other side is sure of more than it has.
+    The points alone may leave more open, but the cards hardly do: with high trumps the other side is sure of more
+    points than it has.
     """
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, claim)
@@ -103,7 +105,7 @@ def nothing_to_come(
 
 
 def settled_reason(rule: str, prospects: Prospects) -> Reason:
-    """Why to claim where the points leave more open, and the cards hardly do."""
+    """Return the reason for a claim when more points are possible, but the cards make them very unlikely."""
     p = prospects
     if not p.plays:
         more = "win a trick" if p.none and p.has > POOR else f"take more than {POOR} points"
@@ -116,7 +118,7 @@ def settled_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Why to concede: the game is lost, and could get dearer."""
+    """Return the reason for a concession: the game is lost and playing on may cost more."""
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)
     who = "You" if prospects.alone else "Your side"

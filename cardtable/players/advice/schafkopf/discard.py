@@ -1,4 +1,4 @@
-"""Judgements for the two cards buried: by what is buried, and how good the ten are that are left [SCH-10.3]."""
+"""Judgements on the two cards that the Player buries, and what the ten cards left are worth [SCH-10.3]."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from cardtable.rules.words import amount, capital, listed
 
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
-"""An oversight of novices: emptying a suit, and that the burial counts."""
+"""The name, in `lapses`, for knowing that buried points count for the Player; novices often overlook it.
 
-# ── what hands of ten are worth that were played out ──────────────────────────────────────────────────────────────
-# fitted to some seventy thousand of them; a card that is buried brings its points instead
+`VOIDS` is the name for knowing that a burial can empty a suit.
+"""
+
+# ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
+# these figures fit some seventy thousand such hands; a buried card brings its own points instead
 
 A_VOID: Final = 8.8
 AN_ACE: Final = 9.9
@@ -30,7 +33,11 @@ A_GUARDED_TEN: Final = -1.9
 A_KING: Final = -4.2
 A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
-"""Points that these are worth in a side suit."""
+"""Points that such a card or holding in a side suit is worth to the Player.
+
+`A_VOID` is for having no card of a suit, and `BESIDE_AN_ACE` for each further card beside an ace. A ten is covered with
+the ace, bare if alone, and otherwise guarded.
+"""
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),
     (JACKS, 5.4),
@@ -38,13 +45,13 @@ TRUMP_FIGURES: Final = (
     (MASKS.of(read_cards("Kd 9d 8d 7d")), 2.4),
 )
 A_SEVENTH_TRUMP: Final = 1.9
-"""Points that a trump is worth, and more for each after the sixth."""
+"""Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
 """The weight of a point."""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """How good a hand is to play with against two others, in points."""
+    """Return the worth of the ten cards kept by the Player, in points; `held` is their mask."""
     worth = 0.0
     for suit in SIDE_SUITS:
         mine = held & suit
@@ -67,7 +74,7 @@ def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
 def weights_of_pairs(
     hand: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> dict[tuple[Card, Card], float]:
-    """By two cards of the hand: how good it is to bury them; `counts` says whether what is buried counts."""
+    """Return for each pair of cards how good it is to bury them; `counts` is true if buried points count."""
     held, bit = MASKS.of(hand), MASKS.bit
     brings = counts and BURIED not in forgotten
     return {
@@ -80,7 +87,7 @@ def weights_of_pairs(
 def weigh_discard(
     deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Every pair by itself."""
+    """Return the weights of the discards, one for each pair of cards."""
     worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts, forgotten))
     return [worth[move.args] for move in lines]
 
@@ -90,11 +97,14 @@ def weigh_discard(
 EMPTIES: Final = "empties a suit"
 COUNTS: Final = "counts"
 SPARES: Final = "spares trumps and aces"
-"""Reasons for two cards: judgements that like all cards of which the same is true."""
+"""Names of the three reasons for a pair of cards: it empties a suit, its points count, or it spares trumps and aces.
+
+Each is a judgement that recommends every pair for which it is true.
+"""
 
 
 def emptied(deal: Any, move: Move) -> list[str]:
-    """The side suits of which the hand has none left without those cards."""
+    """Return the names of the side suits that the discard empties."""
     follows = deal.ranking.follows
     left = {follows[card] for card in deal.hand(move.seat) if card not in move.args}
     cards = [card for card in move.args if isinstance(card, Card)]
@@ -102,7 +112,7 @@ def emptied(deal: Any, move: Move) -> list[str]:
 
 
 def said_for(deal: Any, move: Move, counts: bool) -> str:
-    """The first judgement that likes those cards; empty if none does."""
+    """Return the name of the first reason that holds for a discard; empty if there is none."""
     cards = [card for card in move.args if isinstance(card, Card)]
     if emptied(deal, move):
         return EMPTIES
@@ -112,7 +122,7 @@ def said_for(deal: Any, move: Move, counts: bool) -> str:
 
 
 def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
-    """Which suits the two empty, what they save, and what they spare."""
+    """Return the reason for a discard: the suits that it empties, the points it saves, and what it spares."""
     judgement = said_for(deal, move, counts)
     cards = [card for card in move.args if isinstance(card, Card)]
     points = points_in(cards) if counts else 0
@@ -139,7 +149,7 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """That of the side suit of both only one card is kept, so that it can soon be trumped; empty if it is not so."""
+    """Return words on the one card kept in a side suit from which both cards are buried; else an empty string."""
     follows = deal.ranking.follows
     suits = {follows[card] for card in cards}
     kept = [card for card in deal.hand(move.seat) if follows[card] in suits and card not in cards]
@@ -151,7 +161,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """The effect of burying a card that empties no suit, beside one that does."""
+    """Return words on the card of a discard that empties no suit, while the other one does."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

@@ -1,7 +1,8 @@
-"""Judgements in a leaster, where each plays for himself and points are to be avoided [SCH-10.9, SCH-10.10].
+"""Judgements on plays in a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
 
-Every card is judged by the points that it costs: those of the trick, as far as it is likely to have it, against those
-that it would cost later. The judgements tell why the cheapest card is the cheapest; `sentences` puts it in words.
+A card is judged by the points that it costs. These are the points of the trick, by how likely the seat wins it, less
+the points that the card would cost if it were kept for later. Every judgement recommends the cheapest card, each for a
+reason of its own; `sentences` puts the reasons into words.
 """
 
 from __future__ import annotations
@@ -15,34 +16,34 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
-"""A mark of judgements whose sentences are made there, from the position."""
+"""Stands in for the sentence of a judgement whose sentence is made in `sentences`."""
 FROM_EACH: Final = 7.0
-"""Points that each of the others puts on a trick that is not his."""
+"""Points that each other player is expected to put on a trick that he does not win."""
 BLIND: Final = 7.0
 """Points that the blind adds to the last trick."""
 A_TRICK: Final = 6.0
-"""Points of others in a trick that a dangerous card wins later on."""
+"""Points of others in a trick that a dangerous card wins later."""
 COVERED: Final = 0.85
-"""How much of a card's danger is left for each lower card of its suit in the hand."""
+"""The factor on a card's danger for each lower card of its suit in the hand."""
 THROWN_LATER: Final = 0.5
-"""How much of the points of a side card is left of its danger: an ace or a ten may still go on another's trick.
+"""The share of a side card's points that counts as danger, as it may still be thrown on another's trick.
 
-With all of them a seat has 0.02 less in a leaster of three thousand, give or take 0.007.
+If all the points count, a seat scores 0.02 less in a leaster (3,000 deals, give or take 0.007).
 """
 A_POINT_GIVEN: Final = 0.02
-"""The worth of a point on another's trick, where cards are as good as equal."""
+"""The value of a point put on another's trick; it only decides between cards that are nearly equal."""
 A_TEN: Final = 10
 """The points of a ten."""
 BEATEN: Final = 0.4
-"""A lead with no greater chance to win is most likely beaten."""
+"""A lead with no greater chance to win than this is most likely beaten."""
 MANY_TRICKS: Final = 6
-"""A seat that has won so many, and all there were, may be on its way to all ten."""
+"""A seat that has won this many tricks, and all so far, may be on its way to all ten."""
 SPOILS: Final = 12.0
-"""The worth of a trick, in points, to one who must not win all of them."""
+"""The extra cost of winning a trick, in points, while another player may win all ten and would pay for it."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """The points that the card is likely to cost if it is kept."""
+    """Return the points that the card is likely to cost if it is kept."""
     if p.left == 1:
         return 0.0
     masks = p.masks
@@ -51,7 +52,7 @@ def danger(p: Position, card: Card) -> float:
     lower = (theirs & (bit - 1)).bit_count()
     higher = theirs.bit_count() - lower
     if not theirs:
-        wins = 0.5 if bit & masks.trumps else 0.25  # nobody can lead it, but it may have to be led
+        wins = 0.5 if bit & masks.trumps else 0.25  # no other player can lead the suit, but the seat may have to
     else:
         wins = lower / (lower + 1.5 * higher) * COVERED ** (p.held & suit & (bit - 1)).bit_count()
     counts = VALUE[card] * (1.0 if bit & masks.trumps else THROWN_LATER)
@@ -59,7 +60,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def has_it(p: Position, card: Card) -> float:
-    """How likely the trick is the seat's in the end, if it plays that card, when nobody wins who can help it."""
+    """Return how likely the seat wins the trick with that card, if all others avoid winning it where they can."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     if p.led >= 0 and p.strength[card] <= p.best:
         return 0.0
@@ -68,14 +69,14 @@ def has_it(p: Position, card: Card) -> float:
     chance = 1.0
     for foe in p.foes:
         if not bit & suit:
-            continue  # a trump on another suit: whoever may let go does so
+            continue  # a trump on a side suit: nobody who can avoid it overtrumps
         above = 1.0 - p.lacks_all(foe, masks.above[card])
         chance *= 1.0 - above * p.lacks_all(foe, suit & (bit - 1))
     return chance
 
 
 def cost(p: Position, card: Card) -> float:
-    """The cost of playing that card now, in points, less its cost later."""
+    """Return the cost of playing that card now, in points, less its cost if it is kept."""
     wins = has_it(p, card)
     brings = p.pot + VALUE[card] + FROM_EACH * len(p.foes)
     worth = wins * brings - danger(p, card)
@@ -89,27 +90,27 @@ def cost(p: Position, card: Card) -> float:
 
 
 def cheapest(p: Position) -> Card:
-    """The card that costs least; of equals the lowest is led, and the highest played on another's lead."""
+    """Return the card that costs least; of equal ones, the lowest to lead and the highest to follow."""
     high = 1 if p.led < 0 else -1
     return min(p.cards, key=lambda card: (round(cost(p, card), 6), high * p.masks.power[card]))
 
 
 def wins_needlessly(p: Position, card: Card) -> bool:
-    """Whether an ace or a ten that nobody can beat is led, though another lead is most likely beaten."""
+    """Whether the card is an ace or a ten led to a sure trick, though another lead would most likely be beaten."""
     if p.led >= 0 or VALUE[card] < A_TEN or has_it(p, card) < 1.0:
         return False
     return any(has_it(p, other) <= BEATEN for other in p.cards)
 
 
 def all_are(p: Position, seat: int) -> bool:
-    """Whether that seat has won every trick, and not few."""
+    """Whether that seat has won all tricks so far, and at least `MANY_TRICKS`."""
     winners = p.deal.winners
     return len(winners) >= MANY_TRICKS and winners.count(seat) == len(winners)
 
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Who has taken everything: the card that is least likely to take this too."""
+    """Return the card least likely to win the trick, for a seat that has won every trick so far."""
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))
@@ -118,47 +119,50 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """One of the others has taken everything."""
+    """Return the cheapest card when another player has won every trick so far, to leave him the rest as well."""
     return cheapest(p) if p.deal.winners and all_are(p, p.deal.winners[-1]) else None
 
 
 @judgement("SCH-10.9", 0.7, IN_SENTENCES)
 def lead_low(p: Position) -> Card | None:
-    """The lead that costs least: low, and of a long suit."""
+    """Return the lead that costs least: a low card, by choice from a long suit."""
     return cheapest(p) if p.led < 0 else None
 
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def throw_points(p: Position) -> Card | None:
-    """Void in the suit led: an ace or a ten, or what would take a trick later on."""
+    """Return the cheapest card to throw off, if the seat has none of the suit led; it often counts or is dangerous."""
     card = cheapest(p)
     return card if p.deal.ranking.follows[card] != p.led and p.strength[card] <= p.best else None
 
 
 @judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def under_a_higher_trump(p: Position) -> Card | None:
-    """Trumps are led: a high one goes under a higher."""
+    """Return the cheapest card, if it is a trump that loses to a higher one when trumps are led."""
     card = cheapest(p)
     return card if p.led == p.masks.trump and p.strength[card] < p.best else None
 
 
 @judgement("SCH-10.9", 0.8, IN_SENTENCES)
 def highest_that_loses(p: Position) -> Card | None:
-    """A card of the suit led under the one that has the trick."""
+    """Return the cheapest card, if it loses to the best card in the trick."""
     card = cheapest(p)
     return card if p.strength[card] < p.best else None
 
 
 @judgement("SCH-10.10", 0.7, IN_SENTENCES)
 def keep_the_exit(p: Position) -> Card | None:
-    """A trick that can be afforded, or cannot be helped, is won with a card that could not be got rid of later."""
+    """Return the cheapest card, if it is sure to win the trick.
+
+    A trick that is cheap or that must be won is a chance to use a card that would be dangerous later.
+    """
     card = cheapest(p)
     return card if has_it(p, card) == 1.0 else None
 
 
 @judgement("SCH-10.9", 0.6, IN_SENTENCES)
 def stay_low(p: Position) -> Card | None:
-    """A card that may still be beaten."""
+    """Return the cheapest card, which may still be beaten."""
     return cheapest(p)
 
 
@@ -181,4 +185,4 @@ LEAST_LAPSES: Final = {
     "highest_that_loses": 0.4,
     "keep_the_exit": 0.6,
 }
-"""The oversights of a novice."""
+"""How often a novice forgets each of these judgements, by its name."""

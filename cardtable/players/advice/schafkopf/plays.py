@@ -1,4 +1,4 @@
-"""The judgements on plays with a Player or a bidder's side, by the advice that both kinds of Schafkopf give."""
+"""The judgements on plays for each side, which both kinds of Schafkopf share; not those for a leaster."""
 
 from __future__ import annotations
 
@@ -18,14 +18,18 @@ Judgements = tuple[PlayJudgement, ...]
 
 KING: Final = 4
 TEN: Final = 10
-"""Their points: these are not led to be lost, and for a ten a trick may be taken from a friend."""
+"""The points of a ten; a sure trick of a friend is taken from him only with a card that counts as much.
+
+`KING` has the points of a king. The Player's side does not lead a trump that counts as much and can be beaten, unless
+it is the lowest.
+"""
 
 HARDLY: Final = 0.1
-"""How likely it may be that a foe is out of trumps who is said to have some."""
+"""The greatest chance that an opponent is out of trumps at which he is still taken to have some."""
 
 
 class Plays(NamedTuple):
-    """Judgements for the side that plays and for the other, to lead and to follow."""
+    """The judgements for the side that undertook the game and for its opponents, to lead and to follow."""
 
     leads: Judgements
     follows: Judgements
@@ -34,18 +38,19 @@ class Plays(NamedTuple):
 
 
 def pointless(p: Position, card: Card) -> bool:
-    """Whether a search need not try the card: a good player sees at once that another one does better.
+    """Whether a search need not try the card, as a good player sees at once that another one is better.
 
-    No trump is led that can be beaten where a lower one would do; by the side that plays none that counts much; nor is
-    an ace or a ten led for a foe to trump. A friend's sure trick gets no card that takes it from him for less than a
-    ten, and no better one that counts less; a trick that is lost gets none that is better and counts more, and no
-    ace or ten of another suit before what counts less.
+    For leads see `pointless_lead`, for cards played to a trick `pointless_reply`.
     """
     return pointless_lead(p, card) if p.led < 0 else pointless_reply(p, card)
 
 
 def pointless_lead(p: Position, card: Card) -> bool:
-    """The same for a lead."""
+    """Whether a lead is plainly worse than another.
+
+    It is a trump that can be beaten and is not the lowest; the Player's side may still lead one that counts little. Or
+    it is an ace or a ten that an opponent will trump.
+    """
     if not p.is_trump(card):
         return given_to_trump(p, card) and not all(given_to_trump(p, other) for other in p.cards)
     if p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
@@ -54,7 +59,12 @@ def pointless_lead(p: Position, card: Card) -> bool:
 
 
 def pointless_reply(p: Position, card: Card) -> bool:
-    """The same for a card played to a trick."""
+    """Whether a card played to a trick is plainly worse than another.
+
+    On a trick that a friend is sure to win, it is a winning card below a ten, or a card of less points though better
+    than one with more. On a trick that is lost, it is a card that is better and counts more than another of its suit,
+    or an ace or ten thrown off before a card that counts less.
+    """
     under = [other for other in p.cards if p.strength[other] < p.best]
     suit = p.deal.ranking.follows[card]
     lower = [o for o in under if p.strength[o] < p.strength[card] and p.deal.ranking.follows[o] == suit]
@@ -71,7 +81,10 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
-    """Whether an ace or a ten is led against the side that plays, where one of it has none of the suit, and trumps."""
+    """Whether an ace or a ten is led that an opponent, who is out of its suit, will probably trump.
+
+    It is only asked for leads against the side that undertook the game.
+    """
     if p.plays or p.is_trump(card) or VALUE[card] < TEN:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
@@ -80,7 +93,7 @@ def given_to_trump(p: Position, card: Card) -> bool:
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """The judgements by the id of that advice, some of them by their names under others."""
+    """Return these judgements with `rule` as the id of their advice; `others` has other ids by judgement name."""
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
@@ -88,15 +101,16 @@ SCHAFKOPF_PLAYS: Final = Plays(
     under(LEADS, "SCH-10.4"),
     under(FOLLOWS, "SCH-10.5"),
     under(LEADS, "SCH-10.7", make_him_trump="SCH-10.8", through_him="SCH-10.8"),
-    under(FOLLOWS, "SCH-10.7"),  # by the place of the Player others are told: see `SchafkopfAdvice.cited`
+    under(FOLLOWS, "SCH-10.7"),  # `SchafkopfAdvice.cited` replaces it by the place of the Player
 )
 
 
 @judgement("ASC-10.7", 0.8, IN_SENTENCES)
 def second_hand_low(p: Position) -> Card | None:
-    """Second to a side suit, before a foe and the partner: no card that counts and that the foe can beat in its suit.
+    """Return the best safe card for a seat that plays second to a side suit, before an opponent and its partner.
 
-    In some thousand deals a side that does so takes as many points as one that does not, or a little more.
+    A safe card is one that does not put points on a trick that the opponent can win with a higher card of the suit. In
+    some thousand deals a side that plays so takes as many points as one that does not, or a little more.
     """
     if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
         return None
@@ -105,7 +119,7 @@ def second_hand_low(p: Position) -> Card | None:
 
 
 def risky(p: Position, card: Card) -> bool:
-    """Whether a card that counts takes the trick for now, and a foe may have a higher one of its suit."""
+    """Whether a card with points wins the trick for now, and an opponent may have a higher one of its suit."""
     return VALUE[card] > 0 and p.strength[card] > p.best and not p.masters & p.masks.bit[card]
 
 

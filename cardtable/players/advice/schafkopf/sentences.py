@@ -1,6 +1,9 @@
-"""Why a card is played at both kinds of Schafkopf: by the judgement that recommends it, and by what lies on the table.
+"""Sentences that say why a card is worth playing, for both kinds of Schafkopf.
 
-Every sentence says what is true of its card in its position; a sentence that has nothing true to say is empty.
+The judgements that choose the cards are in `plays`, `least` and `solo`; the function with the name of a judgement here
+makes its sentence. In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to
+be explained. `friend` and `foe` mean a seat of the same and of the other side. Every sentence is true of its card. It
+is empty if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -23,62 +26,62 @@ from cardtable.rules.words import amount, capital, number_word
 Saying = Callable[[Position, Card], str]
 
 SMALL: Final = 6
-"""Points that a trick may cost in a leaster and still be cheap."""
+"""The most points in a trick that a sentence calls cheap."""
 GOOD: Final = 0.6
-"""How likely a card must hold the trick for that to be called a good chance."""
+"""The least chance of holding the trick that a sentence calls good."""
 LIKELY: Final = 0.35
-"""How likely a friend must win a trick for points to be given to it."""
+"""The least chance that a friend wins a trick at which points are given to it."""
 BETTER: Final = 0.1
-"""By how much a card must be more likely to hold a trick than a friend's to be called the better chance."""
+"""How much likelier than a friend's card another must be to hold the trick to be called the better chance."""
 SURELY: Final = 0.85
-"""How likely a friend's card must hold the trick for that to be called most likely."""
+"""The least chance that a friend's card holds the trick at which a sentence says that it most likely will."""
 DOOMED: Final = 0.15
-"""A card that holds no more often than this is trumped, or beaten, as good as always."""
+"""The greatest chance of holding a trick at which a card is taken to be beaten or trumped."""
 LOW: Final = 2
-"""So many higher cards of a suit must be out for a card to be called low."""
+"""The least number of higher cards out for a card to be called low."""
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def suit_at(p: Position, card: Card) -> int:
-    """The suit to which a card belongs in this game."""
+    """Return the index of the suit to which the card belongs in this game: trumps are one suit."""
     return int(p.deal.ranking.follows[card])
 
 
 def suit_words(p: Position, suit: int) -> str:
-    """The name of a suit; trumps are called trumps."""
+    """Return the name of a suit, which for the trump suit is `trumps`."""
     return "trumps" if suit == p.masks.trump else SUITS[suit].title
 
 
 def some(number: int, word: str) -> str:
-    """`one higher heart`, `three higher hearts`."""
+    """Return a number and a noun, as `one higher heart` or `three higher hearts`; `word` is the plural."""
     return f"{number_word(number)} {word if number != 1 else word[:-1]}"
 
 
 def higher_out(p: Position, card: Card) -> int:
-    """How many cards of its suit that the others may hold are higher."""
+    """Return how many higher cards of its suit opponents may hold."""
     return (p.masks.above[card] & p.theirs & p.masks.suits[suit_at(p, card)]).bit_count()
 
 
 def length(p: Position, card: Card) -> int:
-    """How many cards of its suit the hand has."""
+    """Return how many cards of its suit the hand has."""
     return (p.held & p.masks.suits[suit_at(p, card)]).bit_count()
 
 
 def lies_here(p: Position, card: Card) -> str:
-    """The points of the trick, with those of the card: `its 14 points`; empty if there are none."""
+    """Return the points of the trick with those of the card, as `14 points`; empty if there are none."""
     points = p.pot + VALUE[card]
     return amount(points, "point") if points else ""
 
 
 def then_trumps(p: Position, card: Card) -> bool:
-    """Whether without this card the hand has none of its suit, and a trump to play on it, and another card."""
+    """Whether the card is the last of a side suit, so that after it the hand can trump that suit."""
     return p.left > 2 and length(p, card) == 1 and not p.is_trump(card) and bool(p.my_trumps)
 
 
 def only_one(p: Position, card: Card) -> str:
-    """That the next card of its suit can be trumped, if more than one is out."""
+    """Return the sentence that after this card its suit can be trumped; empty if fewer than two of it are out."""
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
     suit = SUITS[suit_at(p, card)]
@@ -89,7 +92,7 @@ def only_one(p: Position, card: Card) -> str:
 
 
 def draw_trumps(p: Position, card: Card) -> str:
-    """The best trump, and how many are out."""
+    """Return the sentence for leading the best trump, with how many trumps are out."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return "It draws the last trump that is out against you."
@@ -101,19 +104,19 @@ def draw_trumps(p: Position, card: Card) -> str:
 
 
 def small_cards_stand(p: Position, card: Card) -> str:
-    """The reason to lead a sure winner, trump or not."""
+    """Return the sentence for leading a card that nobody can beat or trump."""
     if p.is_trump(card):
         return trumps_first(p, card)
     return f"It wins for sure: against you there is no trump and no {SUITS[suit_at(p, card)].singular} left."
 
 
 def force_the_last_trump(p: Position, card: Card) -> str:
-    """Which trump it is, and what becomes of the rest of the hand."""
+    """Return the sentence for forcing out an opponent's last trump, with what the rest of the hand then wins."""
     return forced_out(p, card)
 
 
 def cash_aces(p: Position, card: Card) -> str:
-    """The best card of its suit: before somebody runs out of it."""
+    """Return the sentence for leading the best card of a side suit before somebody runs out of it."""
     suit = suit_at(p, card)
     one = SUITS[suit].singular
     if not p.their_trumps:
@@ -136,7 +139,7 @@ def cash_aces(p: Position, card: Card) -> str:
 
 
 def best_of_suit(p: Position, card: Card) -> str:
-    """That no foe can beat the card in its suit."""
+    """Return the beginning of a sentence: that no opponent can beat the card in its suit."""
     one = SUITS[suit_at(p, card)].singular
     if (p.out | p.held) & p.masks.above[card]:
         return f"Nobody on the other side has a higher {one}"
@@ -144,13 +147,13 @@ def best_of_suit(p: Position, card: Card) -> str:
 
 
 def bidder_told(p: Position) -> str:
-    """The foe who plays alone, or whose side bid."""
+    """Return the name of the opponent who plays alone or whose side bid; else `the other side`."""
     seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
     return name(seats[0]) if seats else "the other side"
 
 
 def make_him_trump(p: Position, card: Card) -> str:
-    """The foe who has none of the suit and must trump."""
+    """Return the sentence for leading a suit of which an opponent has none, so that he trumps or lets the trick go."""
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
@@ -160,7 +163,7 @@ def make_him_trump(p: Position, card: Card) -> str:
 
 
 def through_him(p: Position, card: Card) -> str:
-    """The points that the card gives away, and who may win."""
+    """Return the sentence for a lead that the partner may win, with the points at risk."""
     partner = p.sides.friends[p.seat][0]
     suit = p.masks.suits[suit_at(p, card)]
     may = bool(p.may[partner] & suit & p.masks.above[card]) and may_win(p, card, partner)
@@ -192,7 +195,10 @@ def through_him(p: Position, card: Card) -> str:
 
 
 def drawing_for(p: Position, card: Card) -> str:
-    """Why to lead a trump against the side that plays: for the ace of a side suit, or for what a friend has."""
+    """Return the sentence for leading a trump against the side that plays; empty if it has no clear use.
+
+    It protects the ace of a side suit, or a friend may win it.
+    """
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
         return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
@@ -204,7 +210,7 @@ def drawing_for(p: Position, card: Card) -> str:
 
 
 def at_worst(p: Position, card: Card) -> str:
-    """The points that go with a lead that is lost."""
+    """Return the sentence for a lead that will probably lose, with the points that go with it."""
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
@@ -224,34 +230,34 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """That of a side suit nobody on the other side has a card, so that only a trump takes it."""
+    """Return the sentence that no opponent has a card of this side suit, so that only a trump beats it; else empty."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     return f"Nobody on the other side has any {SUITS[suit_at(p, card)].title} left: only a trump can beat it."
 
 
 def to_be_trumped(p: Position, card: Card) -> bool:
-    """Whether a side card that counts is led for the other side to trump, as good as always."""
+    """Whether the card is a side card with points that opponents will almost always trump."""
     none = not p.is_trump(card) and not p.theirs & p.masks.suits[suit_at(p, card)]
     return none and VALUE[card] > 0 and p.stands(card) < DOOMED
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Of a card led to be trumped: that every other side card would be too, and counts as much or more."""
+    """Return the sentence that every side card led will be trumped and that this one counts least; else empty."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     least = all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides)
     return "Every side card you lead is likely to be trumped: this one counts least." if least and sides else ""
 
 
 def waits_for_the_ace(p: Position, card: Card) -> bool:
-    """Whether the hand has the ten of its suit, of which only the ace is higher and not yet played."""
+    """Whether the hand has the ten of the card's suit, and only the ace is higher and still out."""
     suit = p.masks.suits[suit_at(p, card)]
     tens = [other for other in p.cards if other.rank == "T" and suit_at(p, other) == suit_at(p, card)]
     return not p.is_trump(card) and bool(tens) and (p.theirs & suit & p.masks.above[tens[0]]).bit_count() == 1
 
 
 def harmless(p: Position, card: Card) -> str:
-    """The lead that loses least."""
+    """Return the sentence for the lead that loses least."""
     if p.left == 1:
         return ""
     if p.is_trump(card):
@@ -269,7 +275,7 @@ def harmless(p: Position, card: Card) -> str:
 
 
 def friend_may_trump(p: Position, card: Card) -> str:
-    """That a friend is known to have none of a side suit, and may have a trump."""
+    """Return the sentence that a friend has none of this side suit and may trump it; else empty."""
     if p.is_trump(card):
         return ""
     for friend in p.sides.friends[p.seat]:
@@ -282,7 +288,7 @@ def friend_may_trump(p: Position, card: Card) -> str:
 
 
 def partner_has_it(p: Position, card: Card) -> str:
-    """Smear the trick, or keep what may win later."""
+    """Return the sentence for a card played when a friend is winning the trick: to smear it or to save a card."""
     if p.strength[card] > p.best:
         return overtaking(p, card)
     holder = doing(p.winner, "is", "are")
@@ -309,7 +315,10 @@ def partner_has_it(p: Position, card: Card) -> str:
 
 
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
-    """Why a card that counts more is not given to a friend who `has` the trick."""
+    """Return the sentence that says why a card of more points is not given to a friend's trick.
+
+    `has` is its beginning: that the friend is winning the trick.
+    """
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
     if highest is not None:
@@ -328,17 +337,17 @@ def _dearer_kept(p: Position, card: Card, has: str) -> str:
 
 
 def is_then_highest(p: Position, card: Card) -> bool:
-    """Whether the card is one of a side suit in which none of the other side is higher after this trick."""
+    """Whether the card is of a side suit and no opponent can beat it in that suit."""
     return not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """That the hand has no more of its suit."""
+    """Return the sentence that the hand then has no more cards of this suit and can trump it."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
 def taking(p: Position, card: Card) -> str:
-    """The points of the trick, and whether it can still be lost."""
+    """Return the sentence for a card that wins the trick for now: its points, and whether it can still be beaten."""
     points = lies_here(p, card)
     if p.ours:
         return overtaking(p, card)
@@ -358,7 +367,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def overtaking(p: Position, card: Card) -> str:
-    """Why a card takes the trick from a friend, who has it so far."""
+    """Return the sentence for a card that takes the trick from a friend who is winning it."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
     if len(p.winners()) == len(p.cards):
@@ -396,7 +405,10 @@ def overtaking(p: Position, card: Card) -> str:
 
 
 def only_a_trump(p: Position, card: Card) -> str:
-    """Of the best card of the suit led, which a foe may yet trump: that only this beats it, or who has none of it."""
+    """Return the sentence that only a trump beats the card, or that an opponent may trump it; else empty.
+
+    It is for the best card of the suit led, with an opponent still to play.
+    """
     if p.is_trump(card) or not p.masters & p.masks.bit[card] or p.stands(card) == 1.0:
         return ""
     lacking = [foe for foe in ruffers(p, card) if foe in p.foes]
@@ -406,7 +418,7 @@ def only_a_trump(p: Position, card: Card) -> str:
 
 
 def trump_it(p: Position, card: Card) -> str:
-    """Void in the suit led."""
+    """Return the sentence for trumping a trick when the hand has none of the suit led."""
     if p.ours:
         return overtaking(p, card)
     points = lies_here(p, card)
@@ -431,7 +443,7 @@ def trump_it(p: Position, card: Card) -> str:
 
 
 def take_it(p: Position, card: Card) -> str:
-    """A card that wins what lies here."""
+    """Return the sentence for a card that wins the trick for now."""
     told = taking(p, card)
     if told or p.ours:
         return told
@@ -448,14 +460,14 @@ def take_it(p: Position, card: Card) -> str:
 
 
 def trump_under(p: Position, card: Card) -> str:
-    """Nothing but trumps, and none that wins, or is worth it."""
+    """Return the sentence for a trump that does not win, from a hand with only trumps."""
     if p.strength[card] > p.best:
         return taking(p, card)
     return "You have only trumps, and this is the one you can best spare."
 
 
 def throw_off(p: Position, card: Card) -> str:
-    """Void in the suit led: on a trick of the others, or on one that a friend may keep."""
+    """Return the sentence for a card thrown off when the hand has none of the suit led."""
     if p.ours:
         return _thrown_to_a_friend(p, card)
     if friend_may_win(p) and VALUE[card]:
@@ -482,7 +494,7 @@ def throw_off(p: Position, card: Card) -> str:
 
 
 def _thrown_to_a_friend(p: Position, card: Card) -> str:
-    """Thrown off on a trick that a friend has, but may not keep."""
+    """Return the sentence for a card thrown on a trick that a friend is winning but may not keep."""
     keeps = holds(p, p.best_card)
     if VALUE[card] and keeps < LIKELY and (told := points_or_a_trump(p, card)):
         return told
@@ -497,7 +509,7 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
 
 
 def for_the_last_trick(p: Position, card: Card) -> str:
-    """Of a card that counts and is thrown off where a trump would win: what that trump is kept for."""
+    """Return the sentence that a trump is kept to win the last trick; else empty."""
     best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
     if p.left > 2 or not p.masters & p.masks.bit[best]:
         return ""
@@ -505,7 +517,7 @@ def for_the_last_trick(p: Position, card: Card) -> str:
 
 
 def points_or_a_trump(p: Position, card: Card) -> str:
-    """Of a card that counts, on a friend's card that will hardly hold: that what counts less is a trump."""
+    """Return the sentence for losing points rather than a trump, if a friend's card will hardly hold; else empty."""
     if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):
@@ -516,19 +528,19 @@ def points_or_a_trump(p: Position, card: Card) -> str:
 
 
 def lost(p: Position) -> str:
-    """Whose the trick is, if the seat lets it go."""
+    """Return words for who wins the trick if the seat lets it go."""
     if p.friends:
         return f"{doing(p.winner, 'is', 'are')} winning this trick"
     return "The other side wins this trick" if p.foes else f"{doing(p.winner, 'wins', 'win')} this trick"
 
 
 def lying(p: Position) -> str:
-    """How little lies on the table: `only 3 points lie here`."""
+    """Return words for how few points are on the table, as `only 3 points lie here`."""
     return f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
 
 
 def second_hand_low(p: Position, card: Card) -> str:
-    """Why a card that takes the trick for now is kept: a foe plays next, and the partner last."""
+    """Return the sentence for a low card when an opponent plays next and the partner last."""
     if VALUE[card] and p.strength[card] > p.best:
         return taking(p, card)
     kept = max(filter(partial(risky, p), p.cards), key=p.strength.__getitem__)
@@ -538,7 +550,7 @@ def second_hand_low(p: Position, card: Card) -> str:
 
 
 def throw_the_least(p: Position, card: Card) -> str:
-    """Following suit on a trick that is not won."""
+    """Return the sentence for a card of the suit led when the seat does not try to win the trick."""
     if p.strength[card] > p.best:
         return taking(p, card)
     least = min(VALUE[other] for other in p.cards)
@@ -565,7 +577,7 @@ def throw_the_least(p: Position, card: Card) -> str:
 
 
 def _nothing_wins(p: Position, card: Card) -> str:
-    """Following suit with a card that counts least, where none can win the trick."""
+    """Return the sentence for a card of few points when no card of the hand can win the trick."""
     beaten = f"{whose(p.winner)} {p.best_card.title}"
     dear = max((other for other in p.cards if not p.is_trump(other)), key=lambda other: VALUE[other], default=card)
     if VALUE[dear] >= 10 > VALUE[card]:
@@ -586,12 +598,12 @@ def _nothing_wins(p: Position, card: Card) -> str:
 
 
 def friend_may_win(p: Position) -> bool:
-    """Whether a friend who plays later is not unlikely to beat the best card in the trick."""
+    """Whether a friend still to play has a fair chance to beat the best card in the trick."""
     return max([wins_it(p, p.best_card, friend) for friend in p.friends], default=0.0) >= LIKELY
 
 
 def not_worth_it(p: Position) -> str:
-    """Why a card that could win the trick is kept."""
+    """Return the sentence that says why a card that could win the trick is kept."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
     lies = lying(p)
     if p.pot > SMALL:
@@ -606,19 +618,19 @@ def not_worth_it(p: Position) -> str:
 
 
 def give_one_away(p: Position, card: Card) -> str:
-    """All tricks so far are one's own."""
+    """Return the sentence for losing a trick when the seat has won all tricks so far."""
     return "You have taken every trick so far, and all ten would cost you 4: lose this one."
 
 
 def let_him(p: Position, card: Card) -> str:
-    """The player who has taken every trick so far."""
+    """Return the sentence for leaving the trick to a player who has won all tricks so far."""
     taker = p.deal.winners[-1]
     loses = does(taker, "loses", "lose")
     return f"{doing(taker, 'has', 'have')} taken every trick so far, and {loses} 4 with all ten: stay under."
 
 
 def lead_low(p: Position, card: Card) -> str:
-    """How likely somebody beats it."""
+    """Return the sentence for a low lead: how many higher cards are out, and how likely one of them beats it."""
     suit, higher = suit_at(p, card), higher_out(p, card)
     one = "trump" if suit == p.masks.trump else SUITS[suit].singular
     if told := must_beat(p, card):
@@ -645,7 +657,10 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """That whoever has to follow suit beats it, as no lower card of the suit is out; not of a low card."""
+    """Return the sentence that every player who follows suit must beat the card, as no lower card of the suit is out.
+
+    It is empty if a lower card is out, and for a card without points while many cards of the suit are out.
+    """
     out = p.theirs & p.masks.suits[suit_at(p, card)]
     if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
         return ""
@@ -656,7 +671,7 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """That points can be thrown on its suit, of which more than one card is out, once the hand has none."""
+    """Return the sentence that after this card points can be thrown on its suit; empty if fewer than two are out."""
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""
@@ -664,7 +679,7 @@ def then_throws(p: Position, card: Card) -> str:
 
 
 def throw_points(p: Position, card: Card) -> str:
-    """Void in the suit led: points or danger go on another's trick."""
+    """Return the sentence for throwing points or a dangerous card on another's trick."""
     takes = f"{doing(p.winner, 'has', 'have')} this trick so far" if p.foes else f"This trick is {whose(p.winner)}"
     if VALUE[card] >= 10:
         return f"{takes}: get rid of {amount(VALUE[card], 'point')} that could become yours."
@@ -681,7 +696,7 @@ def throw_points(p: Position, card: Card) -> str:
 
 
 def under_a_higher_trump(p: Position, card: Card) -> str:
-    """Trumps are led, and a higher one lies there."""
+    """Return the sentence for a trump that loses to a higher one when trumps are led."""
     best = p.best_card.title
     if VALUE[card] >= 10:
         return f"It loses to the {best}, so you get rid of {amount(VALUE[card], 'point')} that could become yours."
@@ -694,7 +709,7 @@ def under_a_higher_trump(p: Position, card: Card) -> str:
 
 
 def highest_that_loses(p: Position, card: Card) -> str:
-    """A card of the suit led under the one that has the trick."""
+    """Return the sentence for a card of the suit led that loses to the best card in the trick."""
     losing = [other for other in p.cards if p.strength[other] < p.best]
     best = p.best_card.title
     if len(losing) > 1 and card == max(losing, key=lambda other: p.strength[other]):
@@ -707,7 +722,7 @@ def highest_that_loses(p: Position, card: Card) -> str:
 
 
 def keep_the_exit(p: Position, card: Card) -> str:
-    """A trick that is won anyhow, or is cheap."""
+    """Return the sentence for winning a trick that is cheap or that every card wins."""
     winning = p.winners() if p.led >= 0 else list(p.cards)
     if len(winning) == len(p.cards):
         return won_anyhow(p, card) or f"{in_any_case(p)}, and this is the card you can best spare."
@@ -717,14 +732,14 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """That the trick is the seat's whatever it plays; or that it has it so far."""
+    """Return words that the seat wins the trick whatever it plays, or that all its cards beat the best one so far."""
     if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
         return "You win this trick in any case"
     return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"
 
 
 def won_anyhow(p: Position, card: Card) -> str:
-    """Of a trick that every card wins: few points, or a high card, go into it."""
+    """Return the sentence for a trick that every card wins: it gets few points, or a high card is used up."""
     wins, values = in_any_case(p), [VALUE[other] for other in p.cards]
     if VALUE[card] == min(values) < max(values):
         if any(VALUE[other] == VALUE[card] and p.strength[other] < p.strength[card] for other in p.cards):
@@ -742,13 +757,13 @@ def won_anyhow(p: Position, card: Card) -> str:
 
 
 def between_them(p: Position) -> bool:
-    """Whether somebody else may have a card between the lowest and the highest that may be played."""
+    """Whether another player may have a card that ranks between the lowest and the highest playable card."""
     low, high = min(p.cards, key=p.strength.__getitem__), max(p.cards, key=p.strength.__getitem__)
     return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
 
 
 def stay_low(p: Position, card: Card) -> str:
-    """A card that may still be beaten."""
+    """Return the sentence for a card that wins for now and may still be beaten."""
     if p.led < 0:
         return ""
     suit = suit_at(p, card)
@@ -767,7 +782,7 @@ def stay_low(p: Position, card: Card) -> str:
 
 
 def least_remark(p: Position, card: Card) -> str:
-    """A sentence about a card that only a search prefers: how it is beaten, or which danger it removes."""
+    """Return the sentence for a card in a leaster that no judgement recommends and a search prefers."""
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:
@@ -807,4 +822,4 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         stay_low,
     )
 }
-"""By the name of a judgement."""
+"""The function that makes the sentence, by the name of the judgement."""
