@@ -1,4 +1,4 @@
-"""The deal and the bidding at a called table of Euchre: dealers, accidents, words out of turn [EU-7.7 to EU-7.14]."""
+"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14]."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from cardtable.rules.tricks.hands import bag_of, deal_packets
 DEAL: Final = bare_moves("deal")
 TURN_UP: Final = bare_moves("turn-up")
 ACCIDENT: Final = "accident"
-"""The phase in which chance is awaited."""
+"""The name of the phase in which chance decides whether the deal has an accident."""
 
 
 # ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class DealCards(CalledPhase):
-    """Somebody deals: the seat whose deal it is, or another [EU-7.7]."""
+    """The phase in which somebody deals: the seat whose deal it is, or by mistake another [EU-7.7]."""
 
     name = "deal"
 
@@ -45,15 +45,15 @@ class DealCards(CalledPhase):
         self.deals = [*zip(*DEAL_SO.values(), strict=True)] if self.packets == "dealer" else [(move,) for move in DEAL]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The right dealer deals, where the table leaves it to him in packets that he chooses [EU-4.38]."""
+        """Return the right dealer's moves: one, or the two ways to deal where the dealer chooses [EU-4.38]."""
         return self.deals[seat] if seat == deal.turn else ()
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Anybody else does."""
+        """Return the moves with which a seat deals, even out of turn."""
         return self.deals[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Another's deal; nothing else is done before the cards are dealt."""
+        """Return the refusal of another's deal, or of anything else before the cards are dealt."""
         if 0 <= move.seat < SEATS and move in self.deals[move.seat]:
             return Refusal("EU-4.8", f"It is {whose(deal.due)} deal.")
         if move.verb == "deal" and self.packets == "dealer":
@@ -61,7 +61,7 @@ class DealCards(CalledPhase):
         return Refusal("EU-5.1", f"Nothing happens before the deal: it is {whose(deal.due)} deal.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """The deal is that seat's; where there are accidents, chance is asked for one."""
+        """Make the seat the dealer, and deal; at a table with accidents, first let chance decide about one."""
         deal.dealer = deal.turn = move.seat
         deal.packets = str(move.args[0]) if move.args else self.packets
         if self.accidents:
@@ -71,7 +71,7 @@ class DealCards(CalledPhase):
 
 
 def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
-    """Deal the cards face down from the dealer's left, as chance would have it [EU-4.5, EU-7.8]."""
+    """Deal the cards face down from the dealer's left, with the accident if there is one [EU-4.5, EU-7.8]."""
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
     deal.accident = None if accident == NO_ACCIDENT else accident
@@ -90,27 +90,30 @@ def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
 
 
 class Accident(Phase[CalledEuchreDeal]):
-    """Chance is awaited: what went wrong in the deal, if anything did [EU-7.8]."""
+    """The phase in which chance decides what, if anything, goes wrong in the deal [EU-7.8]."""
 
     name = ACCIDENT
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Nobody has anything to say, not even a call."""
+        """Return nothing: no seat can move or call now."""
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """One of the accidents, which can happen with these cards; nobody says anything before chance has."""
+        """Return None for an accident that can happen with these cards, or for none; refuse every other move."""
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: wait.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """The cards lie as chance has dealt them."""
+        """Deal the cards, with the accident that chance has chosen."""
         hand_out(deal, move)
 
 
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
-    """The accidents that can happen in that deal, by sort: the pack lies in the stock, p21 is the turn-up."""
+    """Return the accidents that can happen in a deal, by kind.
+
+    The whole pack lies in the stock; its card at index 20 will be the turn-up.
+    """
     drawn: dict[str, Sequence[Card | int]] = {
         "exposed": deal.stock[:20],
         "faced": deal.stock[21:],
@@ -122,26 +125,30 @@ def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
 
 
 def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
-    """The line of chance on the deal [EU-7.8]."""
+    """Return the move of chance about an accident of the deal, drawn at random [EU-7.8]."""
     return drawn_accident(rng, [partial(rng.choice, moves) for moves in accidents(deal).values()])
 
 
 class TurnUp(CalledPhase):
-    """Whoever dealt turns the card up: with that the deal stands [EU-7.7]."""
+    """The phase in which the dealer turns the card up; after that, nobody can call a wrong dealer [EU-7.7]."""
 
     name = "turn-up"
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The dealer turns the card."""
+        """Return the move that turns the card up, for the dealer."""
         return (TURN_UP[seat],) if seat == deal.dealer else ()
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Nobody looks at a hand before."""
+        """Return the refusal of any other move, as nobody looks at a hand before the card is turned up."""
         turns = does(deal.dealer, "turns", "turn")
         return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """The bidding begins; a faced card is seen now, and whose hand is long or short sees that."""
+        """Turn the card up and begin the bidding.
+
+        Enter the fault of a card that lies face up in the pack, or of a hand dealt long or short, which only its owner
+        notices.
+        """
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
         if deal.happened == "faced":
             deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
@@ -154,13 +161,13 @@ class TurnUp(CalledPhase):
 
 FIRST_ROUND: Final = (PASS, *(table[word] for word in ACCEPT for table in (ACCEPT, ACCEPT_ALONE)))
 SECOND_ROUND: Final = (PASS, *(table[suit] for suit in SUITS for table in (NAME, NAME_ALONE)))
-"""All that is said in the two rounds, each by seat."""
+"""The moves of the second round, each by seat, as `FIRST_ROUND` has those of the first."""
 NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
-"""The rules that nobody breaks: a stuck dealer's pass, and an acceptance that had to be alone."""
+"""The ids of the rules that cannot be broken: about a stuck dealer's pass, and an acceptance that must be alone."""
 
 
 class CalledBidding(CalledPhase):
-    """One of the two rounds: in turn, out of turn, and with the wrong words."""
+    """One of the two rounds of bidding: in turn, out of turn, and with wrong words."""
 
     bids = True
 
@@ -169,24 +176,24 @@ class CalledBidding(CalledPhase):
         self.words = [*zip(*words, strict=True)]
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """As at any table; a barred side has only its pass [EU-7.14]."""
+        """Return the lawful moves of a seat; a seat whose side is barred can only pass [EU-7.14]."""
         if seat == deal.turn and deal.barred(seat):
             return (PASS[seat],)
         return self.prevented.lines(deal, seat)
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """All that is said in this round, right or wrong [EU-7.11 to EU-7.13]."""
+        """Return all moves of this round for a seat, right or wrong [EU-7.11 to EU-7.13]."""
         return () if self.silenced(deal, seat) else self.words[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """A line that is never said; else as at any table."""
+        """Return the refusal of a move that is not lawful, first for a reason that forbids it even as a mistake."""
         well_said = self.prevented.forms.get(move.verb)
         spoken = well_said is not None and well_said(move) and 0 <= move.seat < SEATS
         never = self.silenced(deal, move.seat) or self.never(deal, move) if spoken else None
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Why a seat says nothing, not even in error: its side is barred, or it has spoken."""
+        """Return the refusal of a seat that cannot bid even by mistake, as it is barred or has bid; or None."""
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in deal.this_round):
@@ -194,7 +201,7 @@ class CalledBidding(CalledPhase):
         return None
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """A rule that nobody breaks; or the last mistake is still open."""
+        """Return the refusal of a bid that nobody can make, or while the seat's last mistake is open; or None."""
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:
             return unfit
@@ -203,9 +210,10 @@ class CalledBidding(CalledPhase):
         return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Say it, right or wrong: any of the words accepts, and the right one is kept [EU-7.11].
+        """Play a bid, right or wrong, and record how the deal was before a wrong one.
 
-        Whoever plays alone has no open card [EU-7.21].
+        Any of the three words accepts the turn-up; the effect is that of the right one [EU-7.11]. The open cards of a
+        player who plays alone are no longer open [EU-7.21].
         """
         if self.law.found(self.prevented, deal, move):
             deal.declared[move.seat] = Declared(len(deal.said), deal.laid_open, deal.owed)

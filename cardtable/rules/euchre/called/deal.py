@@ -1,4 +1,7 @@
-"""A deal at a called table of Euchre: what lies open, what has been seen, and which calls of a lead are owed."""
+"""A deal at a called table of Euchre: which cards lie open or have been seen, and which calls of a lead are owed.
+
+To call a lead means to say which suit an opponent must lead. A trick is quitted when it has been turned face down.
+"""
 
 from __future__ import annotations
 
@@ -23,24 +26,24 @@ CARD: Final = "card"
 REVOKE: Final = "revoke"
 LOOK: Final = "look"
 MIX: Final = "mix"
-"""The words of the faults [EU-7.2]."""
+"""The words of the faults [EU-7.2], of which this is the last."""
 
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
-"""By the word of a fault for which the cards are gathered: the result of the deal [EU-7.6]."""
+"""By the word of a fault that makes a deal void: the `result` of the deal [EU-7.6]."""
 TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
-"""By the word of a fault: how it ended in the play if its card was taken back for it."""
+"""By the word of a fault in the play: how the fault ended if its card was taken back."""
 
 TRICKS: Final = 5
 HAND: Final = 5
-"""The cards of a hand that was rightly dealt."""
+"""The number of cards in a hand that was dealt correctly."""
 PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
-"""The points that a revoke costs [EU-7.23]."""
+"""The points that a revoke costs: in general, and if it was made against a lone player [EU-7.23]."""
 
 
 class Declared(NamedTuple):
-    """How a deal stood before a declaration that may yet be undone [EU-7.14].
+    """What to restore if a bid is undone: the deal as it was before the bid [EU-7.14].
 
-    `at` is its index among the lines of the bidding; `laid_open` and `owed` as in the deal.
+    `at` is the index of the bid in `said`; `laid_open` and `owed` are those of the deal.
     """
 
     at: int
@@ -49,18 +52,19 @@ class Declared(NamedTuple):
 
 
 class CalledEuchreDeal(EuchreDeal):
-    """A deal at a called table. Until the turn-up is turned it is `BACK`, and lies on the stock.
+    """A deal at a called table. Until the turn-up is turned it lies on the stock, and `turn_up` is `BACK`.
 
-    `due` is the seat whose deal it is, `accident` the chance line of the deal if one happened, and `unmasked` whether
-    the play has shown all whose hand was dealt short. `declared` is how it stood before the declaration of a seat that
-    is still open to a call, by seat. `beside` are the lines that stand as they were heard and are no bids nor plays:
-    cards shown, looks, a discard, and the choice after a revoke. What else has been done follows from these, the lines
-    of the bidding, the plays, and the ledger, which says what was struck out.
+    `due` is the seat whose deal it is. `accident` is the move of chance, if an accident happened in the deal.
+    `unmasked` tells whether the play has shown all which hand was dealt short. `declared` has by seat what to restore
+    if the seat's last wrong bid, still open to a call, is undone. `beside` holds the moves, as heard, that are neither
+    bids nor plays:
+    cards shown, looks at tricks, a discard, and the choice after a revoke. Everything else that was done follows from
+    these, `said`, `plays`, and the ledger.
 
-    `laid_open` are the cards that lie, or have lain, open, those played since among them; `seen` all cards that have
-    been seen, but for those that lie where they were played; `loose` those of them that the dealer may have discarded.
-    `owed` counts by account the calls of a lead against it; `lead` is the index of a trick with the suit called for its
-    lead.
+    `laid_open` are the cards that lie or have lain open, even if played since. `seen` are all cards that were seen
+    outside the place where they were played; `loose` are those of them that the dealer may have discarded. `owed`
+    counts by account the leads that the other side may call from it. `lead` is the index of a trick and the suit called
+    for its lead.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")
@@ -77,56 +81,56 @@ class CalledEuchreDeal(EuchreDeal):
     lead: tuple[int, Suit | None] | None
 
     def begin_called(self, due: int) -> None:
-        """Nothing has happened yet."""
+        """Set the fields of a deal in which nothing has happened yet."""
         self.due, self.accident, self.unmasked, self.declared = due, None, False, [None] * SEATS
         self.beside = self.laid_open = self.seen = self.loose = ()
         self.owed, self.lead = (0, 0), None
 
     def faults(self, *words: str) -> Iterator[Entry]:
-        """The entries of the ledger of those words."""
+        """Return the entries of the ledger about faults with these words."""
         return (entry for entry in ledger_of(self).entries if entry.charge.what in words)
 
     # ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def second(self) -> int:
-        """The index in `said` where the second round begins, or -1: the dealer has turned the card down."""
+        """The index in `said` where the second round begins, or -1 if the dealer has not turned the card down."""
         passed = (at for at, move in enumerate(self.said, 1) if move.seat == self.dealer and move.verb == "pass")
         return next(passed, NOBODY)
 
     @property
     def this_round(self) -> tuple[Move, ...]:
-        """The lines of the round of the bidding."""
+        """The bids of the current round."""
         return self.said[max(self.second, 0) :]
 
     def to_speak(self) -> int:
-        """The first seat from eldest hand on that has not spoken in the round, or -1."""
+        """Return the first seat, from eldest on, that has not bid in this round, or -1."""
         spoken = {move.seat for move in self.this_round}
         return next((seat for seat in going_from(self.eldest, range(SEATS)) if seat not in spoken), NOBODY)
 
     def barred(self, seat: int) -> bool:
-        """Whether the seat's side may only pass [EU-7.14]."""
+        """Whether a seat's side may only pass because a bid of it was undone [EU-7.14]."""
         return any(entry.end == UPHELD and sided(entry, seat) for entry in self.faults(BID))
 
     def open_fault(self, what: str, seat: int | None) -> Entry | None:
-        """The fault of that word by that seat that is still open."""
+        """Return the entry of a fault of a seat that can still be called, or None."""
         return next((entry for entry in self.faults(what) if entry.end == OPEN and entry.charge.seat == seat), None)
 
     # ── accidents ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def happened(self) -> str:
-        """The sort of the accident of the deal, or nothing."""
+        """The kind of accident in the deal, or an empty text."""
         return "" if self.accident is None else str(self.accident.args[0])
 
     @property
     def miscounted(self) -> int | None:
-        """The seat whose hand was dealt long or short, if one was."""
+        """The seat whose hand was dealt long or short, or None."""
         long_or_short = self.accident is not None and self.happened in ("long", "short")
         return self.accident.got(int, 1) if self.accident is not None and long_or_short else None
 
     def accident_is_known(self, who: int) -> bool:
-        """Whether somebody knows by now of the accident that has happened [EU-7.8]."""
+        """Whether `who` knows by now of the accident in the deal [EU-7.8]."""
         if self.happened in ("exposed", "imperfect"):
             return True
         if not self.turned:
@@ -137,7 +141,7 @@ class CalledEuchreDeal(EuchreDeal):
         return who == whom or (self.happened == "long" and self.seen_to_be_long(whom))
 
     def seen_to_be_long(self, seat: int) -> bool:
-        """Whether so many cards of that seat have been seen that all can count six."""
+        """Whether all have seen six cards of a hand, so that they know it was dealt long."""
         in_hand = sum(UNIT[card] for card in (*self.known(seat), self.turn_up)) & self.held[seat]
         return size_of(in_hand) + sum(move.seat == seat for move in self.plays) > HAND
 
@@ -145,19 +149,23 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def quitted(self) -> int:
-        """How many tricks have been turned down: a card has been led since, or its suit called, taken back or not."""
+        """The number of tricks turned face down.
+
+        The last complete trick counts once a card was led to the next, even if taken back, or once the suit was called
+        for that lead.
+        """
         done = len(self.winners)
         led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
         led = led or any(entry.during == done + 1 for entry in self.faults(TURN))
         return done if led or done == TRICKS else max(0, done - 1)
 
     def took_back(self, what: str, seat: int) -> bool:
-        """Whether a seat has taken back a card from the trick on the table: one played out of turn, or a revoke."""
+        """Whether a seat has taken back a card of this trick for the fault `what`: `turn` or `revoke`."""
         number, ends = len(self.winners) + 1, TAKEN_BACK[what]
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """The seats before whose turn a seat has played to that trick: of one led to it none."""
+        """Return the seats before whose turn a seat played to a trick; none if it led."""
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
         able = (other in since or self.held[other] for other in range(SEATS))
@@ -165,7 +173,7 @@ class CalledEuchreDeal(EuchreDeal):
         return [*takewhile(lambda other: other != seat, going_from(trick[0].seat, waited))] if at else []
 
     def kept_early(self, trick: Sequence[Move]) -> bool:
-        """Whether the dealer has kept his five cards by playing to the first trick out of turn."""
+        """Whether the dealer kept the five cards dealt by playing to the first trick out of turn."""
         early = any(entry.charge.seat == self.dealer and entry.during == 1 for entry in self.faults(TURN))
         said = any(move.verb == "discard" for move in self.beside)
         kept = early and not said and self.discard == self.turn_up
@@ -173,37 +181,37 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The active seats."""
+        """The seats that play in this deal."""
         return tuple(seat for seat in range(SEATS) if seat != self.silent)
 
     @property
     def on_table(self) -> tuple[Move, ...]:
-        """The plays of the trick that is not complete."""
+        """The plays of the incomplete trick."""
         return self.plays[len(self.winners) * self.active :]
 
     @property
     def exchange_due(self) -> bool:
-        """Whether the dealer has still to discard [EU-4.18, EU-4.22]."""
+        """Whether the dealer must still discard [EU-4.18, EU-4.22]."""
         accepted = self.how is not None and self.how != "name"
         return accepted and self.discard is None and self.silent != self.dealer
 
     def lone(self, seat: int) -> bool:
-        """Whether that seat plays alone."""
+        """Whether a seat plays alone."""
         return self.alone and seat == self.maker
 
     def open_cards(self, seat: int) -> int:
-        """The open cards of a hand, as a bag."""
+        """Return as a bag the open cards of a hand."""
         return self.held[seat] & sum([UNIT[card] for card in self.laid_open])
 
     def known(self, seat: int) -> tuple[Card, ...]:
-        """Cards that have been seen, without those that may lie in the dealer's discard, if the hand is his.
+        """Return the cards that all have seen; for the dealer's hand, without those that he may have discarded.
 
-        Those of them that the hand holds all know to be there; the others lie elsewhere.
+        Any of these cards that the hand holds is known to be there; the others are elsewhere.
         """
         return tuple(card for card in self.seen if seat != self.dealer or card not in self.loose)
 
     def foul(self) -> list[int]:
-        """The accounts that may not score [EU-7.10]."""
+        """Return the accounts that cannot score in this deal [EU-7.10]."""
         if self.void == "miscount":
             return []
         upheld = [entry.charge.seat for entry in self.faults(COUNT) if entry.end == UPHELD]
@@ -211,7 +219,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def void(self) -> str | None:
-        """The result of a deal that has been gathered [EU-7.6]."""
+        """The `result` of a deal that is void, or None [EU-7.6]."""
         if self.phase != OVER:
             return None
         upheld = {entry.charge.what for entry in self.faults(*VOIDS) if entry.end == UPHELD}
@@ -219,7 +227,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def claims(self) -> tuple[int, int]:
-        """By account: who has called a revoke of it in the review, or -1 [EU-7.23]."""
+        """By account: the seat that called a revoke of it in the review, or -1 [EU-7.23]."""
         claims = [NOBODY, NOBODY]
         for entry in self.faults(REVOKE):
             if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
@@ -228,33 +236,33 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def penalty(self) -> str | None:
-        """The choice that was made after a revoke."""
+        """The choice made after a revoke: `stand`, `add` or `subtract`; None if none was made."""
         return next((str(move.args[0]) for move in self.beside if move.verb == "penalty"), None)
 
     def price(self, offenders: int) -> int:
-        """The points that a revoke of that account costs [EU-7.23]."""
+        """Return the points that a revoke by an account costs [EU-7.23]."""
         return AGAINST_A_LONE_HAND if self.alone and self.maker & 1 != offenders else PENALTY_POINTS
 
     def mixed(self, seat: int) -> bool:
-        """Whether the seat's side has mixed its tricks [EU-7.25]."""
+        """Whether a seat's side has mixed its tricks [EU-7.25]."""
         return any(sided(entry, seat) for entry in self.faults(MIX))
 
     @property
     def suit_called(self) -> Suit | None:
-        """The suit that was called for the lead to the trick which nobody has led to yet."""
+        """The suit called for the lead to the next trick, or None if none was called or the trick has been led to."""
         trick, suit = self.lead or (NOBODY, None)
         return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
-        """The seat that is to lead to the trick on the table; `first` that to the first trick, which nobody has won.
+        """Return the seat to lead to the next trick; `first` is the seat that leads to the first.
 
-        A short hand that has no card is passed over [EU-7.10].
+        A short hand that has no card left is skipped [EU-7.10].
         """
         wanted = self.winners[-1] if self.winners else first
         return next(seat for seat in going_from(wanted, self.playing) if self.held[seat])
 
     def awaited(self) -> int:
-        """The first seat from the leader on that has a card and none in the trick, or -1."""
+        """Return the first seat, from the leader on, that has a card but none in the trick, or -1."""
         plays = self.on_table
         done = {move.seat for move in plays}
         return next(
@@ -263,15 +271,15 @@ class CalledEuchreDeal(EuchreDeal):
 
 
 def going_from(first: int, seats: Sequence[int]) -> Iterator[int]:
-    """Those of the seats clockwise from one on."""
+    """Return those of the seats that are in `seats`, clockwise from `first`."""
     return (seat for step in range(SEATS) if (seat := (first + step) % SEATS) in seats)
 
 
 def sided(entry: Entry, seat: int) -> bool:
-    """Whether the fault was made on that seat's side."""
+    """Whether a fault was made by the side of a seat."""
     return entry.charge.seat is not None and not (entry.charge.seat ^ seat) & 1
 
 
 def added(cards: tuple[Card, ...], more: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards with some more, each once, in list order."""
+    """Return the union of two lots of cards, in list order."""
     return tuple(sorted({*cards, *more}))

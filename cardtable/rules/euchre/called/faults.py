@@ -1,4 +1,7 @@
-"""The faults of a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25]."""
+"""The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25].
+
+A trick is quitted when it has been turned face down. To call a lead means to say which suit an opponent must lead.
+"""
 
 from __future__ import annotations
 
@@ -59,27 +62,27 @@ COUNTED_IN: Final = (BENNY, "order", "name", "discard", "suit", "play", REVIEW)
 
 
 def leads(deal: CalledEuchreDeal, seat: int | None) -> bool:
-    """Whether that seat has led to the trick on the table."""
+    """Whether a seat has led to the trick on the table."""
     return bool(deal.on_table) and deal.on_table[0].seat == seat
 
 
 def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Charge) -> bool:
-    """A lead out of turn all but its maker; another card his opponents [EU-7.2]."""
+    """Whether a seat may call a play out of turn: all others may call a lead, opponents any card [EU-7.2]."""
     return (anybody_else if leads(deal, charge.seat) else other_side)(law, deal, seat, charge)
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """A line of the other side [EU-7.2]."""
+    """Whether the other side made the move, which closes the window of the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
 def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """The turn-up [EU-7.2]."""
+    """Whether the move turned the card up, which closes the window of the fault [EU-7.2]."""
     return move.verb == "turn-up"
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """A first word of the bidding, but for a bad pack [EU-7.9]."""
+    """Whether the bidding has begun, which closes the window of a misdeal, unless the pack is bad [EU-7.9]."""
     return bool(deal.said) and deal.happened != "imperfect"
 
 
@@ -87,18 +90,21 @@ def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move)
 
 
 def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """The deal is void: the cards are gathered at once [EU-7.6]."""
+    """End the deal, which is void: the cards are gathered at once [EU-7.6]."""
     deal.phase = OVER
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Before a trick has been turned down the deal is void; later the side scores nothing [EU-7.10]."""
+    """Make the deal void if no trick is quitted yet; later the hand's side merely cannot score [EU-7.10]."""
     if deal.quitted < 1:
         gather_up(law, deal, charge)
 
 
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """A card out of turn goes back, open; of a lead all of the trick, and a lead may be called [EU-7.19, EU-7.20]."""
+    """Take back a card played out of turn, which then lies open [EU-7.19, EU-7.20].
+
+    After a lead out of turn all take their cards of the trick back, and the other side may call a lead.
+    """
     seat = at_fault(charge)
     led = leads(deal, seat)
     lay_open(deal, seat, next(move.card for move in deal.on_table if move.seat == seat))
@@ -108,9 +114,9 @@ def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None
 
 
 def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """A revoke is mended until the trick is turned down; in the review it is claimed [EU-7.22, EU-7.23].
+    """Take back a revoke and the opponents' later cards in the trick; in the review do nothing [EU-7.22, EU-7.23].
 
-    It is taken back, and so are the cards that the opponents laid after it.
+    A revoke called in the review is paid for with points instead.
     """
     if deal.phase == REVIEW:
         return
@@ -122,7 +128,7 @@ def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
 
 
 def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """The other side calls a lead [EU-7.18]."""
+    """Let the other side call a lead [EU-7.18]."""
     owe(deal, at_fault(charge))
     if deal.phase == "play" and not deal.on_table:
         to_lead(deal, law.options)
@@ -132,25 +138,25 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
 
 
 def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """To look at a trick that has been turned down, each once, and one at a time [EU-7.24]."""
+    """Return the moves that look at a quitted trick: each trick once, and one look at a time [EU-7.24]."""
     if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
         return []
     return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if LOOK_AT[at][seat] not in deal.beside]
 
 
 def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """Nobody looks at that trick twice."""
+    """Record the look at a trick, so that the seat cannot repeat it."""
     deal.beside += (move,)
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """To mix the tricks of one's side, once two are turned down [EU-7.25]."""
+    """Return the move that mixes the tricks of the seat's side, possible once when two are quitted [EU-7.25]."""
     may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not deal.mixed(seat)
     return [MIX_TRICKS[seat]] if may else []
 
 
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """The cards that an active seat can show: none that lies open, has been shown, or was turned up [EU-7.16]."""
+    """Return the moves that show a card: any card of a playing hand that has not been shown yet [EU-7.16]."""
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
     lines = [SHOW[seat][card] for card in deal.hand(seat) if card not in (*deal.laid_open, deal.turn_up)]
@@ -158,18 +164,18 @@ def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shown(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
-    """A card is dropped face up or spoken of as held: all have seen it, and it may not be shown again [EU-7.16]."""
+    """Record a card that was shown or named: it lies open, and the seat cannot show it again [EU-7.16]."""
     deal.beside += (move,)
     lay_open(deal, move.seat, move.card)
 
 
 def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """A lone hand has no partner whom it could help [EU-7.21]."""
+    """Whether the seat plays alone, which excuses a card shown: it has no partner to inform [EU-7.21]."""
     return deal.lone(move.seat)
 
 
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
-    """A pass is no fault but the dealer's, who turns the card down by it [EU-7.13]."""
+    """Whether a bid is a pass, which is no fault, unless the dealer turns the card down with it [EU-7.13]."""
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
 
 
@@ -201,11 +207,11 @@ FAULTS: Final = (
     Fault(MIX, verbs=("mix",), lines=mixes, charged=True, called_by="EU-7.2"),
     Fault(CARD, verbs=("show",), lines=shows, does=shown, excused=of_a_lone_hand, charged=True, called_by="EU-7.2"),
 )  # fmt: skip
-"""The faults of Euchre [EU-7.2]; a card shown and a mixing of tricks are charged without a call."""
+"""The faults of Euchre [EU-7.2]; showing a card and mixing tricks are paid for without a call."""
 
 
 class EuchreFaults(Revokes[CalledEuchreDeal]):
-    """The table of faults, and what follows from them."""
+    """The law of a called table of Euchre: its table of faults, and what follows from them."""
 
     faults = FAULTS
     mends = True
@@ -226,7 +232,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return not (seat ^ other) & 1
 
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
-        """A card is asked of the play even before the discard, and by itself if another falls with it [EU-7.15]."""
+        """Return the faults of a move; a play is judged by the rules of play even before the discard [EU-7.15].
+
+        If a second card is dropped, only the card played is judged here.
+        """
         if move.verb != "play":
             return super().found(phase, deal, move)
         if deal.phase == "discard":
@@ -235,7 +244,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return super().found(self.laid, deal, PLAY[move.seat][move.card])
 
     def why_no_act(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Why that card cannot be shown; or why tricks are not looked at, mixed or mended so."""
+        """Return why a card cannot be shown, or tricks cannot be looked at, mixed, or a revoke corrected; or None."""
         cards = deal.phase in (SUIT, "play")
         match move.verb:
             case "show" if not deal.turned or deal.phase == PENALTY:
@@ -257,7 +266,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what can be called ────────────────────────────────────────────────────────────────────────────────────
 
     def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
-        """Hands that may be long or short; opponents' cards that did not follow."""
+        """Yield the charges a seat may make by what all have seen: hands dealt long or short, and revokes."""
         yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
         review, number = deal.phase == REVIEW, not_quitted(deal)
         for other, trick, _ in not_followed(deal):
@@ -266,15 +275,16 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
                 yield Charge(REVOKE, other, trick)
 
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
-        """Whether all know that a seat had nothing of the suit led to a trick: it has taken back a revoke there.
+        """Whether all know that a seat had none of the suit led to a trick, because it corrected a revoke there.
 
-        The table took nothing else of it then; tricks that have been mixed tell nobody of that [EU-7.22, EU-7.25].
+        After that the table took only a card that was right. The mixing of tricks destroys this knowledge [EU-7.22,
+        EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
-        """The hands that may have a wrong number of cards, by what all know of the accident of the deal."""
+        """Return the seats whose hands may have a wrong number of cards, by what all know about an accident."""
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
         if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
@@ -285,7 +295,11 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return range(SEATS)
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
-        """Not written as a call; judged, silenced or given up; of one's own side; nothing of that kind is open."""
+        """Return the refusal of a call.
+
+        It is malformed, already judged, made by a seat that may not call, against the caller's own side, or about
+        nothing that can be called.
+        """
         what, *others = call.args
         numbers = [number for number in others if type(number) is int]
         parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1
@@ -302,17 +316,17 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             if ledger.judged(charge):
                 return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
             return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
-        if charge.seat is not None and charge in ledger.open_plain():  # a hidden fault is not betrayed by a refusal
+        if charge.seat is not None and charge in ledger.open_plain():  # only for a fault all have seen: a refusal must not reveal a hidden one
             return Refusal(rule, f"{name(call.seat)} cannot call that: it is for the other side.")
         whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 
     def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
-        """In the review, of a side that has mixed its tricks [EU-7.25]."""
+        """Whether a revoke counts as proved in any case: in the review, if its side mixed tricks [EU-7.25]."""
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """Of a wrong number of cards: those of the hand, for whoever can count them [EU-7.10]."""
+        """Return the cards that prove a charge; for a wrong number of cards, just the turn-up [EU-7.10]."""
         if charge.what != COUNT:
             return super().proof(deal, charge)
         return (deal.turn_up,) if charge.seat == deal.miscounted else ()
@@ -320,13 +334,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """The consequences of an upheld call; in the middle of the play nobody shows his hand."""
+        """Carry out an upheld call; except for a revoke called in the review, the proof is not shown."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
     def correctable(self, deal: CalledEuchreDeal, seat: int) -> Charge | None:
-        """A revoke of its own, until the trick is quitted [EU-7.22]."""
+        """Return the seat's own revoke if its trick is not quitted yet [EU-7.22]; otherwise None."""
         number = not_quitted(deal)
         if number is None or deal.phase not in ("play", "suit"):
             return None
@@ -334,13 +348,13 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """As when it is called; it is a line of that side as well, which closes what the others left open."""
+        """Carry out a correction like a call; it also closes the windows that a move of that side closes."""
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
 
     def count(self, deal: CalledEuchreDeal) -> None:
-        """Revokes called against one side are paid for; against both they cancel [EU-7.23]."""
+        """End the deal, or first ask how a revoke is paid for; revokes of both sides cancel out [EU-7.23]."""
         claimed = [by for by in deal.claims if by != NOBODY]
         if len(claimed) == 1 and deal.penalty is None:
             deal.phase, deal.turn = PENALTY, claimed[0]
@@ -350,10 +364,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── for players who think ahead ───────────────────────────────────────────────────────────────────────────
 
     def usual(self, deal: CalledEuchreDeal) -> bool:
-        """Whether all that was said and played could have been so at a prevented table."""
+        """Whether everything said and played could have happened at a prevented table."""
         return regular(deal, self.options) is not None
 
     def as_usual(self, deal: CalledEuchreDeal) -> CalledEuchreDeal:
-        """The deal of a prevented table, if it is such a one."""
+        """Return the deal as one of a prevented table if it could be one; otherwise the deal itself."""
         plain = regular(deal, self.options)
         return deal if plain is None else cast("CalledEuchreDeal", plain)

@@ -1,4 +1,4 @@
-"""Euchre at a called table: people err there, and somebody must notice [EU-7.2 to EU-7.27]."""
+"""Euchre at a called table, where players can make mistakes that somebody must notice [EU-7.2 to EU-7.27]."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ CHOOSE: Final = [tuple(bare_moves("penalty", how)[seat] for how in WAYS) for sea
 
 
 class Penalty(CalledPhase):
-    """Whoever has claimed a revoke says how it is paid for [EU-7.23]."""
+    """The phase in which the player who called a revoke chooses how it is paid for [EU-7.23]."""
 
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """As played, added, or taken off; a foul side adds nothing."""
+        """Return the choices: let the deal stand, add points, or take points off; a foul side cannot add."""
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Nothing else, and nobody else."""
+        """Return the refusal of any other move, and of `add` for a foul side."""
         if move in CHOOSE[deal.turn]:
             return Refusal(
                 "EU-7.23", "A side with a foul hand cannot add the penalty: let the deal stand, or subtract."
@@ -60,12 +60,12 @@ class Penalty(CalledPhase):
         return Refusal("EU-7.23", f"{name(deal.turn)} {does(deal.turn, 'chooses', 'choose')} what the revoke costs.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """With that the deal is scored."""
+        """Record the choice and end the deal."""
         deal.beside, deal.phase = (*deal.beside, move), OVER
 
 
 class CalledEuchre(EuchreGame[CalledEuchreDeal]):
-    """A table at which people can err [EU-7.2]."""
+    """The game at a table where players can make mistakes [EU-7.2]."""
 
     law: EuchreFaults
 
@@ -87,20 +87,20 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         self.phases = {ACCIDENT: Accident(), **with_errors(phases, law)}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
-        """The whole pack lies there until somebody deals [EU-7.7]."""
+        """Return a new deal in which nobody has dealt yet [EU-7.7]."""
         deal = CalledEuchreDeal()
         self.lay_out(deal, standing, dealer, packs[0])
         deal.begin_called(dealer)
         return deal
 
     def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
-        """An accident of the deal, as a rule none [EU-7.8]."""
+        """Return a random accident of the deal, usually none, when it is due [EU-7.8]; otherwise None."""
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: CalledEuchreDeal) -> tuple[str, tuple[int, int]]:
-        """A void deal has a word of its own; a foul side scores nothing, and a revoke is paid for [EU-7.6, EU-7.23]."""
+        """Return the word and the points of a deal, after void deals, foul hands and revokes [EU-7.6, EU-7.23]."""
         if deal.void is not None:
             return deal.void, (0, 0)
         word, points = super().outcome(deal)
@@ -116,14 +116,14 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return word, (paid[0], paid[1])
 
     def penalty(self, deal: CalledEuchreDeal) -> dict[str, Any] | None:
-        """Who pays for a revoke, how, and what it is worth."""
+        """Return which account pays for a revoke, how, and with how many points, or None."""
         if deal.penalty is None:
             return None
         offenders = 0 if deal.claims[0] != NOBODY else 1
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
     def brought(self, deal: CalledEuchreDeal) -> Result:
-        """The same with penalties, foul hands, and who deals after a void deal [EU-7.6]."""
+        """Return the result with penalties, foul hands, and the dealer after a void deal [EU-7.6]."""
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
@@ -132,7 +132,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return brought._replace(detail=detail, standing=standing)
 
     def score(self, deal: CalledEuchreDeal) -> Result:
-        """The same with the ledger; the turn-up is null where it was never turned."""
+        """Return the result with the ledger in its detail; `turn_up` is None if no card was turned up."""
         result = super().score(deal)
         ledger = ledger_of(deal).told()
         return result._replace(
@@ -142,7 +142,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledEuchreDeal) -> list[Place]:
-        """As at any table, with what has been seen; nobody looks at a hand before the card is turned [EU-7.7]."""
+        """Return the places of the cards and what all have seen; hands are hidden before the turn-up [EU-7.7]."""
         if not deal.turned:
             hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
             return [*hands, STOCK, PLAYED]
@@ -158,7 +158,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return places
 
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
-        """A hand dealt long or short looks like any other, as long as nobody but its owner knows [EU-7.8]."""
+        """Hide what `who` may not see; a hand dealt long or short looks normal to all who do not know [EU-7.8]."""
         hidden = deal.accident is not None and not deal.accident_is_known(who)
         whom, short = (deal.miscounted, deal.happened == "short") if hidden else (None, False)
         if hidden:
@@ -169,7 +169,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
             deal.stock = deal.stock[:-1] if short else (*deal.stock, BACK)
 
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
-        """An accident of the deal is not told, unless all could see it; an open card is discarded in sight."""
+        """Return a move as `who` hears it: an accident only if all could see it, and the discard if it lay open."""
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
             return move if plain else Move(CHANCE, "accident")
@@ -178,7 +178,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return super().heard(deal, move, who)
 
     def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
-        """The hidden cards, in doubt of whoever did not follow suit; that a hand is long or short nobody supposes."""
+        """Return a copy of the deal with the hidden cards placed at random, allowing for revokes.
+
+        No guess supposes a hand dealt long or short.
+        """
         deal: CalledEuchreDeal = view.deal.copy()
         try:
             filled_in_doubt(self, deal, rng)
@@ -188,7 +191,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return deal
 
     def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Cards that were seen before the dealer discarded lie in his hand or in his discard."""
+        """Deal the unseen cards at random; cards seen before the dealer discarded go to his hand or discard."""
         loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
             return super().filled(deal, gaps, rng)
@@ -196,12 +199,12 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()], rng)
 
     def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
-        """Errors and what was taken back for them are not wound back."""
+        """Return None: deals with mistakes and corrections cannot be wound back."""
         return None
 
 
 def _faced(accident: Move | None) -> tuple[Card, ...]:
-    """The card that lies face up among those not dealt."""
+    """Return the card that lies face up in the undealt pack, in a tuple, or an empty tuple."""
     if accident is None or accident.args[0] != "faced":
         return ()
     return (accident.got(Card, 1),)

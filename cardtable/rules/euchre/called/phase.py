@@ -1,4 +1,4 @@
-"""The phases of a called table of Euchre: lines, and why another one is refused, or taken all the same."""
+"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are taken or refused."""
 
 from __future__ import annotations
 
@@ -12,25 +12,29 @@ from cardtable.rules.moves import Move
 
 
 class CalledPhase(Erring[CalledEuchreDeal]):
-    """A phase in which people can err: `attempts` are what they could say, and what is `never` said is not taken."""
+    """A phase in which players can make mistakes.
+
+    `attempts` returns the moves a seat could make, right or wrong. Those for which `never` gives a refusal are not
+    taken.
+    """
 
     @abstractmethod
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """The first rule broken by a line that is not lawful."""
+        """Return the refusal of a move that is not lawful: the first rule it breaks."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Lines of a seat, all its possible errors among them; from its own cards and what all have seen."""
+        """Return moves of a seat that include all its possible errors, from its own cards and what all have seen."""
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """The first rule broken, one that may be broken too."""
+        """Return the refusal of a move that is not lawful, even if it is one that would be taken; otherwise None."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """The rule broken by a line that nobody says, not even in error."""
+        """Return the refusal of a wrong move that nobody can make, not even in error; otherwise None."""
         return None
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The attempts that are not lawful, and that can be made in error."""
+        """Return the attempts that are not lawful but can be made in error."""
         lawful = self.lines(deal, seat)
         return [move for move in self.attempts(deal, seat) if move not in lawful and self.never(deal, move) is None]

@@ -1,4 +1,4 @@
-"""The play at a called table of Euchre: before the discard, out of turn, not following [EU-7.15 to EU-7.25]."""
+"""The play at a called table of Euchre: before the discard, out of turn, with revokes [EU-7.15 to EU-7.25]."""
 
 from __future__ import annotations
 
@@ -27,24 +27,27 @@ CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in SUITS_OR_ANY) for 
 
 
 class CardPhase(CalledPhase):
-    """The dealer's discard, for which the play need not wait, or the five tricks, in turn and out of it [EU-7.15]."""
+    """The dealer's discard, which the play need not wait for, or the play of the five tricks [EU-7.15]."""
 
     def __init__(self, options: EuchreOptions, name: str) -> None:
         self.options, self.name = options, name
         self.exchange, self.laid = Discard(options), Play(options)
 
     def to_play(self, deal: CalledEuchreDeal) -> int:
-        """The seat whose turn it is to play a card, or that will lead when the dealer has discarded."""
+        """Return the seat whose turn it is to play; before the discard, the seat that will lead."""
         return first_leader(deal, self.options) if self.name == "discard" else deal.turn
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The cards of the turn; the dealer's discard until he has played."""
+        """Return the lawful moves: the plays of the seat on turn, or the dealer's discard while it is due."""
         if seat == deal.dealer and deal.exchange_due:
             return self.discards(deal)
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Any other card, in turn or out of it; a second card. None while it has still to be said which suit is led."""
+        """Return the mistakes that a seat can make: any other card, in or out of turn, or dropping a second card.
+
+        There are none while the suit of the lead is still to be called.
+        """
         turn = self.to_play(deal)
         if self.waits(deal):
             return ()
@@ -56,11 +59,11 @@ class CardPhase(CalledPhase):
         return [*(PLAY[seat][card] for card in cards), *self.drops(deal, seat, taken)]
 
     def waits(self, deal: CalledEuchreDeal) -> bool:
-        """Whether nobody plays before the discard, as the suit of the lead is called after it [EU-7.18]."""
+        """Whether nobody can play before the discard, because the suit of the lead is called after it [EU-7.18]."""
         return self.name == "discard" and owes_lead(deal, self.to_play(deal))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """A duty that is not done; a second discard; else as at any table."""
+        """Return the refusal of a play or a discard that is not lawful."""
         if move.verb == "discard" and (self.name == "discard" or (move.seat == deal.dealer and deal.exchange_due)):
             kept = "You cannot discard an open card while you have another"
             held = Refusal("EU-7.17", f"{kept}: discard that one." if self.name == "discard" else f"{kept}.")
@@ -74,7 +77,7 @@ class CardPhase(CalledPhase):
         return (self.exchange if self.name == "discard" else self.laid).why_not(deal, move)
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """A card, right or wrong, of which the table gives no sign; or the discard, perhaps beside the play."""
+        """Play a card, right or wrong, or lay the discard away."""
         seat, card = move.seat, move.card
         if move.verb == "discard":
             self.discard(deal, move)
@@ -95,7 +98,7 @@ class CardPhase(CalledPhase):
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
-        """In turn: the cards that are lawful, and all that are taken [EU-7.17, EU-7.18, EU-7.22]."""
+        """Return two bags for the seat on turn: lawful cards, and all that are taken [EU-7.17, EU-7.18, EU-7.22]."""
         hand, suit = deal.held[seat], deal.led if deal.count else deal.suit_called
         lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
         lying = lawful & deal.open_cards(seat)
@@ -105,7 +108,7 @@ class CardPhase(CalledPhase):
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
-        """The cards with which a seat may play before its turn: none that lies open [EU-7.19, EU-7.20]."""
+        """Return as a bag the cards a seat can play before its turn, none of them open [EU-7.19, EU-7.20]."""
         if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
@@ -113,21 +116,21 @@ class CardPhase(CalledPhase):
         return deal.held[seat] & ~deal.open_cards(seat)
 
     def drops(self, deal: CalledEuchreDeal, seat: int, cards: Bag) -> list[Move]:
-        """The lines in which a second card falls with the one that is played [EU-7.16]."""
+        """Return the moves that drop a second card with the card played [EU-7.16]."""
         others = [card for card in deal.hand(seat) if card != deal.turn_up and card not in deal.laid_open]
         return [Move(seat, "play", card, other) for card in cards_of(cards) for other in others if other != card]
 
     def turn_goes_on(self, deal: CalledEuchreDeal) -> bool:
-        """Give the turn to the next seat; false when the trick is complete.
+        """Give the turn to the next seat; return False if the trick is complete.
 
-        A card out of turn stands once every seat that was passed over has played.
+        A card played out of turn can no longer be called once every seat that was skipped has played.
         """
         following, plays = deal.awaited(), deal.on_table
         done = {move.seat for move in plays}
         for seat in going_from(plays[0].seat, deal.playing):
             if seat == following:
                 break
-            deal.unmasked |= seat not in done  # a short hand has no card, and all see it
+            deal.unmasked |= seat not in done  # a short hand has no card left, and all see that
         waiting = {seat for seat, held in enumerate(deal.held) if held and seat not in done}
         passed = {seat: deal.passed_over(seat, plays) for seat in done}
         stood = [Charge(TURN, seat) for seat, others in passed.items() if others and waiting.isdisjoint(others)]
@@ -139,7 +142,7 @@ class CardPhase(CalledPhase):
         return True
 
     def gathered(self, deal: CalledEuchreDeal) -> None:
-        """The trick is complete: what was played out of turn stands, and its winner leads."""
+        """Finish a complete trick: cards played out of turn in it can no longer be called, and the winner leads."""
         deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == TURN, STOOD)
         if len(deal.winners) == TRICKS:
             deal.phase = REVIEW
@@ -148,7 +151,7 @@ class CardPhase(CalledPhase):
         to_lead(deal, self.options)
 
     def discard(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Lay the discard away: an open card in sight, any other out of it [EU-4.18, EU-7.17]."""
+        """Lay the dealer's discard away; an open card is discarded in sight of all [EU-4.18, EU-7.17]."""
         card, dealer = move.card, move.seat
         hand = deal.hand(dealer)
         deal.discard = card
@@ -159,12 +162,12 @@ class CardPhase(CalledPhase):
             deal.held[dealer] += UNIT[deal.turn_up] - UNIT[card]
 
     def discards(self, deal: CalledEuchreDeal) -> Sequence[Move]:
-        """One of the cards dealt that does not lie open, or the turn-up; an open one only if there is no other."""
+        """Return the dealer's discards; an open card can be discarded only if there is no other."""
         lines, opened = self.exchange.lines(as_if_in_turn(deal), deal.dealer), deal.open_cards(deal.dealer)
         return [line for line in lines if not opened & UNIT[line.card]] or lines
 
     def obliged(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Why a card that is held is not taken: what lies open, what was called, what must be mended."""
+        """Return the refusal of a card that is held: because of an open card, a called suit, or a correction."""
         seat = move.seat
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:
@@ -190,7 +193,7 @@ class CardPhase(CalledPhase):
 
 
 class CalledSuit(CalledPhase):
-    """An opponent of the leader calls the suit of the lead, or waives it [EU-7.18]."""
+    """The phase in which an opponent of the leader calls the suit of the lead, or waives the call [EU-7.18]."""
 
     name = SUIT
 
@@ -198,11 +201,11 @@ class CalledSuit(CalledPhase):
         self.options = options
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """A suit, or any."""
+        """Return a call of each suit, and of `any`, if the seat is on turn."""
         return CALL_SUIT[seat] if seat == deal.turn else ()
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """The lead is called first, by one seat."""
+        """Return the refusal of any other move, or of another seat's."""
         calls = f"{name(deal.turn)} {does(deal.turn, 'calls', 'call')}"
         if move.verb == "suit" and (names_a_suit(move) or move.args == ("any",)):
             return Refusal("EU-7.18", f"{calls} the suit of this lead.")
@@ -212,7 +215,7 @@ class CalledSuit(CalledPhase):
         return Refusal("EU-5.1", f"{calls} the suit of the lead now, or any.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """The suit is called: the last trick is quitted, and the leader leads."""
+        """Record the suit called; then the leader leads, and the last trick counts as quitted."""
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
         deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))
@@ -221,18 +224,18 @@ class CalledSuit(CalledPhase):
 
 
 def plays_cards(move: Move) -> bool:
-    """Whether the line plays a card, or one with which another falls."""
+    """Whether the arguments of a move are one card, or a card to play and a card to drop."""
     return len(move.args) in (1, 2) and all(isinstance(token, Card) for token in move.args)
 
 
 def holds(deal: CalledEuchreDeal, move: Move) -> bool:
-    """Whether an active seat plays cards that it holds."""
+    """Whether a move plays cards that its seat, one that plays in this deal, holds."""
     hand = deal.hand(move.seat) if move.seat in deal.playing else ()
     return plays_cards(move) and all(token in hand for token in move.args)
 
 
 def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
-    """Why a seat plays no such card: it sits out, it does not sit here, or it has not the card."""
+    """Return the refusal of a play by a seat that sits out, that does not exist, or that does not hold the card."""
     if deal.sits_out(move.seat):
         return silent(deal, move.seat)
     if move.seat not in deal.playing:
@@ -243,7 +246,7 @@ def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
 
 
 def as_if_in_turn(deal: CalledEuchreDeal) -> CalledEuchreDeal:
-    """A copy in which it is the dealer's turn."""
+    """Return a copy of the deal with the dealer on turn."""
     copy = deal.copy()
     copy.turn = deal.dealer
     return copy

@@ -1,4 +1,4 @@
-"""The consequences of an upheld call at Euchre: cards taken back, leads called, declarations undone."""
+"""What follows from upheld calls at Euchre: cards taken back, leads called, bids undone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PENALTY: Final = "penalty"
 
 
 def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
-    """A trick begins: the lead may be called first [EU-7.18]."""
+    """Begin a trick; if the other side may call the lead, it is asked for the suit first [EU-7.18]."""
     deal.turn = deal.leader(first_leader(deal, options))
     deal.phase = "play"
     caller = caller_of_lead(deal)
@@ -33,12 +33,15 @@ def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
 
 
 def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
-    """Whether a lead of that seat to the next trick is still to be called."""
+    """Whether the suit for this leader's next lead is still to be called by the other side."""
     return deal.owed[leader & 1] > 0 and (deal.lead is None or deal.lead[0] != len(deal.winners))
 
 
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
-    """The opponent of the leader who says now which suit is led, or -1; whoever has no card is seen to have none."""
+    """Return the opponent of the leader who is to call the suit of the lead, or -1.
+
+    An opponent without cards cannot call it, and that shows all that the hand was short.
+    """
     leader = deal.turn
     if not owes_lead(deal, leader):
         return NOBODY
@@ -52,9 +55,10 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 
 
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
-    """Those seats take back their cards of the trick on the table, or of the one just gathered.
+    """Take back the cards of these seats from the trick on the table, or from the one just completed.
 
-    What was seen stays seen; other faults of the cards are struck out [EU-7.19, EU-7.20, EU-7.22].
+    The cards taken back count as seen from now on. Other faults made with these cards are struck from the ledger
+    [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
     early = deal.kept_early(deal.plays[(number - 1) * deal.active :])
@@ -71,27 +75,27 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
 
 
 def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """The card lies open from now on, but not before a lone hand [EU-7.16, EU-7.21]."""
+    """Record a card as seen and as lying open; a lone player's card does not lie open [EU-7.16, EU-7.21]."""
     deal.seen = added(deal.seen, [card])
     if not deal.lone(seat):
         deal.laid_open = added(deal.laid_open, [card])
 
 
 def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """A card is shown, or falls with another: it lies open, and that is entered; of a lone hand neither [EU-7.21]."""
+    """Lay open a card that was shown or dropped, and enter the fault; a lone player pays for neither [EU-7.21]."""
     if not deal.lone(seat):
         deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
     lay_open(deal, seat, card)
 
 
 def owe(deal: CalledEuchreDeal, seat: int) -> None:
-    """The other side has the call of a lead against that seat's [EU-7.18]."""
+    """Let the other side call one lead more from this seat's side [EU-7.18]."""
     owed = [deal.owed[account] + (account == seat & 1) for account in (0, 1)]
     deal.owed = (owed[0], owed[1])
 
 
 def not_quitted(deal: CalledEuchreDeal) -> int | None:
-    """The number of the trick that can still be mended: that on the table, or the one just gathered."""
+    """Return the number of the trick that can still be corrected, on the table or just completed; else None."""
     if deal.on_table:
         return len(deal.winners) + 1
     return len(deal.winners) if len(deal.winners) > deal.quitted else None
@@ -101,7 +105,7 @@ def not_quitted(deal: CalledEuchreDeal) -> int | None:
 
 
 def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
-    """The turn is that of the first who has not spoken in the round; after that seat's word there may be none left."""
+    """Give the turn to the first seat that has not bid in the round; if none is left, begin the review."""
     deal.phase = "order" if deal.second == NOBODY else "name"
     deal.turn = deal.to_speak()
     if deal.turn == NOBODY:
@@ -109,7 +113,7 @@ def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def undo(deal: CalledEuchreDeal, seat: int) -> None:
-    """Put the deal back as it stood before that seat's declaration, which was called [EU-7.14]."""
+    """Restore the deal to what it was before a seat's bid that was called [EU-7.14]."""
     declared = deal.declared[seat]
     assert declared is not None
     for move in deal.plays:
@@ -124,16 +128,13 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
     bid_on(deal, seat)
-    if deal.turn == seat:  # the suit turned down was named in turn: it is taken for a pass [EU-7.12]
+    if deal.turn == seat:  # a call of the suit turned down, in turn, counts as a pass [EU-7.12]
         deal.said += (PASS[seat],)
         bid_on(deal, seat)
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Strike out the acts of the offending side since the declaration that was called.
-
-    The tricks that were begun are no more.
-    """
+    """Strike from the ledger the faults of a side since its bid that was called, and forget the tricks since then."""
     ledger = ledger_of(deal)
     since = max(
         at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD

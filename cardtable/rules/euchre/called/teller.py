@@ -1,4 +1,4 @@
-"""The words of a called table of Euchre beside those of any table."""
+"""The words of Euchre that only a called table needs."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from cardtable.rules.teller import By, Offer, Told
 
 
 class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
-    """The words of one called table."""
+    """The words of one called table of Euchre."""
 
     game: CalledEuchre
 
     def by(self, view: View, move: Move) -> By:
-        """Two cards that fall together are named in words."""
+        """Return the way in which a person makes a move; a play that drops a second card is chosen as words."""
         return "button" if len(move.args) == 2 and move.verb == "play" else super().by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Open calls are asked for before the score, and the dealer for his discard in the middle of a trick."""
+        """Return the prompt; this adds the review, the accident, and a discard due in the middle of the play."""
         deal: CalledEuchreDeal = view.deal
         if deal.phase == REVIEW:
             return ask_review(self.game, view)
@@ -48,7 +48,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return super().prompt(view)
 
     def ask_play(self, view: View, deal: Any) -> str:
-        """A suit that was called, or a card that lies open, limits what is played."""
+        """Return the prompt of the play, with the limits of a suit called, a revoke taken back, or an open card."""
         asked = super().ask_play(view, deal)
         if view.who != deal.turn:
             return asked
@@ -69,7 +69,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return asked
 
     def asked(self, view: View, deal: CalledEuchreDeal) -> tuple[str, str]:
-        """Of the deal, of a lead that is called, and of a revoke that is to be paid for."""
+        """Return the question before or between plays, in words for the others and for the seat on turn."""
         if deal.phase in ("order", "name") and deal.barred(deal.turn):
             return "pass", "your side's bid was undone: you may only pass"
         match deal.phase:
@@ -92,7 +92,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Calls, what only a called table asks, and what is done at one's own risk."""
+        """Return the offer for a move; this adds calls, moves that only a called table knows, and possible mistakes."""
         deal: CalledEuchreDeal = view.deal
         seat = move.seat
         match move.verb:
@@ -138,7 +138,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         return Offer("Pass", "before your turn: it counts as your bid in this round")
 
     def _paid_for(self, deal: CalledEuchreDeal, move: Move) -> tuple[str, str, str]:
-        """A choice after a revoke: its name, its effect, and what is told of it [EU-7.23]."""
+        """Return the words for a choice after a revoke: its name, its effect, and the sentence about it [EU-7.23]."""
         seat, worth, theirs = move.seat, _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
         nothing = "the deal itself scores nothing, and"
         match move.args[0]:
@@ -155,7 +155,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line, and of a call."""
+        """Return the sentences about a move; this adds those that only a called table needs."""
         deal: CalledEuchreDeal = before.deal
         if move.seat == CHANCE:
             return self._told_accident(before, move)
@@ -195,7 +195,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         yield Told(f"The {other.symbol} falls with it{lies}.")
 
     def _told_accident(self, before: View, move: Move) -> tuple[Told, ...]:
-        """The part of it that all can see; of the rest nobody hears."""
+        """Return the sentences about an accident that all can see; nothing about any other."""
         match move.args[:1]:
             case ("exposed",):
                 return (Told(f"The {move.got(Card, 1).symbol} is exposed in dealing."),)
@@ -210,7 +210,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
             yield Told(f"The {card.symbol} lies face up in the pack.")
 
     def _told_remedy(self, before: CalledEuchreDeal, move: Move, after: CalledEuchreDeal) -> Iterator[Told]:
-        """The consequences of a call that was upheld, or of a correction."""
+        """Yield the sentences about what followed from an upheld call or a correction."""
         if after.void is not None:
             next_deal = (
                 f"it is {whose(after.due)} deal"
@@ -235,7 +235,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 yield Told(f"{others} may call a lead of {side}.")
 
     def _told_cards(self, before: CalledEuchreDeal, after: CalledEuchreDeal) -> Iterator[Told]:
-        """The cards that go back, and which of them lies open."""
+        """Yield the sentences about cards that were taken back, and which of them lie open."""
         kept = set(after.plays)
         back = [play for play in before.plays if play not in kept]
         for play in back:
@@ -246,10 +246,10 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
 
 
 def _price(deal: CalledEuchreDeal, claimant: int) -> int:
-    """The points for the revoke that this seat has called."""
+    """Return the points for the revoke that the seat `claimant` has called."""
     return deal.price(1 - (claimant & 1))
 
 
 def teller(game: CalledEuchre) -> CalledEuchreTeller:
-    """The teller of a called table."""
+    """Return the teller of a called table."""
     return CalledEuchreTeller(game, CalledEuchreTable(game))

@@ -1,4 +1,7 @@
-"""Positions of a called table of Euchre that a prevented table knows as well: so players think about them there."""
+"""Positions of a called table of Euchre that could also occur at a prevented table, where no mistakes can be made.
+
+Computer players think about such positions as deals of a prevented table.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
-    """The same deal of a prevented table, if all that has been said and played so far could have happened there."""
+    """Return the deal as one of a prevented table, or None if some move could not have been made there."""
     if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
         return None
     if deal.miscounted is not None or (deal.phase == "play" and deal.exchange_due):
@@ -34,28 +37,28 @@ def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None
 
 
 def right_word(deal: CalledEuchreDeal, move: Move) -> Move:
-    """An acceptance in the word of its seat's position [EU-7.11]."""
+    """Return an acceptance with the verb that its seat should have used [EU-7.11]; any other move is unchanged."""
     if move.verb not in ACCEPT:
         return move
     return (ACCEPT_ALONE if move.args else ACCEPT)[deal.position_word(move.seat)][move.seat]
 
 
 def said_in_turn(deal: CalledEuchreDeal) -> bool:
-    """Whether everybody has spoken in turn, and nobody has named the suit turned down."""
+    """Whether everybody has bid in turn, and nobody has named the suit turned down."""
     if deal.second not in (NOBODY, SEATS) or (deal.how == "name" and deal.trump == deal.up_suit):
         return False
     return all(move.seat == (deal.eldest + at) % SEATS for at, move in enumerate(deal.said))
 
 
 def played_in_turn(deal: CalledEuchreDeal, options: EuchreOptions) -> bool:
-    """Whether every card lies where the turn would have brought it."""
+    """Whether all cards were played in turn."""
     if deal.phase != "play":
         return True
     return all(move.seat == seat for move, seat in zip(deal.plays, turns(deal, options), strict=False))
 
 
 def turns(deal: CalledEuchreDeal, options: EuchreOptions) -> Iterator[int]:
-    """The seats as they play if nobody errs."""
+    """Yield the seats in the order in which they play if nobody makes a mistake."""
     for leader in (first_leader(deal, options), *deal.winners):
         seat = leader
         for _ in range(deal.active):
@@ -64,6 +67,6 @@ def turns(deal: CalledEuchreDeal, options: EuchreOptions) -> Iterator[int]:
 
 
 def hands_are_even(deal: CalledEuchreDeal) -> bool:
-    """Whether every hand that plays has as many cards as it should."""
+    """Whether every hand has the right number of cards."""
     played = [sum(move.seat == seat for move in deal.plays) for seat in range(SEATS)]
     return all(size_of(held) + played[seat] == 5 for seat, held in enumerate(deal.held))
