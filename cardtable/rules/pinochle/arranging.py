@@ -1,4 +1,4 @@
-"""The bidder's eighteen cards arranged privately: trumps, burial and melds, and what is left to win [AP-9.3]."""
+"""The private arrangement of the bidder's cards: trumps, burial, melds, and the points still needed [AP-9.3]."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from cardtable.rules.words import amount, capital, number_word
 
 
 class BiddersArranging(Arranging):
-    """The trumps, burial and melds that the bidder may choose, from his own view before he says any of it."""
+    """The arrangements of trumps, burial and melds that the bidder can try from his own view before he names trumps."""
 
     mark, size = "widow", WIDOW
 
     def __init__(self, game: PinochleGame[Any], view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
-        """`by` puts a hand in order: as it is held under a ranking."""
+        """Prepare the arrangement; `by` sorts a hand under a ranking as the player wants it."""
         deal: PinochleDeal = view.deal
         self.by = by
         self.seat, self.bid = view.who, deal.bid
@@ -50,11 +50,11 @@ class BiddersArranging(Arranging):
         self.marked = frozenset(marked)
 
     def too_many(self) -> Refusal:
-        """Three cards are buried."""
+        """Return the refusal of a fourth buried card."""
         return Refusal("AP-4.20", "Three cards are buried already: take one back first.")
 
     def arranged(self, choice: Tried) -> Arranged:
-        """The melds and the points under that trump and burial, and the lines that say it."""
+        """Return the melds and points of a choice of trumps and burial, and the moves that announce it."""
         aside = tuple(sorted(self.cards[at] for at in choice.aside))
         held, buried = bag_of(self.cards), bag_of(aside)
         lines: list[Move] = []
@@ -82,7 +82,7 @@ class BiddersArranging(Arranging):
         )
 
     def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
-        """The places of the cards as the hand is sorted under that trump; copies keep their order."""
+        """Return the indexes of the cards in the order of the hand under that trump; equal cards keep their order."""
         ranking = NO_TRUMPS_YET if trump is None else RANKINGS[trump]
         order = {card: nth for nth, card in enumerate(dict.fromkeys(self.by(ranking, self.cards)))}
         return tuple(sorted(range(len(self.cards)), key=lambda at: (order[self.cards[at]], at)))
@@ -93,15 +93,15 @@ class BiddersArranging(Arranging):
         return suit, f"{found.meld_points} in melds", f"{lacking} needed" if lacking > 0 else "enough"
 
     def buries(self, number: int) -> bool:
-        """Whether so many cards can be buried."""
+        """Whether that number of cards can be buried."""
         return number == WIDOW
 
     def tells(self, choice: Tried) -> bool:
-        """Whether it is said that trumps are buried, where any are."""
+        """Whether the bidder announces how many trumps are buried, if any are."""
         return True
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """The melds that are announced, and every one that could be."""
+        """Return the melds to be announced, and a part for every meld that could be announced."""
         assert choice.suit is not None
         most = limits(held - buried, choice.suit)
         melds: list[int] = []
@@ -114,7 +114,7 @@ class BiddersArranging(Arranging):
         return tuple(melds), tuple(parts)
 
     def part(self, trump: Suit, at: int, said: int, could: int) -> Part:
-        """A meld that could be announced so often, and is so often."""
+        """Return the part for a meld that can be announced `could` times and is to be announced `said` times."""
         title = capital(spoken(WORDS[at], max(1, said)))
         return Part(WORDS[at], title, CARDS_OF[trump][at], WORTH[self.bonus][at][said], said, could)
 
@@ -129,7 +129,7 @@ class BiddersArranging(Arranging):
         return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("needed", left))
 
     def lacks(self, choice: Tried) -> str:
-        """The choice that is still to be made."""
+        """Return the sentence about the choice still to be made, or an empty text."""
         if choice.suit is None:
             return "Choose trumps."
         left = WIDOW - len(choice.aside)
@@ -140,7 +140,7 @@ class BiddersArranging(Arranging):
         )
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """That all will hear of trumps among the buried, and that a bid cannot be made so."""
+        """Return what all will hear about buried trumps, and a warning if the bid cannot be made this way."""
         told: list[str] = []
         trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
         if trumps and self.tells(choice):

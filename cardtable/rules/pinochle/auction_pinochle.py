@@ -1,7 +1,7 @@
-"""Auction Pinochle with Widow: the game, its play, its score, and who knows what.
+"""Auction Pinochle with Widow: the game, its play, its score, and what each seat sees.
 
-The rules and their ids are those of the rulebook page `auction_pinochle`. The auction and what the bidder says before
-the lead stand in `arranging`, the settlement and the votes in `ending`.
+The rule ids are those of the rulebook page `auction_pinochle`. The auction and the phases before the lead are in
+`before_the_lead`; the settlement and the votes are in `ending`.
 """
 
 from __future__ import annotations
@@ -49,20 +49,20 @@ ACTIVE: Final = 3
 
 
 def must_trump(deal: PinochleDeal, trumps: Hand, card: Card) -> str:
-    """The sentence for a card that does not trump."""
+    """Return the sentence that refuses a card which does not trump."""
     assert deal.trump is not None
     return f"You cannot follow suit, but you hold {holding(deal.trump, trumps)}: play a trump."
 
 
 def must_head(deal: PinochleDeal, higher: Hand, card: Card) -> str:
-    """The sentence for a trump that does not beat those in the trick."""
+    """Return the sentence that refuses a trump which does not beat the trumps in the trick."""
     which = f"the {higher[0].title}" if len(higher) == 1 else f"{number_word(len(higher))} trumps that do"
     best = max(deal.trick, key=lambda played: deal.ranking.strength[deal.led][played])
     return f"Trumps were led, and you must beat the {best.title}: you hold {which}."
 
 
 def may_yield(deal: PinochleDeal) -> tuple[int, ...]:
-    """The opponents who have not conceded."""
+    """Return the opponents who have not conceded."""
     done = [seat for seat, _, _ in deal.conceded]
     return tuple(seat for seat in deal.opponents() if seat not in done)
 
@@ -71,10 +71,10 @@ P = TypeVar("P", bound=PinochleDeal)
 
 
 class Play(TrickPlay[P]):
-    """Fifteen tricks; whoever plays may concede instead [AP-4.29 to AP-4.39].
+    """The phase in which the fifteen tricks are played; the seat on turn may concede instead [AP-4.29 to AP-4.39].
 
-    Where the opponents concede at any time, each may do so whoever's turn it is, and the other is asked at once whether
-    he does too [AP-4.70].
+    At some tables the opponents may concede even out of turn; then the other opponent is asked at once whether he
+    concedes, too [AP-4.70].
     """
 
     turn_rule = "AP-4.31"
@@ -88,7 +88,7 @@ class Play(TrickPlay[P]):
         self.any_time = ending.options.any_time
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """A card, and to concede, unless an opponent has done so already."""
+        """Return the plays of a seat, and the concession if it has not conceded already."""
         lines = super().lines(deal, seat)
         if not lines:
             return (CONCEDE[seat],) if self.any_time and seat in may_yield(deal) else lines
@@ -97,7 +97,7 @@ class Play(TrickPlay[P]):
         return (*lines, CONCEDE[seat])
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
-        """As in every trick game; and conceding out of turn, or once more."""
+        """Return the refusal of a move, or None; conceding is refused out of turn and a second time."""
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)
         if move.seat != deal.turn and not (self.any_time and move.seat in deal.opponents()):
@@ -108,14 +108,14 @@ class Play(TrickPlay[P]):
         return None
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Once the first card is led a card is played at every turn."""
+        """Return the sentence that refuses a move that is no play."""
         if move.verb == "concede":
             who = "the bidder gives up" if self.any_time else "a player concedes"
             return f"It is {whose(deal.turn)} turn to play: {who} only in turn."
         return super().not_now(deal, move)
 
     def play(self, deal: P, move: Move) -> None:
-        """Put the card on the table, and note what it shows of the trumps held; or concede."""
+        """Concede, or put the card on the table and record the highest trump the seat can still hold."""
         seat = move.seat
         if move.verb == "concede":
             self._concede(deal, seat)
@@ -143,13 +143,13 @@ class Play(TrickPlay[P]):
             deal.phase, deal.turn = YIELD, other
 
     def gathered(self, deal: P, winner: int) -> None:
-        """The hand is over with the fifteenth trick [AP-4.38]."""
+        """End the hand after the fifteenth trick [AP-4.38]."""
         if len(deal.winners) == TRICKS:
             self.ending.played_out(deal)
 
 
 class PinochleGame(TrickGame[P, PinochleStanding]):
-    """One against two, each deal a game of its own; at four the dealer stays out of the play [AP-1.1, AP-1.2]."""
+    """Auction Pinochle: one player against two; with four at the table the dealer sits out [AP-1.1, AP-1.2]."""
 
     id = "auction-pinochle"
     title = "Auction Pinochle with Widow"
@@ -175,16 +175,22 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> PinochleStanding:
-        """Nothing won and nothing in the kitty; any seat may deal."""
+        """Return the standing of a new session, in which any seat may deal."""
         return PinochleStanding((0,) * self.seats)
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The kitty, at a table that has one."""
+        """By name: how many further numbers are needed to go on with a session begun elsewhere.
+
+        The only one is the kitty, at a table that has one.
+        """
         return {"pots": 1} if self.options.kitty else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """A deal is left, chips and kitty are even, and nobody would have been asked whether he leaves [AP-4.67]."""
+        """Return the sentence that says why a session cannot go on from these scores, or None if it can [AP-4.67].
+
+        A deal must be left, chips and kitty must add up to zero, and no player may be broke.
+        """
         options = self.options
         wrong = beyond_the_last(start, options.deals) or unbalanced(start)
         if wrong is None and not options.kitty:
@@ -200,23 +206,22 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return None
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """The kitty."""
+        """Return the further values of a standing for a session begun elsewhere: the kitty."""
         return {"kitty": sum(start.pots)}
 
     def packs(self, standing: PinochleStanding) -> tuple[Pack, ...]:
-        """One pack of 48 [AP-2.1]."""
         return (PACK,)
 
     def in_game(self, standing: PinochleStanding) -> tuple[int, ...]:
-        """The seats in the game at the next deal [AP-4.60, AP-4.63]."""
+        """Return the seats in the game at the next deal [AP-4.60, AP-4.63]."""
         joins = self.ending.joins(standing.joins)
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """The next deal; for a dealer who is not in the game the first to his left deals [AP-4.4].
+        """Begin the next deal; if `dealer` is not in the game, the first player to his left deals [AP-4.4].
 
         Raises:
-            IllegalDeal: the wrong dealer, or a pack that has not each of its cards twice and no other.
+            IllegalDeal: the wrong dealer, or a pack that does not have exactly two of each card.
         """
         if not 0 <= dealer < self.seats:
             raise IllegalDeal(Refusal(self.dealer_rule, f"There is no seat {dealer} to deal."))
@@ -224,7 +229,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return super().open(standing, dealer if dealer in among else from_left_of(dealer, among, self.seats)[0], packs)
 
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Fifteen cards each to three, three to the widow; antes and a newcomer's share [AP-4.4 to AP-4.6, AP-4.53]."""
+        """Return a new deal: fifteen cards to each of three players, three to the widow, and the antes.
+
+        The rules are [AP-4.4 to AP-4.6, AP-4.53].
+        """
         pack = packs[0]
         deal = self.deal_class()
         deal.standing, deal.dealer, deal.phase = standing, dealer, "bid"
@@ -239,7 +247,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
-        """The kitty as it was left, with the first ante, or with what a newcomer pays in [AP-4.53, AP-4.63]."""
+        """Return the books of a new deal, with the first ante or a newcomer's payment if due [AP-4.53, AP-4.63]."""
         nothing = (0,) * self.seats
         kitty, bought = standing.kitty, standing.bought or nothing
         books = Books(kitty, kitty, nothing, nothing, bought, standing.left, standing.stopped, joins=standing.joins)
@@ -252,34 +260,34 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return books
 
     def after_the_end(self, deal: P, move: Move) -> Refusal:
-        """A deal is over when it is settled and everybody who is to be asked has spoken."""
+        """Return the refusal of a move after the deal has been settled and all votes are done."""
         return Refusal("AP-5.1", "The deal is over: the next one starts with a new pack.")
 
     def at_any_time(self, deal: P) -> Sequence[Move]:
-        """An opponent who has not conceded may do so from the first lead on [AP-4.70]."""
+        """Return the concessions that opponents may make out of turn during the play [AP-4.70]."""
         if not self.options.any_time or deal.phase != "play":
             return ()
         return [CONCEDE[seat] for seat in may_yield(deal)]
 
     def in_turn(self) -> Self:
-        """The same table without concessions in another's turn, and without pauses between deals."""
+        """Return the same table without concessions out of turn and without pauses between deals."""
         if not self.any_time:
             return self
         without = {"any_time": False, "kitty_agreed": False, "newcomer": False}
         return type(self)(self.options.model_copy(update=without), self.seats)
 
     def pauses_at(self, deal: P) -> bool:
-        """Between deals [AP-4.71]."""
+        """Whether the deal is in the pause between two deals, in which proposals can be made [AP-4.71]."""
         return deal.phase == PAUSE
 
     def call(self, move: Move) -> bool:
-        """A proposal is made whoever's turn it is to deal [AP-4.71]."""
+        """Whether a move is a call, or a proposal between deals, which anybody may make out of turn [AP-4.71]."""
         return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def brought(self, deal: P) -> Result:
-        """The result of the deal in chips, and who deals next."""
+        """Return the result of the deal in chips, with an empty detail."""
         books, before = deal.books, deal.standing
         change = tuple([books.change(seat) for seat in range(self.seats)])
         totals = tuple([total + gained for total, gained in zip(before.totals, change, strict=True)])
@@ -300,11 +308,11 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return Result(change, {}, standing)
 
     def counted(self, deal: P) -> Tally | None:
-        """The count of a hand, if it was played out."""
+        """Return the count of the points if the hand was played out, or None."""
         return self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
 
     def score(self, deal: P) -> Result:
-        """The result, with the story of the deal in its detail [AP-6.5]."""
+        """Return the result of the deal, with the course of the deal in its detail [AP-6.5]."""
         books, passed = deal.books, deal.outcome == "passed"
         counted = self.counted(deal)
         units = 0 if passed else units_of(deal.bid, self.options.bonus_scale)
@@ -339,7 +347,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
-        """The hands, the widow until it is taken, then the burial; all open once the hand is over [AP-9.2, AP-5.4]."""
+        """Return the places of the cards: hands, widow or burial, played cards [AP-9.2].
+
+        All are open once the hand is over [AP-5.4].
+        """
         hands = hands_of(deal)
         if deal.hand_over:
             open_hands = [hand._replace(seen_by=None) for hand in hands]
@@ -352,20 +363,20 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: P, who: int) -> None:
-        """Others hear of a burial how many trumps are in it, of one that was taken up again too."""
+        """Hide what `who` may not see; of a burial, others learn only how many trumps are in it."""
         super().blind(deal, who)
         if who != deal.bidder and deal.widow_taken and not deal.hand_over:
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """Which cards are buried only the bidder knows [AP-4.22]."""
+        """Return a move as `who` hears it; only the bidder knows which cards he buried [AP-4.22]."""
         if move.verb != "bury" or who in (move.seat, EVERYTHING):
             return move
         trumps = move.args[-1]
         return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
 
     def guess(self, view: View, rng: Random) -> P:
-        """The cards not seen, dealt where they can lie, so that all that was said before may have been said."""
+        """Return a copy of a view's deal with the hidden cards placed at random, so that they fit all that was said."""
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
             deal: P = view.deal.copy()
@@ -375,25 +386,25 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """With respect also to what was seen of the bidder's cards, and to trumps that cannot be held."""
+        """Deal the unseen cards at random where they can lie; `guessing` has the limits."""
         return filled(deal, gaps, rng)
 
     def defended(self, deal: P) -> bool:
-        """Whether an opponent who was asked in the play has defended: he did not concede then and there [AP-4.70]."""
+        """Whether the second opponent, asked during the play whether he concedes too, chose to defend [AP-4.70]."""
         if deal.phase == YIELD or not deal.conceded or deal.conceded[0].turn == NOBODY:
             return False
         first, *later = deal.conceded
         return not later or later[0].plays > first.plays
 
     def pack_of(self, deal: P) -> Pack:
-        """A pack from which a deal is dealt in which nothing is hidden."""
+        """Return a pack from which a deal with all cards known can be dealt again."""
         bags = deal.begun_with()
         if deal.widow_taken:
             bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
         return packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """All that was said, opponents' concessions between the plays, and the votes."""
+        """Return the pack that was dealt and all moves: bids, announcements, plays, concessions, votes."""
         said = [move for move in deal.said if move.verb not in AFTERWARDS]
         ends = [said.pop()] if deal.outcome == "abandoned" else []
         plays: list[Move] = []
@@ -412,7 +423,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
 
 class AuctionPinochle(PinochleGame[PinochleDeal]):
-    """The game at a table at which nobody can err."""
+    """The game at a prevented table, where nobody can make a mistake."""
 
     deal_class = PinochleDeal
 

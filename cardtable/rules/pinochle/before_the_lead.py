@@ -1,4 +1,4 @@
-"""The auction, and what the bidder says before the lead: trumps, burial, melds, and asking [AP-4.8 to AP-4.28]."""
+"""The auction, and the bidder's announcements before the lead: trumps, burial, melds, asking [AP-4.8 to AP-4.28]."""
 
 from __future__ import annotations
 
@@ -43,21 +43,24 @@ from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word
 
 NEVER_THIRD = 300
-"""The bid with which the third hand never opens [AP-4.12]."""
+"""The bid with which third hand may not open [AP-4.12]."""
 
 NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
-"""By seat: to name a suit, and to concede."""
+"""By seat: the moves that name a suit, and the concession."""
 
 _SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
 ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
-"""By seat and a mask of the suits held: every way to ask, that which shows nothing last [AP-4.27]."""
+"""By seat and bit mask of the suits held: the moves that ask the others to concede [AP-4.27].
+
+They differ in the suits shown; the one that shows nothing is last.
+"""
 
 
 P = TypeVar("P", bound=PinochleDeal)
 
 
 class Bid(Auction[P]):
-    """The auction, from 250 in tens [AP-4.8 to AP-4.15]."""
+    """The auction, from 250 points up in tens [AP-4.8 to AP-4.15]."""
 
     rule = "AP-4.8"
     form_rule = "AP-5.1"
@@ -77,21 +80,21 @@ class Bid(Auction[P]):
         return isinstance(bid, int) and bid >= self.third_minimum and bid != NEVER_THIRD
 
     def third_opens(self, deal: P) -> bool:
-        """Whether the third hand speaks after two passes."""
+        """Whether the seat on turn is third hand, after two passes."""
         return deal.bidder == NOBODY and deal.turn == deal.seated[2]
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Every higher bid, and to pass; the third hand opens otherwise."""
+        """Return the pass and every higher bid; third hand has other opening bids."""
         if seat != deal.turn:
             return ()
         return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Only bids and passes belong in the auction."""
+        """Return the sentence that refuses anything but a bid or a pass."""
         return "This is the auction: bid a number of points, or pass."
 
     def out_of_turn(self, deal: P, move: Move) -> Refusal:
-        """Not in the deal, out of the auction, or not yet to speak."""
+        """Return the refusal of a seat that sits out, has passed, or is not on turn."""
         seat = move.seat
         if seat == deal.dealer and seat not in deal.seated:
             return Refusal("AP-4.4", "The dealer sits out this deal and has no cards to bid on.")
@@ -100,7 +103,7 @@ class Bid(Auction[P]):
         return super().out_of_turn(deal, move)
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Not in tens, too low, too high, or no opening for the third hand."""
+        """Return the refusal of a bid: not in tens, too low, too high, or no opening for third hand."""
         if move.verb == "pass":
             return None
         bid = move.args[0]
@@ -118,13 +121,13 @@ class Bid(Auction[P]):
         return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
 
     def too_low(self, deal: P) -> str:
-        """Why a number is too low: what would be enough."""
+        """Return the sentence that refuses a bid which is too low, and says what is enough."""
         if deal.bid == self.ladder[-1]:
             return f"The highest bid is {deal.bid}, and no bid is higher: pass."
         return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
 
     def closed(self, deal: P) -> None:
-        """The widow is turned up and goes to the bidder; or the deal is passed out [AP-4.14 to AP-4.17]."""
+        """Turn the widow up and give it to the bidder, or end a deal that was passed out [AP-4.14 to AP-4.17]."""
         if deal.bidder == NOBODY:
             self.ending.hand(deal, "passed")
             return
@@ -135,7 +138,7 @@ class Bid(Auction[P]):
 
 
 class Name(Spoken[P]):
-    """The bidder names trumps, or throws in his hand [AP-4.18, AP-4.19]."""
+    """The phase in which the bidder names trumps, or throws his hand in [AP-4.18, AP-4.19]."""
 
     name = "name"
     bids = True
@@ -144,15 +147,15 @@ class Name(Spoken[P]):
     forms: ClassVar = {"concede": bare, "name": names_a_suit}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Any suit, and to concede."""
+        """Return the moves that name a suit, and the concession, if the seat is on turn."""
         return NAME_LINES[seat] if seat == deal.turn else ()
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Why nothing else can be said yet: trumps are named first."""
+        """Return the sentence that refuses any other move before trumps are named."""
         return f"First {doing(deal.turn, 'names', 'name')} trumps, or {does(deal.turn, 'throws', 'throw')} the hand in."
 
     def play(self, deal: P, move: Move) -> None:
-        """Trumps, and the burial is next."""
+        """Name trumps and go on to the burial, or concede."""
         deal.said += (move,)
         if move.verb == "concede":
             self.ending.hand(deal, "conceded")
@@ -162,7 +165,7 @@ class Name(Spoken[P]):
 
 
 class BuryThree(Bury[P]):
-    """Three of the eighteen cards are laid aside, and it is said how many of them are trumps [AP-4.20 to AP-4.23]."""
+    """The phase in which the bidder buries three cards and announces trumps among them [AP-4.20 to AP-4.23]."""
 
     name = "bury"
     verb, size = "bury", WIDOW
@@ -172,11 +175,11 @@ class BuryThree(Bury[P]):
     forms: ClassVar = {"bury": anything}
 
     def not_now(self, deal: P, move: Move) -> str:
-        """No melds and no lead before the burial."""
+        """Return the sentence that refuses melds and leads before the burial."""
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
-        """How many of the cards are trumps, where there are any [AP-4.21]."""
+        """Return the function that gives the words for the number of trumps among the cards, if any [AP-4.21]."""
         trump = deal.trump
 
         def says(cards: Hand) -> tuple[Token, ...]:
@@ -186,7 +189,7 @@ class BuryThree(Bury[P]):
         return says
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Not three cards of the hand; or their number of trumps, which must be said and be true."""
+        """Return the refusal of a burial: not three cards of the hand, or a wrong or missing number of trumps."""
         refusal = super().unfit(deal, move)
         if refusal is not None:
             return refusal
@@ -200,7 +203,7 @@ class BuryThree(Bury[P]):
         return Refusal("AP-4.21", f"There {trumps} among the three cards, and you must say so: add 'trumps {said[1]}'.")
 
     def play(self, deal: P, move: Move) -> None:
-        """Face down they lie, and melds are next."""
+        """Bury the cards face down and go on to the melds."""
         deal.said += (move,)
         deal.buried = move.args[:WIDOW]  # type: ignore[assignment]
         deal.trumps_buried = int(str(move.args[-1])) if len(move.args) > WIDOW else 0
@@ -209,7 +212,7 @@ class BuryThree(Bury[P]):
 
 
 class Meld(Asked[P]):
-    """The bidder announces melds from his fifteen cards: all, some or none [AP-4.25, AP-4.26]."""
+    """The phase in which the bidder announces melds from his fifteen cards: all, some or none [AP-4.25, AP-4.26]."""
 
     name = "meld"
     rule = "AP-4.25"
@@ -218,22 +221,22 @@ class Meld(Asked[P]):
     forms: ClassVar = {"meld": lambda move: bool(move.args)}
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Every choice of the melds that the hand has, the richest last."""
+        """Return a move for every choice of the melds that the hand has, the most melds last."""
         if seat != deal.turn:
             return ()
         return [announcement(seat, melds) for melds in choices(self.limits(deal))]
 
     def limits(self, deal: P) -> Melds:
-        """How many of each meld the bidder has."""
+        """Return how many of each meld the bidder has."""
         assert deal.trump is not None
         return limits(deal.held[deal.bidder], deal.trump)
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Melds come before the lead."""
+        """Return the sentence that refuses a lead before the melds."""
         return f"First {doing(deal.turn, 'announces', 'announce')} melds, or {does(deal.turn, 'says', 'say')} 'none'."
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Not the words in their order, or more than the hand has."""
+        """Return the refusal of an announcement: words not in order, or more melds than the hand has."""
         melds = announced(move.args)
         if melds is None:
             order = " ".join(PLACE)
@@ -251,7 +254,7 @@ class Meld(Asked[P]):
         return Refusal("AP-6.3", f"You do not have {spoken(word, melds[PLACE[word]])} in your fifteen cards.")
 
     def play(self, deal: P, move: Move) -> None:
-        """The cards are laid for all to see, and taken back."""
+        """Announce the melds; all see their cards, which then go back to the hand."""
         deal.said += (move,)
         melds = announced(move.args)
         assert melds is not None
@@ -261,7 +264,7 @@ class Meld(Asked[P]):
 
 
 class Offer(Spoken[P]):
-    """Before he leads the bidder may ask the others to concede, arrange all anew, or concede himself."""
+    """The phase before the lead: the bidder leads, asks the others to concede, rearranges, or concedes himself."""
 
     name = "offer"
     rule = "AP-4.31"
@@ -278,18 +281,18 @@ class Offer(Spoken[P]):
         self.play_phase = play
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Any card to lead, to rearrange, every way to ask, and to concede [AP-5.3]."""
+        """Return the bidder's moves: every lead, rearranging, every way to ask, and conceding [AP-5.3]."""
         if seat != deal.turn:
             return ()
         asks = () if deal.asked else ASKS[seat][deal.suits_held()]
         return [*plays_of(seat, deal.held[seat]), REARRANGE[seat], *asks, CONCEDE[seat]]
 
     def not_now(self, deal: P, move: Move) -> str:
-        """Why nothing else can be said: what may be said now."""
+        """Return the sentence that refuses any other move, and says what can be done now."""
         return f"It is {whose(deal.turn)} turn to {self.asks}."
 
     def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """A card not held; asking twice, or showing what is not there."""
+        """Return the refusal of a card not held, of asking a second time, or of showing a suit not held."""
         if move.verb == "play":
             card = move.card
             if card is not BACK and deal.held[move.seat] >> 2 * card & 3:
@@ -308,7 +311,7 @@ class Offer(Spoken[P]):
         return None
 
     def play(self, deal: P, move: Move) -> None:
-        """The bidder's word is done."""
+        """Lead a card, concede, ask the others to concede, or rearrange."""
         if move.verb == "play":
             deal.phase = "play"
             self.play_phase.play(deal, move)
@@ -325,14 +328,17 @@ class Offer(Spoken[P]):
 
 
 def take_up(deal: PinochleDeal) -> None:
-    """The bidder takes everything up, and a concession given in answer lapses [AP-4.24]."""
+    """Put buried cards and melds back into the bidder's hand, and cancel concessions given in answer [AP-4.24]."""
     deal.held[deal.bidder] += bag_of(deal.buried)
     deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
     deal.ranking, deal.phase, deal.turn = NO_TRUMPS_YET, "name", deal.bidder
 
 
 class Answer(Spoken[PinochleDeal]):
-    """Asked to concede, an opponent does, or defends; if the first defends, the other is not asked [AP-4.28]."""
+    """The phase in which the opponents answer the bidder: concede or defend.
+
+    If the first defends, the other is not asked [AP-4.28].
+    """
 
     name = "answer"
     rule = "AP-4.28"
@@ -341,16 +347,16 @@ class Answer(Spoken[PinochleDeal]):
     answers: ClassVar = [*zip(CONCEDE, DEFEND, strict=True)]
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Concede, or defend."""
+        """Return the two answers, if the seat is on turn."""
         return self.answers[seat] if seat == deal.turn else ()
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """Nothing goes on before the answer."""
+        """Return the sentence that refuses any other move before the answer."""
         asks = doing(deal.bidder, "asks", "ask")
         return f"{asks} the others to concede: it is {whose(deal.turn)} turn to concede or defend."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """The question is over with the first who defends, and the hand when both concede."""
+        """Play an answer: go back to the bidder if an opponent defends, and end the hand if both concede."""
         deal.said += (move,)
         if move.verb == "concede":
             deal.conceded += (Concession(move.seat, 0),)
@@ -363,19 +369,19 @@ class Answer(Spoken[PinochleDeal]):
 
 
 class Yield(Answer):
-    """In the middle of the play an opponent has conceded: the other does too, or they defend [AP-4.70]."""
+    """The phase during the play in which one opponent has conceded and the other is asked to concede, too [AP-4.70]."""
 
     name = YIELD
     rule = "AP-4.70"
     asks = "concede too or defend"
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """Nothing is played before the answer."""
+        """Return the sentence that refuses any play before the answer."""
         other = deal.conceded[0].seat
         return f"{doing(other, 'has', 'have')} conceded: it is {whose(deal.turn)} turn to concede too or defend."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Both have conceded, and the hand is over; or it goes on where it was."""
+        """End the hand if both have conceded; otherwise go on with the play."""
         deal.phase, deal.turn = "play", deal.conceded[0].turn
         if move.verb == "concede":
             deal.conceded += (Concession(move.seat, len(deal.plays)),)

@@ -1,4 +1,4 @@
-"""The cards: the pack, how it ranks, what it counts, and how it is dealt [AP-2.1 to AP-2.3, AP-4.5, AP-4.6]."""
+"""The cards: the pack, their ranking, their points, and the way they are dealt [AP-2.1 to AP-2.3, AP-4.5, AP-4.6]."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import Ranking
 
 ORDER: Final = "ATKQJ9"
-"""Every suit, high to low: the ten stands above the king [AP-2.2]."""
+"""The ranks of every suit, from high to low: the ten is above the king [AP-2.2]."""
 
 PACK: Final = pack_of("A9TJQK", 2)
-"""Two of each card [AP-2.1]."""
+"""The pack of 48 cards, two of each [AP-2.1]."""
 
 HIGHEST: Final = len(ORDER)
-"""The strength of an ace of trumps where trumps are led."""
+"""The strength of the ace of trumps when trumps are led."""
 
 HAND: Final = 15
 WIDOW: Final = 3
@@ -25,23 +25,23 @@ TRICKS: Final = 15
 _SUITS = [[card_of(rank, suit) for rank in ORDER] for suit in SUITS]
 NO_TRUMPS_YET: Final = Ranking(_SUITS)
 RANKINGS: Final = tuple(Ranking(_SUITS, suit) for suit in SUITS)
-"""By trump [AP-2.2]."""
+"""By trump: the ranking of the cards [AP-2.2]."""
 
 
 class Count(NamedTuple):
-    """The worth of cards to the side that wins them, by card, and of the last trick [AP-2.3]."""
+    """The points of cards, by card, and of the last trick, for the side that wins them [AP-2.3]."""
 
     values: tuple[int, ...]
     last_trick: int
 
     def of(self, cards: Iterable[Card]) -> int:
-        """The points in some cards."""
+        """Return the points of some cards."""
         values = self.values
         return sum([values[card] for card in cards])
 
     @property
     def hand_total(self) -> int:
-        """All that can be won in play."""
+        """The points of all cards and the last trick together."""
         return self.of(PACK) + self.last_trick
 
 
@@ -50,13 +50,13 @@ RANK_VALUES: Final = {
     "simplified": {"A": 10, "T": 10, "K": 5, "Q": 5, "J": 0, "9": 0},
     "streamlined": {"A": 10, "T": 10, "K": 10, "Q": 0, "J": 0, "9": 0},
 }
-"""By the option `count`, by rank [AP-2.3]."""
+"""By value of the option `count` and by rank: the points of a card [AP-2.3]."""
 
 LAST_TRICK: Final = 10
 
 
 def count_of(count: str, streamlined_last: bool) -> Count:
-    """The count that a table has agreed on."""
+    """Return the count that the table's options stand for."""
     ranks = RANK_VALUES[count]
     values = tuple([ranks.get(card.rank, 0) if card < len(CARDS) - 2 else 0 for card in CARDS])
     return Count(values, LAST_TRICK if streamlined_last or count != "streamlined" else 0)
@@ -64,7 +64,7 @@ def count_of(count: str, streamlined_last: bool) -> Count:
 
 _IN_WIDOW: Final = 3
 ROUNDS: Final = {"threes": ((3, True),) * 3 + ((3, False),) * 2, "fours": ((4, True),) * 3 + ((3, False),)}
-"""By the option `packets`: rounds of so many cards to each, and whether one goes to the widow after it."""
+"""By value of the option `packets`: for each round, the cards for each hand, and whether the widow gets one."""
 
 
 def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:
@@ -77,11 +77,11 @@ def _dealt(rounds: Sequence[tuple[int, bool]]) -> tuple[tuple[int, ...], ...]:
 
 
 DEALT: Final = {packets: _dealt(rounds) for packets, rounds in ROUNDS.items()}
-"""By the option `packets`: which cards of the pack first, second and third hand get, and which the widow."""
+"""By value of the option `packets`: the indexes in the pack of the cards for each hand and for the widow."""
 
 
 def packed(packets: str, hands: Sequence[Hand], widow: Hand) -> Hand:
-    """A pack from which those hands (first hand first) and that widow are dealt."""
+    """Return a pack from which those hands (first hand first) and that widow are dealt."""
     pack = {at: card for places, cards in zip(DEALT[packets], (*hands, widow), strict=True)
             for at, card in zip(places, cards, strict=True)}  # fmt: skip
     return tuple([pack[at] for at in range(len(PACK))])

@@ -316,7 +316,8 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             if ledger.judged(charge):
                 return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
             return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
-        if charge.seat is not None and charge in ledger.open_plain():  # only for a fault all have seen: a refusal must not reveal a hidden one
+        # A refusal must not reveal a hidden fault, so this reason is only for faults that all have seen.
+        if charge.seat is not None and charge in ledger.open_plain():
             return Refusal(rule, f"{name(call.seat)} cannot call that: it is for the other side.")
         whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
