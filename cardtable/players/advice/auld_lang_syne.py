@@ -1,4 +1,4 @@
-"""How to play Auld Lang Syne: section 10 of its rules, as measures of a position."""
+"""How to play Auld Lang Syne: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -20,42 +20,45 @@ from cardtable.rules.piles.piles import BIT, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
-"""So many cards are named one by one."""
+"""How many cards are named one by one at most."""
 
 
 @measure("AULD-10.3", 1.0)
 def built(deal: PatienceDeal, seat: int) -> float:
-    """The cards on the foundations."""
+    """Return how many cards lie on the foundations."""
     return deal.foundations.cards
 
 
 @measure("AULD-10.1", -0.2)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on those that come next."""
+    """Return how many tableau cards lie over cards that a foundation takes next."""
     return over_what_is_due(deal)
 
 
 @measure("AULD-10.2", -0.01)
 def covered_low_cards(deal: PatienceDeal, seat: int) -> float:
-    """The cards covered, low ones for more."""
+    """Return the sum of the covered cards, a low one counting more: a king 0, an ace 12."""
     return sum([KING - rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile[:-1]])
 
 
 @measure("AULD-10.5", 0.2)
 def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
-    """How many ranks the foundations wait for."""
+    """Return how many different ranks the foundations wait for."""
     return len(set(deal.foundations.due) - {0})
 
 
 class RowPlayer(PlayoutPlayer):
-    """Deals a row when nothing can be built: over many deals no more was built by who held cards back."""
+    """A player who deals a row only when nothing can be built.
+
+    In many trial deals, holding cards back built no more.
+    """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """The plans that build all that can be built before a row is dealt."""
+        """Return the plans that build all that can be built before a row is dealt."""
         return [plan for plan in plans if not self.holds_back(known, plan)] or plans
 
     def holds_back(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether a card could be built still where the plan deals a row."""
+        """Whether the plan deals a row while a card can still be built."""
         game, deal = self.advice.game, known.copy()
         for move in plan.moves:
             if move.verb != "move":
@@ -65,7 +68,7 @@ class RowPlayer(PlayoutPlayer):
 
 
 class AuldLangSyneAdvice(PlayoutAdvice):
-    """Section 10, as measures; a row is dealt when nothing can be built."""
+    """The advice of section 10, as measures; a row is dealt when nothing can be built."""
 
     measures = (built, lying_on_what_is_due, covered_low_cards, ranks_awaited)
     nodes = 60
@@ -75,13 +78,13 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     lapses = {"built": 0.05, "lying_on_what_is_due": 0.4, "covered_low_cards": 0.5, "ranks_awaited": 0.5}
 
     def expert(self, seed: int) -> Player:
-        """An expert compares what can be built."""
+        """Return the expert, who compares the orders in which cards can be built."""
         return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """The builds that are possible then, or the card that comes free, and the places of the cards due.
+        """Return the sentence on a build: what can be built next, which card it frees, or what is awaited.
 
-        Of a row dealt instead, which card is held back by it.
+        If the move deals a row instead, the sentence tells which card that holds back.
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
@@ -94,18 +97,18 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
-        better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # else each of them can be built
+        better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # else all can be built
         if better:
             return (better,)
         later = [each.card for each in steps[1:]]
-        if later and not (later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]):  # else it needs no other
+        if later and not (later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]):  # else it goes at once
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)
         return (joined_by_and(uncovers(step), self.waits(step)),)
 
     def waits(self, step: Step) -> str:
-        """For what a foundation waits once that card is built, and where cards of that rank are."""
+        """Return words on what the foundation waits for after the build, and where the cards of that rank are."""
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
             return "that foundation is full"
@@ -123,7 +126,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """The ranks that the foundations need, and the number of cards of those ranks to come."""
+        """Return the sentence on the ranks that the foundations need, and how many cards to come have them."""
         dealt = {each for pile in (*known.foundations.piles, *known.piles[TABLEAU:]) for each in pile}
         left = [card for card in CARDS[:52] if card not in dealt]
         due = {rank_of(pile[-1]) + 1 for pile in known.foundations.piles if pile}
@@ -131,7 +134,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (f"The foundations wait for {awaited(known)}: {fit} of the {len(left)} cards to come.",)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """The reason to build that top and no other of its rank: the lowest card lies under it, or the most do."""
+        """Return why this card and no other of its rank is built: it covers the lowest card, or the most cards."""
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
         among = f"Of {listed(map(named, sorted((step.card, *twins))))} it"
@@ -145,12 +148,12 @@ class AuldLangSyneAdvice(PlayoutAdvice):
 
 
 def tops(deal: PatienceDeal) -> list[Card]:
-    """The top cards."""
+    """Return the top cards of the tableau."""
     return [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
 
 
 def uncovers(step: Step) -> str:
-    """The card that comes free by a build: how much is left on one that is due, or for what rank the next waits."""
+    """Return words on the card that a build frees, and on a card under it that is due or what can follow it."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""
@@ -165,36 +168,36 @@ def uncovers(step: Step) -> str:
 
 
 def told_together(cards: Sequence[Card]) -> str:
-    """Cards that are built one after another; of many the last."""
+    """Return the names of cards that are built one after another; of many only their number and the last."""
     if len(cards) <= NAMED:
         return listed(map(named, cards))
     return f"{number_word(len(cards))} more cards, up to {named(cards[-1])},"
 
 
 def joined_by_and(first: str, second: str) -> str:
-    """Two parts of a sentence in one, or the one that there is."""
+    """Return a sentence made of two parts, one of which may be empty."""
     said = f"{first}{',' if first else ''} and {second}" if first and second else first or second
     return f"{capital_of(said)}." if said else ""
 
 
 def amount_of(count: int, rank: str) -> str:
-    """`one six`, `three sixes`."""
+    """Return a number of cards of a rank as words: `one six`, `three sixes`."""
     return f"{NUMBERS[count]} {rank}{'' if count == 1 else 'es' if rank == 'six' else 's'}"
 
 
 def same_rank(deal: PatienceDeal, card: Card) -> list[Card]:
-    """The cards of that rank that are not built."""
+    """Return the cards of the same rank that are not built."""
     built = {each for pile in deal.foundations.piles for each in pile}
     return [each for each in CARDS[rank_of(card) : 52 : 13] if each not in built]
 
 
 def rank_word(card: Card) -> str:
-    """`four`."""
+    """Return the rank of a card as a word: `four`."""
     return card.title.split()[0]
 
 
 def awaited(deal: PatienceDeal) -> str:
-    """`a two, a four and two sixes`: what the foundations wait for."""
+    """Return the ranks for which the foundations wait: `a two, a four and two sixes`."""
     due = [rank_of(pile[-1]) + 1 for pile in deal.foundations.piles if pile and rank_of(pile[-1]) != KING]
     words = []
     for rank in sorted(set(due)):

@@ -1,4 +1,4 @@
-"""How to play Beleaguered Castle: section 10 of its rules, as measures of a position."""
+"""How to play Beleaguered Castle: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from cardtable.rules.piles.piles import rank_of
 
 @measure("BCAS-10.1", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on those that come next on the foundations."""
+    """Return how many tableau cards lie over cards that a foundation takes next."""
     return over_what_is_due(deal)
 
 
 @measure("BCAS-10.2", -0.2)
 def shortest_wing(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the shortest wing that is no space."""
+    """Return how many cards the shortest pile of the wings has, spaces left out."""
     return min([len(pile) for pile in deal.piles[TABLEAU:] if pile], default=0)
 
 
 @measure("BCAS-10.3", 2.0)
 def spaces(deal: PatienceDeal, seat: int) -> float:
-    """The spaces."""
+    """Return how many spaces there are."""
     return sum([not pile for pile in deal.piles[TABLEAU:]])
 
 
 @measure("BCAS-10.4", 0.06)
 def in_order(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on the next higher one, by how high that is."""
+    """Return the sum of the ranks of cards that have the next lower one lying on them."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -42,13 +42,13 @@ def in_order(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.5", -0.4)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """By how many cards foundations are more than two ahead of the lowest."""
+    """Return by how many cards, in all, foundations are more than two ahead of the lowest."""
     return unevenness(deal, 2)
 
 
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on a lower one."""
+    """Return how many cards lie over a lower one in their pile."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         least = 13
@@ -60,7 +60,7 @@ def in_the_way(deal: PatienceDeal, seat: int) -> float:
 
 
 class CastleAdvice(PatienceAdvice):
-    """Section 10, as measures; how many places a dig needs is found by digging in mind."""
+    """The advice of section 10, as measures; how many places digging for a card takes is found by trying it."""
 
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)
     nodes = 200

@@ -1,4 +1,4 @@
-"""How to play Canfield: section 10 of its rules, as measures of a position."""
+"""How to play Canfield: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from cardtable.rules.piles.piles import DOWN_ROUND_IN_OTHER_COLOUR, RED, rank_of
 
 @measure("CANF-10.1", -1.5)
 def stocked(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the stock."""
+    """Return how many cards are left in the stock."""
     return len(deal.piles[STOCK])
 
 
 @measure("CANF-10.2", -0.5)
 def lost_places(deal: PatienceDeal, seat: int) -> float:
-    """The cards that are built and could have carried one of the waste or the stock."""
+    """Return how many of the top cards of the waste and the stock have no place on the tableau."""
     tops = [pile[-1] for pile in (deal.piles[WASTE], deal.piles[STOCK]) if pile]
     bearers = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     return sum([not any(DOWN_ROUND_IN_OTHER_COLOUR[card] >> top & 1 for top in bearers) for card in tops])
@@ -33,19 +33,22 @@ def lost_places(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.3", -0.4)
 def waiting(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on one that is due before them."""
+    """Return how many pairs of tableau cards are in the wrong order: the upper one is built later than the lower."""
     return out_of_order(deal)
 
 
 @measure("CANF-10.4", 1.0)
 def bases(deal: PatienceDeal, seat: int) -> float:
-    """The foundations begun."""
+    """Return how many foundations have been begun."""
     return bases_built(deal)
 
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """How early the deepest cards of the tableau are due, a space counting as the latest, once the stock is gone."""
+    """Return how early the bottom cards of the tableau are built, in all, once the stock is gone; 0 before.
+
+    The earlier a card is built the more it counts; a space counts nothing.
+    """
     if deal.piles[STOCK]:
         return 0
     return sum([12 - due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
@@ -53,21 +56,21 @@ def early_ground(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.7", 0.25)
 def different_tops(deal: PatienceDeal, seat: int) -> float:
-    """The kinds of cards on which something can be laid, by rank and color."""
+    """Return how many kinds of top cards the tableau has, by rank and color."""
     return len({(rank_of(pile[-1]), RED[pile[-1]]) for pile in deal.piles[TABLEAU:] if pile})
 
 
 @measure("SOLI-10.5", -0.25)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
-    """The cards of hand and waste."""
+    """Return how many cards lie in the hand and the waste."""
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
 
 
 class StockPlayer(PlayoutPlayer):
-    """Turns no card while a card of the stock has a place, or builds alone bring one into play [CANF-10.1]."""
+    """A player who does not turn the hand while a stock card has a place, or builds alone make one [CANF-10.1]."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Those that bring such a card in, if any can."""
+        """Return the plans that play a card of the stock, if any do."""
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
             plans = [plan for plan in plans if plan.moves[0].verb == "move"] or plans
@@ -77,31 +80,31 @@ class StockPlayer(PlayoutPlayer):
         return plans
 
     def builds_and_plays_on(self, known: PatienceDeal) -> bool:
-        """Whether the card that the waste shows can be built, and the one under it then has a place."""
+        """Whether the waste card can be built, and the card under it then has a place."""
         game = self.advice.game
         lines = [game.layout.line(*way) for way in game.play_phase.builds(known) if way[0] == WASTE]
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Where it would turn the hand, and the card of the stock has a place since."""
+        """Whether the kept plan would turn the hand although the stock card has a place now."""
         turns = kept.moves[0].verb in self.advice.leaving
         return turns and any(source == STOCK for source, _, _ in self.advice.game.play_phase.carriages(known))
 
     def frees_before_turning(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether a card leaves the stock before the hand is turned, if it is turned at all."""
+        """Whether the plan plays a stock card before it turns the hand."""
         carried = tuple(takewhile(lambda move: move.verb == "move", plan.moves))
         steps = steps_of(self.advice.game, known, carried)
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan builds a stock card, or moves it to a space, and makes only builds before that."""
+        """Whether the plan plays a stock card by builds alone: it builds the card, or fills a space with it."""
         game = self.advice.game
         built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)
 
 
 class CanfieldAdvice(PlayoutAdvice):
-    """Section 10, as measures; what the threes will show is reckoned once the hand has been seen."""
+    """The advice of section 10, as measures; what the packets of three will show is worked out from a known hand."""
 
     nodes = 60
     told_rules = {
@@ -119,7 +122,7 @@ class CanfieldAdvice(PlayoutAdvice):
     lapses = {"stocked": 0.05, "lost_places": 0.5, "waiting": 0.3, "different_tops": 0.5, "grouping": 0.7}
 
     def expert(self, seed: int) -> Player:
-        """An expert plays out what is promising."""
+        """Return the expert, who compares promising plans by play-outs."""
         return StockPlayer(self, seed)
 
     def __init__(self, game: Patience) -> None:
@@ -128,7 +131,10 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """The cards that a foundation or the tableau waits for and the next turns will show, if all is known."""
+            """Return how many cards with a place the next turns of a known hand will show.
+
+            A card for a foundation counts 1, a card for the tableau 0.4.
+            """
             if deal.unseen[HAND] or draw == 1:
                 return 0
             hand = deal.piles[HAND][::-1]

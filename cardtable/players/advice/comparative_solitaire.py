@@ -1,4 +1,4 @@
-"""How to play comparative solitaire: as one would alone."""
+"""How to play Comparative Solitaire: with the same advice as alone."""
 
 from __future__ import annotations
 

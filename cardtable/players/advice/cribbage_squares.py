@@ -1,4 +1,7 @@
-"""How to play Cribbage Squares: section 10 of its rules, as what each line may come to."""
+"""How to play Cribbage Squares: section 10 of its rules, as the points that each line may come to.
+
+A line is a row or a column.
+"""
 
 from __future__ import annotations
 
@@ -16,22 +19,22 @@ from cardtable.rules.words import NUMBERS, listed, number_word
 
 KIND: Final = ("", "", "a pair", "three", "four", "five")
 NAMED: Final = 3
-"""Ranks that are named one by one."""
+"""How many ranks are named one by one at most."""
 
 FULL: Final = 4
 CHOICE: Final = 2.0
-"""Among how many cards the next of a line may be chosen, as a rule."""
+"""From how many cards the next one of a line can usually be chosen."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
-"""The worth of a line whose only card is an ace, a two and so on, as `expected` finds it [CSQ-10.5]."""
+"""The points to be expected of a line with one card, an ace, a two and so on, as `expected` finds them [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0
 TILT: Final = 0.05
-"""The share that pairs count more in columns, and runs in rows, so that the two do not mix [CSQ-10.2]."""
+"""The share by which pairs count more in columns and runs more in rows, so that the two do not mix [CSQ-10.2]."""
 SUITED: Final = (0.0, 0.0, 0.3, 1.0, 4.2)
-"""The worth of a line of one suit by the number of its cards [CSQ-10.3]."""
+"""The extra worth of a line of one suit, by the number of its cards [CSQ-10.3]."""
 
 
 def a_rank(rank: int) -> str:
-    """`an ace`, `a 7`, `an 8`, `a jack`."""
+    """Return a rank with its article: `an ace`, `a 7`, `an 8`, `a jack`."""
     symbol = CARDS[rank].symbol[:-1]
     word = symbol if symbol.isdigit() else CARDS[rank].title.split()[0]
     return f"{'an' if word in ('ace', '8') else 'a'} {word}"
@@ -39,14 +42,17 @@ def a_rank(rank: int) -> str:
 
 @lru_cache(None)
 def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
-    """The points that those ranks have so far for fifteens, pairs and runs."""
+    """Return the points that these ranks have so far for fifteens, for pairs and for runs."""
     cards = [CARDS[rank] for rank in ranks]
     return fifteens(cards), pairs(cards), runs(cards)
 
 
 @lru_cache(None)
 def expected(ranks: tuple[int, ...]) -> float:
-    """The points to be expected of those ranks, if every further card is the better of two, and the starter any."""
+    """Return the points to be expected of a line of these ranks.
+
+    Each further card is taken to be the better of two, and the starter any card.
+    """
     if len(ranks) > FULL:
         return sum(parts(ranks))
     if len(ranks) < 2:
@@ -56,12 +62,12 @@ def expected(ranks: tuple[int, ...]) -> float:
 
 
 def unseen(ranks: Sequence[int], stage: Stage) -> int:
-    """How many cards of those ranks have not been seen."""
+    """Return how many cards of these ranks have not been seen."""
     return sum([stage.unseen >> card & 1 for rank in ranks for card in CARDS[rank:52:13]])
 
 
 class CribbageSquaresAdvice(SquareAdvice):
-    """Section 10: what a line counts, and what further cards and the starter make of it."""
+    """The advice of section 10: what a line counts, and what further cards and the starter may add."""
 
     noise = 2.0
     spare_rule = "CSQ-10.4"
@@ -76,13 +82,13 @@ class CribbageSquaresAdvice(SquareAdvice):
     }
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """The average with the starter, or what may be expected before."""
+        """Return the points to be expected, with small additions for the right direction and for one suit."""
         _, paired, ran = parts(line.ranks)
         tilt = TILT * (paired if down else ran)
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """The points there at once; else the cards that would count with it; or the line that it begins."""
+        """Yield the points that the card scores in the line at once, or which cards would score with it later."""
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)
         fifteen, paired, ran = [new - old for new, old in zip(parts(after.ranks), parts(before.ranks), strict=True)]
@@ -110,7 +116,7 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield from self.helped(after, stage)
 
     def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """The ranks with which a line would count most."""
+        """Yield the ranks that would score the most in the line, and how many of them are unseen."""
         now = sum(parts(after.ranks))
         ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
         gains = {rank: sum(parts(tuple(sorted((*after.ranks, rank))))) - now for rank in ranks}
@@ -127,16 +133,16 @@ class CribbageSquaresAdvice(SquareAdvice):
 
     @property
     def aim(self) -> tuple[str, str]:
-        """Runs across, pairs down, and fives with tens."""
+        """The advice on what to collect: runs in rows, pairs in columns, and fives with tens."""
         return "CSQ-10.2", "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """That it would score with none of them."""
+        """Return the words that the card would score in none of the lines; empty if it would."""
         scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
         return "" if scores else "it would score nothing in the lines begun"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """The points so far, and those to be hoped for."""
+        """Yield the points that the line has so far by kind, and those to be expected, each with its measure."""
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

@@ -1,4 +1,4 @@
-"""How to play Cribbage Squares in company: as one would alone, for the highest total to be expected."""
+"""How to play Cribbage Squares in company: with the advice of Cribbage Squares, for the highest total."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class CribbageSquaresDuelAdvice(CompanyAdvice):
-    """The same advice, and a novice errs as he does alone."""
+    """The advice of Cribbage Squares for each seat; a novice errs as at a square of his own."""
 
     lapses = CribbageSquaresAdvice.lapses
     noise = CribbageSquaresAdvice.noise

@@ -1,4 +1,4 @@
-"""How to play Four Seasons: section 10 of its rules, as measures of a position."""
+"""How to play Four Seasons: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -25,56 +25,56 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 
 LATE = 12
-"""So many cards of the hand, and it is late."""
+"""With no more cards in the hand than this, the deal is in its late part."""
 ALIKE: Final = 0.06
-"""A plan that is worth so little less is as good: it only takes a move more."""
+"""The difference in worth up to which plans are as good as each other: about the cost of one move."""
 
 
 @measure("FSEA-10.1", 1.5)
 def spaces(deal: PatienceDeal, seat: int) -> float:
-    """The spaces, the first of them for more."""
+    """Return how many spaces there are; the first counts 1, each further one a half."""
     count = sum([not pile for pile in deal.piles[TABLEAU:]])
     return count and 1 + (count - 1) / 2
 
 
 @measure("FSEA-10.2", 0.06)
 def late_ground(deal: PatienceDeal, seat: int) -> float:
-    """How late the deepest cards of the piles are due."""
+    """Return how late the bottom cards of the piles are built, in all."""
     return sum([due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
 
 
 @measure("FSEA-10.3", -0.5)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
-    """The cards of hand and waste."""
+    """Return how many cards lie in the hand and the waste."""
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
 
 
 @measure("FSEA-10.4", -0.4)
 def covering(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on one that is due before them."""
+    """Return how many pairs of cards of a pile are in the wrong order: the upper one is built later than the lower."""
     return out_of_order(deal)
 
 
 @measure("FSEA-10.5", 1.0)
 def bases(deal: PatienceDeal, seat: int) -> float:
-    """The foundations begun."""
+    """Return how many foundations have been begun."""
     return bases_built(deal)
 
 
 @measure("FSEA-10.6", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on those due next, for more when few cards of the hand are left."""
+    """Return how many cards lie over cards that a foundation takes next; half of that early in the deal."""
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
 
 def gains_space(step: Step) -> bool:
-    """Whether a pile is emptied onto another, or built."""
+    """Whether the step empties a pile without filling a space."""
     target = step.carried[1]
     return empties(step) and (target >= len(step.before.piles) or bool(step.before.piles[target]))
 
 
 class FourSeasonsAdvice(PatienceAdvice):
-    """Section 10, as measures."""
+    """The advice of section 10, as measures."""
 
     measures = (built, bases, spaces, late_ground, not_in_play, covering, lying_on_what_is_due)
     nodes = 100
@@ -92,24 +92,27 @@ class FourSeasonsAdvice(PatienceAdvice):
     lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Of plans that are as good those first that empty a pile: what could go there instead still has a space."""
+        """Return the plans, the best first; among about equal ones those that empty a pile come first."""
         plans = super().ways(known, seat)
         best = [plan for plan in plans if plan.worth > plans[0].worth - ALIKE]
         first = [plan for plan in best if any(map(gains_space, steps_of(self.game, known, plan.moves)))]
         return [*first, *(plan for plan in plans if plan not in first)]
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """The plan; of a turn what is hoped for, and why the card that is held is laid down."""
+        """Return the sentences on a plan; of a turn of the hand, those of `told_turning`."""
         return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """One reason to turn; where nothing has changed but the card that is held, not the same again each time."""
+        """Return a sentence on why the next card is turned; it changes from card to card.
+
+        Empty if the held card could be played other than to a space.
+        """
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout
         for source, target, _ in self.game.play_phase.carriages(known):
             if source == HAND and (target >= layout.first or known.piles[target]):
                 return ()
-        for card in held:  # that nothing would go on it is weightier than any hope
+        for card in held:  # that little would go on the card matters more than any hope
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
         said = [*(each for card in held for each in told_held(self.game, known, card)), *told_hopes(self.game, known)]

@@ -1,4 +1,7 @@
-"""How to play Golf: section 10 of its rules, as measures of a position."""
+"""How to play Golf: the advice of section 10 of its rules, as measures of a position.
+
+A chain is a series of cards that can be taken one after another without turning the hand.
+"""
 
 from __future__ import annotations
 
@@ -35,32 +38,32 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""Cards of a chain that are named."""
+"""How many cards of a chain are named at most."""
 CLEARLY: Final = 2
-"""So many more cards of the hand a card that is kept must fit, to be kept for that."""
+"""By how many cards of the hand keeping a card must do better to be the reason for keeping it."""
 FEW_LEFT: Final = 3
-"""Cards of the hand that are counted off by name."""
+"""Up to this number the cards left in the hand are named one by one."""
 WORTH_TELLING: Final = 0.5
-"""Strokes that waiting saves by the search, to be told."""
+"""The number of strokes that waiting must save in the search to be told."""
 MANY: Final = 4000
-"""Ways of going on that are followed, to compare chains."""
+"""How many positions are followed at most to find the longest chain."""
 
 
 @measure("GOLF-10.1", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the tableau."""
+    """Return how many cards of the tableau are left."""
     return sum(map(len, deal.piles[TABLEAU:]))
 
 
 @measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
-    """Whether the waste shows an ace, or, for more, a king, while there are cards to be taken."""
+    """Return 1 if the waste shows a king, a half if it shows an ace, and 0 else or once the tableau is cleared."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 
 @measure("GOLF-10.3", -0.1)
 def neighbours_together(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on one of a rank next to theirs."""
+    """Return how many cards lie on one of a neighboring rank."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -70,49 +73,53 @@ def neighbours_together(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.4", -0.04)
 def deep(deal: PatienceDeal, seat: int) -> float:
-    """The depths of the columns, deep ones for more."""
+    """Return the sum of the squares of the heights of the columns."""
     return sum([len(pile) ** 2 for pile in deal.piles[TABLEAU:]])
 
 
 @measure("GOLF-10.5", -0.5)
 def lost_kings(deal: PatienceDeal, seat: int) -> float:
-    """The kings of the tableau once no queen is left there."""
+    """Return how many kings the tableau has once no queen is left there; 0 before."""
     ranks = [rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile]
     return 0 if KING - 1 in ranks else ranks.count(KING)
 
 
 @measure("GOLF-10.6", 0.1)
 def ways_on(deal: PatienceDeal, seat: int) -> float:
-    """The ranks that a card turned next may have to be gone on from."""
+    """Return how many ranks the next turned card may have to let a chain go on."""
     tops = {rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile}
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 
 
 class HolePlayer(PlayoutPlayer):
-    """Compares whole chains by the strokes after each, in guesses of the hand, with every chain followed then."""
+    """A player who compares whole chains by the strokes that they lead to in many guesses of the hand."""
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """Strokes that taking fewer cards must save: each guess of the hand lies open, which flatters whoever waits."""
+    """How many strokes a plan that takes fewer cards must save to be chosen.
+
+    The play-outs see the guessed hand, which makes waiting look better than it is.
+    """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether a chain saves no whole stroke beside one that takes more cards, or by no more than chance."""
+        """Whether the plan `one` saves no more strokes than chance may explain, or fewer than `sure`."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """The plans that are not clearly behind the best, or are behind by very little."""
+        """Return the plans that are not clearly behind the best, or by less than `sure` strokes."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
-        """Wherever a card can still be taken."""
+        """Whether a card can still be taken in the deal to which the plan leads."""
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """The chains that take most, of those as long the best by the advice; to turn at once is among them.
+        """Return the plans to compare: the best by the advice, those that take the most cards first, and the turn.
 
-        A shorter one is preferred only if it saves strokes in the guesses: else whoever is shown it misses the longer.
+        The first of them is made unless another saves strokes in the guesses: a player who is shown a shorter chain
+        misses the longer one.
         """
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
@@ -120,7 +127,7 @@ class HolePlayer(PlayoutPlayer):
         return [*found, *(plan for plan in at_once if plan not in found)]
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """The fewest strokes, for less than nothing; to have cleared the tableau is worth more."""
+        """Carry out a plan, and return minus the fewest strokes then possible; clearing the tableau adds `CAME_OUT`."""
         game = self.advice.game
         for move in moves:
             if deal.phase == OVER:
@@ -131,7 +138,7 @@ class HolePlayer(PlayoutPlayer):
 
 
 class GolfAdvice(PatienceAdvice):
-    """Section 10, as measures."""
+    """The advice of section 10, as measures."""
 
     measures: tuple[Measure[Any], ...] = (left, stopped, neighbours_together, deep, lost_kings, ways_on)
     told_rules: ClassVar[Mapping[str, str]] = {
@@ -148,11 +155,11 @@ class GolfAdvice(PatienceAdvice):
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
-        if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain, nor does it want a queen
+        if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain and needs no queen
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
-        """Of the one card that fits: what can follow it."""
+        """Return the reason for the only possible move; of a card that fits, the longest chain that it begins."""
         found, known = super().only_reason(view, move), self.known(view.deal, view.who)
         chain = self.longest_chain(known) if move.verb == "move" else None
         if chain is None or len(chain) < 2:
@@ -160,17 +167,17 @@ class GolfAdvice(PatienceAdvice):
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """That nothing goes on the card that shows, which itself goes nowhere."""
+        """Return the sentence that no card can be played."""
         return ("No card can be played.",)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """The chain that the move begins; or why the hand is turned though a card would fit."""
+        """Return the sentence on the chain that the move begins, or on why the hand is turned though a card fits."""
         steps = steps_of(self.game, deal, moves)
         said = self.told_taken(deal, steps) if steps else self.told_kept(deal, beside)
         return (said,) if said else ()
 
     def told_taken(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """The chain of those steps, as far as there is room beside the first of them."""
+        """Return the sentence on the chain of these steps, as far as there is room beside the first of them."""
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
             return f"All {amount_in_words(len(steps), 'card')} that are left can go."
@@ -199,13 +206,13 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
 
     def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether nothing can go any more after those steps, and no longer chain is left for them."""
+        """Whether the deal is over after these steps, and no longer chain could be taken instead."""
         after = steps[-1].after
         over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
         return over and not self.told_longer(deal, steps)
 
     def told_last(self, steps: Sequence[Step], room: int) -> str:
-        """The last chain, once the hand is used up, and what the hole comes to with it."""
+        """Return the sentence on the last chain of the deal, with the strokes that the hole costs."""
         strokes = sum(map(len, steps[-1].after.piles[TABLEAU:]))
         end = f"the hole costs {amount_in_words(strokes, 'stroke')}"
         if len(steps) == 1:
@@ -215,20 +222,20 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow, and {end}." for each in follow))
 
     def told_follow(self, others: Sequence[str], many: int) -> str:
-        """The words for some cards, so many of them by name."""
+        """Return words for some cards, the first `many` by name and the rest by their number."""
         more = len(others) - many
         if not more:
             return listed(others)
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether no chain is longer, and each that begins otherwise is shorter."""
+        """Whether no chain is longer, and every chain that begins with another card is shorter."""
         chain = self.longest_chain(deal)
         others = self.longest(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """That a longer chain leaves more cards in the end, where that is sure: all that is to come is known."""
+        """Return the sentence that a longer chain costs more strokes in the end, if no unknown card is to come."""
         if len(deal.piles[HAND]) > 1:
             return ""
         chain = self.longest_chain(deal)
@@ -238,16 +245,19 @@ class GolfAdvice(PatienceAdvice):
         return f"The longer chain from {named(first)} costs more strokes in the end."
 
     def longest(self, deal: PatienceDeal, beside: Move) -> int:
-        """How many cards the longest chain has that begins otherwise; 0 if there are too many to follow."""
+        """Return how many cards the longest chain has that begins with another move; 0 if it was not found."""
         return len(self.longest_chain(deal, beside) or ())
 
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """The longest chain, or the longest with a different beginning; `None` if there are too many to follow."""
+        """Return the moves of the longest chain, or of the longest that does not begin with the move `beside`.
+
+        None if there are too many chains to follow.
+        """
         piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
         found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
 
         def chain(heights: tuple[int, ...], top: int, barred: int = -1) -> tuple[int, ...]:
-            """The places that it takes cards from: what has been found once is not followed again."""
+            """Return the columns from which the longest chain takes its cards; results are kept in `found`."""
             key = (heights, top)
             if key in found and barred < 0:
                 return found[key]
@@ -266,7 +276,7 @@ class GolfAdvice(PatienceAdvice):
         return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """The longest chain is among them, wherever it can be found."""
+        """Return the plans, with the longest chain among them if it was found."""
         plans = super().ways(known, seat)
         moves = self.longest_chain(known)
         if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):
@@ -277,7 +287,7 @@ class GolfAdvice(PatienceAdvice):
         return sorted([*plans, Plan(self.valued(seat)(after), after, moves)], key=lambda plan: -plan.worth)
 
     def told_single(self, step: Step) -> Iterator[str]:
-        """The reason for a card that nothing can follow now."""
+        """Yield the reasons for taking a card that no other can follow now."""
         source, name = step.carried[0], self.game.layout.names[step.carried[0]]
         pile = step.after.piles[source]
         if not pile:
@@ -297,12 +307,12 @@ class GolfAdvice(PatienceAdvice):
         elif all(high[source] > high[other] for other in fitting if other != source):
             deepest = "deeper" if len(fitting) == 2 else "deepest"
             yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the {deepest} column."
-        elif self.longest(step.before, step.move) == 1:  # and nothing follows this one: that has been told
+        elif self.longest(step.before, step.move) == 1:  # nothing follows this card either, which has been told
             either = "either" if len(fitting) == 2 else "any of them"
             yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows {either}."
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """The cards that can follow that one, where none follows the others that fit; nothing if it is not so."""
+        """Return which cards can follow this one, if none can follow the other cards that fit; else empty."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -312,15 +322,15 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(listed(follow, 'or'))} can follow it; nothing follows {beside}."
 
     def goes_on(self, rank: int, onto: int) -> bool:
-        """Whether a card of that rank goes on one of the other."""
+        """Whether a card of one rank can be played on a card of the other."""
         return bool(self.game.routes[0].onto[rank] >> onto & 1)
 
     def fitting(self, card: Card) -> str:
-        """`a four or a six`: on what a card goes."""
+        """Return the ranks on which a card can be played, as words: `a four or a six`."""
         return listed([one_of(rank) for rank in range(13) if self.goes_on(rank_of(card), rank)], "or")
 
     def told_kept(self, deal: PatienceDeal, beside: Beside) -> str:
-        """Why a card that fits is not taken: by the cards of the hand, which are those that do not lie in sight."""
+        """Return why a card that fits is not taken, by the cards left in the hand: those not in sight."""
         if beside.step is None:
             return ""
         card = beside.step.card
@@ -340,7 +350,7 @@ class GolfAdvice(PatienceAdvice):
         tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
         with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
-        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # between chains that are level one card decides
+        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # one card decides between chains that are level
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
             return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."
@@ -349,18 +359,18 @@ class GolfAdvice(PatienceAdvice):
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
             return self.told_linking(deal, card)
-        # without a figure: what chains came to counts clearing the tableau as many strokes
+        # no number of strokes is told, as the results count clearing the tableau as many strokes
         return f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
-        """The long chain that a card of the hand begins if that card is kept; nothing if each is as good without it."""
+        """Return the sentence on the chain that a card of the hand begins if this one is kept; or empty."""
         best: tuple[int, int, list[Card]] | None = None
         now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # these go now, if none is kept
+            gain = len(chain) - len(without) - len(now)  # without keeping a card, the chain `now` is taken
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:
@@ -377,13 +387,13 @@ class GolfAdvice(PatienceAdvice):
         )
 
     def chain_after(self, deal: PatienceDeal, turned: Card) -> list[Card]:
-        """The cards of the longest chain that can be taken once that card is turned; none if there are too many."""
+        """Return the cards of the longest chain that can be taken once `turned` shows; none if it was not found."""
         then = deal.copy()
         then.piles[WASTE] += (turned,)
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card) -> str:
-        """The cards under others that can follow one that no card of the hand fits; or that it may go later as well."""
+        """Return the sentence on covered cards that can follow this one later, or that taking it saves no stroke."""
         under = [each for pile in deal.piles[TABLEAU:] for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:
@@ -392,16 +402,16 @@ class GolfAdvice(PatienceAdvice):
         return f"Keep {named(card)} for a longer chain: {kinds} under other cards can follow it later."
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
-        """How many of those cards of the hand one of the tops fits."""
+        """Return how many of these cards of the hand at least one of the tops fits."""
         return sum([any(self.goes_on(rank_of(top), rank_of(each)) for top in tops) for each in hand])
 
     def expert(self, seed: int) -> Player:
-        """An expert follows all chains in many guesses of the hand."""
+        """Return the expert, who follows all chains in many guesses of the hand."""
         return HolePlayer(self, seed)
 
 
 def taken(plan: Plan) -> list[Move]:
-    """The moves of a plan that take a card."""
+    """Return the moves of a plan that take a card."""
     return [move for move in plan.moves if move.verb == "move"]
 
 

@@ -1,4 +1,4 @@
-"""How to play Klondike: section 10 of its rules, as measures of a position."""
+"""How to play Klondike: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
-"""A sentence about foundations in common."""
+"""The sentence for foundations in common, when the player can do nothing until others have built."""
 
 
 @measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
-    """The face-down cards, those of long piles for a little more."""
+    """Return how many cards lie face down, those of deep piles counting slightly more."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 
 @measure("KLON-10.2", -0.8)
 def idle_spaces(deal: PatienceDeal, seat: int) -> float:
-    """The spaces for which no king is ready."""
+    """Return how many spaces have no king waiting for them."""
     spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
     return max(0, spaces - kings_that_wait(deal)) if spaces else 0
 
 
 @measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """By how many cards foundations are too far ahead, while there is a hand to wait for."""
+    """Return by how many cards, in all, foundations are more than two ahead of the lowest, while the hand has cards."""
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
 
 @measure("KLON-10.6", -0.4)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
-    """The cards of hand and waste, but for one that a foundation waits for: it can be had at any time [KLON-10.3]."""
+    """Return how many cards lie in the hand and the waste, less one if the waste card can be built [KLON-10.3]."""
     waste = deal.piles[WASTE]
     ready = bool(waste) and deal.foundations.wanted >> waste[-1] & 1
     return len(deal.piles[HAND]) + len(waste) - ready
@@ -53,12 +53,15 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.5", -0.4)
 def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
-    """The same, once the hand has been gone through to learn it."""
+    """Return `not_in_play` once the hand has been gone through to learn it; 0 before."""
     return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
 
 
 class KlondikeAdvice(PlayoutAdvice):
-    """Section 10, as measures; of equal plans the first is taken, and those that begin in the tableau come first."""
+    """The advice of section 10, as measures.
+
+    Of equal plans the first is taken; plans that begin in the tableau come first.
+    """
 
     nodes = 60
     told_rules = {
@@ -81,14 +84,15 @@ class KlondikeAdvice(PlayoutAdvice):
         self.measures = (built, low_cards, face_down, idle_spaces, uneven, waste)
 
     def expert(self, seed: int) -> Player:
-        """Where the hand goes round without limit an expert counts its cards as within reach."""
+        """Return the expert; if the hand goes round without limit, it counts all cards of the hand as within reach."""
         hand = self.game.hand
         return AimingPlayer(self, seed) if hand is not None and not hand.passes else super().expert(seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Where the hand goes round and foundations are in common: that others must build first, if it is so.
+        """Return the sentences of any patience, or that the others must build before this seat can.
 
-        That is told once while it stands, and then the card that the turn shows.
+        The latter is for foundations in common with a hand that goes round without limit. It is told once in such a
+        position, and later only the card that the turn shows.
         """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
@@ -100,7 +104,7 @@ class KlondikeAdvice(PlayoutAdvice):
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """By threes the hand is learned first."""
+        """Return the id of the advice; where several cards are turned, first that of learning the hand."""
         rule = super().rule_of(deal, move, sentence)
         return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 

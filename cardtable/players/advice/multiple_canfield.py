@@ -1,4 +1,4 @@
-"""How to play Multiple Canfield: as one would alone, and faster than the others."""
+"""How to play Multiple Canfield: with the advice of Canfield, and with judgements on building before others."""
 
 from __future__ import annotations
 

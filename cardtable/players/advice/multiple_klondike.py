@@ -1,4 +1,4 @@
-"""How to play Multiple Klondike: as one would alone, and faster than the others."""
+"""How to play Multiple Klondike: with the advice of Klondike, and with judgements on building before others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardtable.rules.piles.layout import TABLEAU, WASTE
 
 
 class MultipleKlondikeAdvice(CommonAdvice):
-    """Every card counts that is built: whatever can be is built before the hand is turned."""
+    """The advice on Multiple Klondike: each card built counts, so any card is built before the hand is turned."""
 
     built_from = (WASTE, *range(TABLEAU, TABLEAU + 7))
 

@@ -1,4 +1,4 @@
-"""How to play Pishe Pasha: section 10 of its rules, as measures of a position."""
+"""How to play Pishe Pasha: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 10.0
-"""The worth of being out beside the cards."""
+"""The worth of having gone out, besides that of the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
 """For each card, a mask of the cards that may be laid on it."""
 
 
 def cover(deal: PishePashaDeal, pile: int) -> int:
-    """How many cards that are not built yet can be laid on the top of a discard pile."""
+    """Return how many cards, not built yet, can be laid on the top of a seat's discards."""
     cards = deal.piles[DISCARDS[pile]]
     if not cards:
         return 0
@@ -48,31 +48,31 @@ def cover(deal: PishePashaDeal, pile: int) -> int:
 
 @measure("PP-10.1", -1.0, "Every card that you are rid of brings you nearer to going out.")
 def your_cards(deal: PishePashaDeal, seat: int) -> float:
-    """The cards of the seat."""
+    """Return how many cards the seat has left, less `WON` if it is out."""
     return deal.holding[seat] - (WON if deal.out == seat else 0.0)
 
 
 @measure("PP-10.1", 1.0, "Lay off whatever you can: it is one card less for you and one more for the other.")
 def the_others_cards(deal: PishePashaDeal, seat: int) -> float:
-    """The cards of the opponent."""
+    """Return how many cards the opponent has left."""
     return deal.holding[1 - seat]
 
 
 @measure("PP-10.2", -0.04, "The card left on top is one that is not easily covered.")
 def easily_covered(deal: PishePashaDeal, seat: int) -> float:
-    """How many cards can cover the top of the seat's discards."""
+    """Return how many cards can cover the top of the seat's discards."""
     return cover(deal, seat)
 
 
 @measure("PP-10.2", 0.04, "The other's top card is then one on which you can lay more.")
 def more_to_lay_off(deal: PishePashaDeal, seat: int) -> float:
-    """How many cards the seat could lay on the opponent's discards."""
+    """Return how many cards can be laid on the opponent's discards."""
     return cover(deal, 1 - seat)
 
 
 @measure("PP-10.4", 0.2, "Your next discard then goes on as well.")
 def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
-    """Whether the top of the seat's discards fits the opponent's, or a foundation."""
+    """Return 1 if the top of the seat's discards fits a foundation or the opponent's discards, else 0."""
     pile, onto = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
     if not pile:
         return 0.0
@@ -81,7 +81,10 @@ def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
 
 @measure("PP-10.3", -1.2, "Keep it: laid off, it would be ready for a foundation, and the next of its suit under it.")
 def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
-    """The opponent's discards, two or more, that would go on a foundation in turn, once one card at most is built."""
+    """Return how many of the opponent's discards form a run in suit that a foundation will soon take.
+
+    The foundation takes it now or after one more card. A single card counts 0.
+    """
     pile = deal.piles[DISCARDS[1 - seat]]
     if len(pile) < 2 or pile[-2] != pile[-1] + 1 or rank_of(pile[-1]) == KING:
         return 0.0
@@ -97,7 +100,7 @@ def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
 
 
 class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
-    """Section 10, as judgements."""
+    """The advice of section 10, as measures."""
 
     measures = (
         your_cards, the_others_cards, easily_covered, more_to_lay_off, your_next_discard, a_run_for_the_other,
@@ -120,7 +123,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     noise: ClassVar = 1.0
 
     def without_errors(self, game: PishePasha) -> PishePasha:
-        """The same table with Stop prevented."""
+        """Return the table with the same options, at which errors are prevented."""
         if game.options.stops == "prevented":
             return game
         options = {**game.options.changed(), "stops": "prevented", "irregularities": "prevented"}
@@ -128,28 +131,28 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return right
 
     def key(self, deal: PishePashaDeal) -> object:
-        """The piles, and what waits."""
+        """Return a key that is equal for equal positions: the piles, and how many stock cards are face down."""
         return (*deal.piles, deal.down[0], deal.down[1])
 
     def leaves(self, deal: PishePashaDeal, line: Move) -> bool:
-        """Whether the next card is one that nobody has seen."""
+        """Whether the move turns up a card that nobody has seen."""
         stock = STOCKS[line.seat]
         return line.verb == "turn" and 0 < len(deal.piles[stock]) <= deal.unseen[stock]
 
     def known(self, deal: PishePashaDeal, seat: int) -> PishePashaDeal:
-        """The deal as that seat knows it, without the record of errors that may be called."""
+        """Return the deal as the seat knows it, without the record of errors that may be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """The fault of a planned move, such as a return to an earlier position."""
+        """Return the rule that a planned move breaks, such as the one against repeating a position; or None."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: PishePashaDeal, lines: Sequence[Move]) -> list[Move]:
-        """The next card of another suit built on a foundation."""
+        """Return the illegal moves that build a card on a foundation of another suit."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, STOCKS[0])
@@ -160,18 +163,21 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return found
 
     def overlooked(self, deal: PishePashaDeal, seat: int) -> bool:
-        """A play from the discard pile is overlooked, never that of the turned card [PP-10.6]."""
+        """Hide the foundations, so that a play from the discards is overlooked; return whether it can be [PP-10.6].
+
+        A turned card that fits a foundation is never overlooked.
+        """
         if deal.turned(seat) and deal.builds(STOCKS[seat]):
             return False
         deal.foundations = deal.foundations._replace(wanted=0)
         return True
 
     def owes(self, deal: PishePashaDeal, lines: Collection[Move]) -> bool:
-        """Whether a foundation play is owed."""
+        """Whether a play to a foundation is owed."""
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """The turn is taken, unless the owed play helps the offender to nothing [PP-10.5]."""
+        """Return the right call or answer: take the turn, unless a correction helps the offender less [PP-10.5]."""
         fault = deal.watch.fault
         if fault is not None and STOP_TAKE[seat] in lines:
             corrects = fault.rule == "PP-4.10" and self.corrects(fault.before, 1 - seat)
@@ -183,7 +189,8 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     def corrects(self, before: PishePashaDeal, offender: int) -> bool:
         """Whether a correction leaves the offender with a turned card that can only be discarded.
 
-        His turn is as good as over then, and the foundation play that he makes uncovers nothing that fits.
+        The offender's turn is then as good as over, and the foundation play that is made good uncovers nothing that
+        fits.
         """
         stock, discards = before.piles[STOCKS[offender]], before.piles[DISCARDS[offender]]
         if not before.turned(offender) or before.builds(STOCKS[offender]) or before.lays_off(STOCKS[offender]):
@@ -198,7 +205,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         )
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Why a Stop is called."""
+        """Return why Stop is called or the end of the deal accepted; None for other moves."""
         if move.verb == "stop":
             how = "Take the turn" if move.args[0] == "take" else "Have it corrected: it helps the other to nothing"
             return Reason("PP-10.5", f"Something that was owed has been left. {how}.")
@@ -207,16 +214,16 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def owed_told(self, step: Step) -> str:
-        """The cards that follow one that goes to a foundation [PP-10.1]."""
+        """Return the sentence on an owed play to a foundation, and on the card that follows it [PP-10.1]."""
         return owed(step)
 
     def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """The aim of the plan, in a sentence [PP-10.1 to PP-10.4]."""
+        """Return the id of the advice and the sentence on the aim of the plan [PP-10.1 to PP-10.4]."""
         steps = self.steps(known, seat, plans[move].moves)
         return told(known, seat, move, steps, alone=len(plans) == 1)
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
-        """The worth of a deal played on: the points if it is over, else the difference of the cards."""
+        """Return the worth of a deal after a play-out: the points if it is over, else half the difference in cards."""
         own, other = deal.holding[seat], deal.holding[1 - seat]
         if deal.phase == OVER:
             if deal.out == seat:

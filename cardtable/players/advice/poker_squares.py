@@ -1,4 +1,7 @@
-"""How to play Poker Squares: section 10 of its rules, as what each line may come to."""
+"""How to play Poker Squares: section 10 of its rules, as the points that each line may come to.
+
+A line is a row or a column.
+"""
 
 from __future__ import annotations
 
@@ -32,19 +35,21 @@ HOPES: Final = {
     ((2, 1), False, False): (10.6, 3.8, 2.3, 4.6),
     ((3,), False, False): (23.9, 16.4, 8.4, 9.2),
 }
-"""The average points of a line of up to three cards in many squares played so: by how many cards of a rank it has,
-whether a flush and whether a straight are possible still; American rows and columns, English rows and columns.
+"""The average points in the end of a line of up to three cards, from many squares played by this advice.
+
+The key has the numbers of cards of each rank, whether a flush is still possible, and whether a straight is. The four
+values are for rows and columns by the American table, then for rows and columns by the English one.
 """
 COMPETING: Final = 0.5
-"""The share of the cards to come that a line can take, beside all others [PSQ-10.6]."""
+"""The share of the cards to come that one line can take, beside all others [PSQ-10.6]."""
 
 
 LAST: Final = 5
-"""With so few cells left it is reckoned what each brings for certain [PSQ-10.7]."""
+"""With no more empty cells than this, what each brings for certain is the advice that is cited [PSQ-10.7]."""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:
-    """Whether a straight may hold those ranks; the ace is low or high."""
+    """Whether a straight can hold these ranks; the ace is low or high."""
     apart = len(set(ranks)) == len(ranks)
     high = bool(ranks) and ranks[0] == 0 and all(rank > KING - 4 for rank in ranks[1:])
     return apart and (not ranks or high or ranks[-1] - ranks[0] < WHOLE)
@@ -52,13 +57,13 @@ def in_a_row(ranks: tuple[int, ...]) -> bool:
 
 @lru_cache(None)
 def shape(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """How many cards there are of each rank, the most first."""
+    """Return how many cards there are of each rank, the greatest number first."""
     return tuple(sorted(Counter(ranks).values(), reverse=True))
 
 
 @lru_cache(None)
 def hand(line: Sketch) -> str:
-    """The hand that the cards of a line make."""
+    """Return the name of the hand that the cards of a line make; empty if they make none."""
     full = len(line.ranks) == WHOLE
     straight, flush = full and in_a_row(line.ranks), full and line.one_suit
     if straight and flush:
@@ -68,13 +73,16 @@ def hand(line: Sketch) -> str:
 
 @lru_cache(None)
 def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
-    """Its shape, and whether a flush and whether a straight are possible still."""
+    """Return the shape of a line, whether a flush is still possible, and whether a straight is."""
     return shape(line.ranks), line.one_suit, in_a_row(line.ranks)
 
 
 @lru_cache(None)
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
-    """The points that a fifth card brings by that table, the greatest first, each with a mask of the cards."""
+    """Return the points that a fifth card can bring, the greatest first, each with the mask of the cards that bring it.
+
+    `table` is 0 for the American table of points, 1 for the English.
+    """
     masks: dict[int, int] = {}
     for card in CARDS[:52]:
         points = HANDS[hand(with_card(line, card))][table]
@@ -83,12 +91,12 @@ def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
 
 
 def ranks_written(line: Sketch) -> str:
-    """`7 8 10`."""
+    """Return the ranks of a line as text: `7 8 10`."""
     return " ".join(CARDS[rank].symbol[:-1] for rank in line.ranks)
 
 
 def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
-    """`three kings`, `two pair`, `a full house`, `a pair of kings`: what those ranks make."""
+    """Return what the ranks make, as words: `three kings`, `two pair`, `a full house`, `a pair of kings`."""
     (first, many), *others = Counter(ranks).most_common(2)
     if others and others[0][1] == 2:
         return "a full house" if many == 3 else "two pair"
@@ -96,7 +104,7 @@ def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
 
 
 class PokerSquaresAdvice(SquareAdvice):
-    """Section 10: rows and columns are made for different hands, and the last cards are counted."""
+    """The advice of section 10: rows and columns collect different hands, and the last cards are counted."""
 
     noise = 4.0
     spare_rule = "PSQ-10.3"
@@ -118,7 +126,7 @@ class PokerSquaresAdvice(SquareAdvice):
         self.table = int(game.table_of_points == "english")
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """By the averages; what a fifth card may bring, by the cards that are left [PSQ-10.6]."""
+        """Return the points to be expected: an average for up to three cards, else by the cards left [PSQ-10.6]."""
         cards = len(line.ranks)
         if cards == WHOLE:
             return HANDS[hand(line)][self.table]
@@ -134,7 +142,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return worth
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """A hand that is made or filled up; a flush or a straight that goes on; the line that it begins."""
+        """Yield what the card does for the line: make a hand, keep a flush or straight open, or begin the line."""
         before, after = sketched(line), with_card(sketched(line), card)
         count, hands = len(after.ranks), (hand(before), hand(after))
         gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]
@@ -156,7 +164,7 @@ class PokerSquaresAdvice(SquareAdvice):
                 rule,
                 f"puts a {ORDINAL[count]} {suit} in {{line}} for a flush ({amount_in_words(left, suit)} unseen)",
             )
-        elif straight and count > (1 if self.table else 2):  # rows are for pairs by the American table
+        elif straight and count > (1 if self.table else 2):  # fewer cards: rows are for pairs by the American table
             fits = self.bettered(after, stage, ("straight", "straight flush", "royal flush"))
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
@@ -177,26 +185,26 @@ class PokerSquaresAdvice(SquareAdvice):
             yield 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
 
     def bettered(self, line: Sketch, stage: Stage, hands: Collection[str] = ()) -> int:
-        """How many unseen cards would make one of those hands of a line, or one that counts more than it does."""
+        """Return how many unseen cards would make one of `hands` of the line; if none are given, a better hand."""
         now = HANDS[hand(line)][self.table]
         after = [hand(with_card(line, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
         return sum([made in hands if hands else HANDS[made][self.table] > now for made in after])
 
     @property
     def aim(self) -> tuple[str, str]:
-        """By the American table flushes down; by the English straights across."""
+        """The advice on what to collect: flushes in columns by the American table, straights in rows by the English."""
         if self.table:
             return "PSQ-10.2", "Collect straights in the rows, and three or four of a kind in the columns."
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """That none of them has a card of its suit or rank."""
+        """Return the words that no card of the lines has the card's suit or rank; empty if one has."""
         placed = [each for line in lines for each in line]
         matched = any(each.suit is card.suit or rank_of(each) == rank_of(card) for each in placed)
         return "" if matched else "no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """The points so far, and those to be hoped for."""
+        """Yield the points that the line has so far, and those to be expected beyond them, each with its measure."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)
@@ -204,7 +212,7 @@ class PokerSquaresAdvice(SquareAdvice):
             yield self.kind(line), self.value(line, down, stage) - sure
 
     def kind(self, line: Sketch) -> str:
-        """For what a line that is not full waits."""
+        """Return the name of the measure for what a line that is not full may still gain."""
         shape, flush, straight = pattern(line)
         if len(line.ranks) < 2:
             return "begun"

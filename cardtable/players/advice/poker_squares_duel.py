@@ -1,4 +1,4 @@
-"""How to play Poker Squares in company: as one would alone, for the highest total to be expected."""
+"""How to play Poker Squares in company: with the advice of Poker Squares, for the highest total."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class PokerSquaresDuelAdvice(CompanyAdvice):
-    """The same advice, and a novice errs as he does alone."""
+    """The advice of Poker Squares for each seat; a novice errs as at a square of his own."""
 
     lapses = PokerSquaresAdvice.lapses
     noise = PokerSquaresAdvice.noise

@@ -1,4 +1,7 @@
-"""How to play Pyramid: section 10 of its rules, as measures of a position."""
+"""How to play Pyramid: the advice of section 10 of its rules, as measures of a position.
+
+Partners are two cards that add up to thirteen. Cards beside the pyramid are those of the hand and the waste.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ SPARED: Final = "The pyramid can spare both."
 
 
 def lying() -> tuple[frozenset[int], ...]:
-    """By index of a card of the pyramid: those that lie on it, at whatever height."""
+    """Return for each card of the pyramid, by index, the cards that lie on it directly or higher up."""
     above: list[frozenset[int]] = [frozenset()] * CARDS_LAID
     for at in reversed(range(len(COVERS))):
         one, other = COVERS[at]
@@ -40,14 +43,14 @@ ABOVE: Final = lying()
 
 @measure("PYRA-10.4", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the pyramid, and what it would be worth to have cleared it."""
+    """Return how many cards of the pyramid are left, plus the worth of clearing it until that is done."""
     count = sum(map(len, deal.piles[TABLEAU:]))
     return count and count + CLEARED
 
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the pyramid all of whose partners that are left lie on them, or under them."""
+    """Return how many pyramid cards have all their partners that are left lying over or under them."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0
@@ -64,20 +67,20 @@ def locked(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.2", -0.6)
 def kings(deal: PatienceDeal, seat: int) -> float:
-    """The kings in sight."""
+    """Return how many kings lie in the pyramid or on top of the waste."""
     return sum([bool(pile) and rank_of(pile[-1]) == KING for pile in (deal.piles[WASTE], *deal.piles[TABLEAU:])])
 
 
 @measure("PYRA-10.3", -0.3)
 def covered(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the pyramid that are covered."""
+    """Return how many cards of the pyramid are covered."""
     piles = deal.piles[TABLEAU:]
     return sum([bool(piles[at] and (piles[one] or piles[other])) for at, (one, other) in enumerate(COVERS)])
 
 
 @measure("PYRA-10.5", -1.0)
 def without_partner(deal: PatienceDeal, seat: int) -> float:
-    """The cards of the pyramid, kings apart, for which there are not partners enough anywhere."""
+    """Return for how many pyramid cards, kings apart, there are not enough partners left anywhere."""
     count, gone = 0, gone_by_rank(deal)
     ranks = [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     for rank in set(ranks) - {KING}:
@@ -87,7 +90,10 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.7", 0.25)
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
-    """The cards beside the pyramid, known or not, that are left for its cards, up to two for each."""
+    """Return how many partners of pyramid cards are left outside the pyramid, whether they have been seen or not.
+
+    Of one rank, at most one more is counted than the pyramid has cards to pair it with.
+    """
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     count = 0
     for rank in set(ranks) - {KING}:
@@ -98,7 +104,7 @@ def wanted_beside(deal: PatienceDeal, seat: int) -> float:
 
 
 def gone_by_rank(deal: PatienceDeal) -> list[int]:
-    """How many cards of each rank have been removed."""
+    """Return for each rank how many cards have been removed."""
     assert isinstance(deal, PyramidDeal)
     gone = [0] * (KING + 1)
     for card in deal.removed:
@@ -107,16 +113,16 @@ def gone_by_rank(deal: PatienceDeal) -> list[int]:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """Removes kings at once."""
+    """A player who removes a king at once, and otherwise compares plans by play-outs."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """A king, which nothing else needs; else as by play-outs."""
+        """Return the removal of a king if there is one; else the move that play-outs find best."""
         king = next((line for line in view.lines if line.verb == "remove" and len(line.args) == 1), None)
         return super().choose(view, budget) if king is None else king
 
 
 class PyramidAdvice(PlayoutAdvice):
-    """Section 10, as measures."""
+    """The advice of section 10, as measures."""
 
     nodes = 120
     expert_nodes = 1200
@@ -132,7 +138,10 @@ class PyramidAdvice(PlayoutAdvice):
 
         @measure("PYRA-10.4", -0.5)
         def beside(deal: PatienceDeal, seat: int) -> float:
-            """The cards of hand and waste, for less while the pyramid stands and a redeal is to come."""
+            """Return how many cards lie in the hand and the waste.
+
+            They count half while the pyramid stands and a redeal is left.
+            """
             count = len(deal.piles[HAND]) + len(deal.piles[WASTE])
             saved = deal.begun <= redeals and any(deal.piles[TABLEAU:])
             return count / 2 if saved else count  # [PYRA-10.6]
@@ -140,13 +149,13 @@ class PyramidAdvice(PlayoutAdvice):
         self.measures = (left, locked, kings, covered, without_partner, wanted_beside, beside)
 
     def expert(self, seed: int) -> Player:
-        """An expert plays out what is promising."""
+        """Return the expert, who compares promising plans by play-outs."""
         return RemovingPlayer(self, seed)
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """The cards that a pair frees and that can go then; or why the hand is turned though something could go."""
+        """Return the sentences on the cards that a removal frees, or on why the hand is turned instead."""
         move = moves[0]
         if move.verb != "remove":
             other = beside.move
@@ -177,7 +186,7 @@ class PyramidAdvice(PlayoutAdvice):
             return (*said, tail)
         if said == [SPARED] and partners.startswith("No other"):
             partners = ""
-        elif said == [SPARED] and partners:  # how many are left says it
+        elif said == [SPARED] and partners:  # the number of partners left says as much
             said = []
         room = TWO_LINES - spelled(f"Remove {listed(map(named, self.cards_of(deal, move)))}. ")
         if said and spelled(" ".join([*said[:2], partners])) > room:
@@ -185,21 +194,21 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Of kings, of pairs, of what is kept, the last partner above all, or of the hand."""
+        """Return the id of the advice for a move; for a turn of the hand, as its sentence tells."""
         if move.verb == "remove":
             return ("PYRA-10.2", "PYRA-10.4")[len(move.args) - 1]
         return "PYRA-10.5" if "no other" in sentence else "PYRA-10.7" if sentence.startswith("Keep") else "PYRA-10.6"
 
     def cards_of(self, deal: PatienceDeal, move: Move) -> list[Card]:
-        """The cards that a line removes."""
+        """Return the cards that a move removes."""
         return [deal.piles[self.game.layout.number[place]][-1] for place in move.args]
 
     def beside(self, deal: PatienceDeal, move: Move) -> bool:
-        """Whether no card that is removed lies in the pyramid."""
+        """Whether none of the removed cards lies in the pyramid."""
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Which card of a hand that has been seen can be removed next; the deal is lost only where none ever can be."""
+        """Return the sentence on the next card of a known hand that can be removed, or that none ever can be."""
         if known.unseen[HAND]:
             return ("No card can be removed now.",)
         for shown in shows(self.game, known):
@@ -209,13 +218,13 @@ class PyramidAdvice(PlayoutAdvice):
         return (f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}.",)
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
-        """The card of a hand that has been seen for which a plan turns it; nothing if there is none."""
+        """Return the sentence on the card of a known hand for which the plan turns it; empty if there is none."""
         turned, turns, again = known, 0, False
         for move in moves:
             if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:
                 return ""
             if move.verb == "remove":
-                comes = self.game.layout.number[move.args[-1]] == HAND  # and does not only stay on the waste
+                comes = self.game.layout.number[move.args[-1]] == HAND  # not a card that stays on the waste until then
                 return self.told_coming(known, Shown((), turned, turns, again), move) if comes else ""
             again, turns = again or move.verb == "redeal", turns + (move.verb == "turn")
             turned = turned.copy()
@@ -223,7 +232,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_coming(self, known: PatienceDeal, shown: Shown, line: Move) -> str:
-        """When a card of the hand shows that can be removed then, and with which, though that could go now as well."""
+        """Return the sentence on when a card of the hand shows, and with which card it can then be removed."""
         card, *partners = self.cards_of(shown.deal, line)[::-1]
         goes = "which can be removed"
         if partners:
@@ -232,7 +241,10 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
-        """Of two cards beside the pyramid: which free card of it could have gone with one, and can wait for another."""
+        """Return the sentence on a free pyramid card that could have gone with one of the two, but can wait.
+
+        The two cards of the move lie beside the pyramid. Empty if there is no such card.
+        """
         waste = deal.piles[WASTE]
         if len(move.args) < 2 or not self.beside(deal, move) or not waste:
             return ""
@@ -246,7 +258,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
-        """The cards of the pyramid that come free."""
+        """Return the pyramid cards that are covered in `deal` and free in `after`."""
         phase = self.game.play_phase
         assert isinstance(phase, Removing)
         places = range(TABLEAU, TABLEAU + len(COVERS))
@@ -257,7 +269,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def half_freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
-        """The cards of the pyramid that had two cards on them, and have one."""
+        """Return the pyramid cards that had two cards on them in `deal` and have one in `after`."""
         return [
             after.piles[TABLEAU + at][-1]
             for at, (one, other) in enumerate(COVERS)
@@ -268,7 +280,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:
-        """The removals of a plan that could not be made before it, as long as one follows on another."""
+        """Return the sentence on the next removals of the plan that the first one makes possible; empty if none."""
         names: list[str] = []
         before = set(self.game.lawful(deal, self.game.seat))
         for line in moves[1:]:
@@ -283,7 +295,10 @@ class PyramidAdvice(PlayoutAdvice):
         return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
-        """How many partners are left for cards of the pyramid like those removed; or that a king needs none."""
+        """Return the sentence on how many partners are left for pyramid cards like those removed.
+
+        Of a king, the sentence that it needs no partner.
+        """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
             place, waste = self.game.layout.number[move.args[0]], deal.piles[WASTE]
@@ -305,7 +320,11 @@ class PyramidAdvice(PlayoutAdvice):
         return "No other card of the pyramid needs either of them."
 
     def needs(self, deal: PatienceDeal, move: Move) -> list[tuple[Card, Card, int, int]]:
-        """By card of a pair: its partner, how many like that stay in the pyramid, how many like the card are left."""
+        """Return for each card of a pair: the card, its partner, and two numbers.
+
+        The first is how many cards of the partner's rank stay in the pyramid, the second how many cards of the card's
+        own rank are left for them.
+        """
         one, other = self.cards_of(deal, move)
         gone, stay = gone_by_rank(deal), [rank_of(card) for card in self.remaining(deal, move)]
         return [
@@ -319,7 +338,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """How many cards of a rank in the pyramid lie under or over each of its partners there, once a pair is gone."""
+        """Return how many pyramid cards of a rank lie over or under each of their partners once a pair is gone."""
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]
@@ -329,16 +348,16 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def remaining(self, deal: PatienceDeal, move: Move) -> list[Card]:
-        """The cards of the pyramid that are not removed."""
+        """Return the cards of the pyramid that the move leaves there."""
         cards = self.cards_of(deal, move)
         return [pile[-1] for pile in deal.piles[TABLEAU:] if pile and pile[-1] not in cards]
 
     def spared(self, deal: PatienceDeal, move: Move) -> bool:
-        """Whether cards enough are left for the pyramid like each of a pair."""
+        """Whether enough cards like each of the pair are left for the pyramid."""
         return any(deal.piles[TABLEAU:]) and all(needed <= left for _, _, needed, left in self.needs(deal, move))
 
     def told_kept(self, deal: PatienceDeal, move: Move) -> str:
-        """Why cards that could be removed are kept: the pyramid needs one of them, or they lose nothing by waiting."""
+        """Return why a pair is not removed: the pyramid needs one of them, or nothing is lost by waiting."""
         cards = self.cards_of(deal, move)
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
@@ -358,21 +377,21 @@ class PyramidAdvice(PlayoutAdvice):
         return self.told_within(deal, move) or self.told_later(deal, move)
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """A card of the pyramid with which that one of it that is left can go as well; nothing if there is none."""
+        """Return the sentence that the pyramid card of the pair can go with another pyramid card; or empty."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
             return ""
         (at,) = inside
         card = deal.piles[TABLEAU + at][-1]
-        for other, pile in reversed([*enumerate(deal.piles[TABLEAU:])]):  # the lowest comes free first
+        for other, pile in reversed([*enumerate(deal.piles[TABLEAU:])]):  # cards lower in the pyramid come free first
             apart = at not in ABOVE[other] and other not in ABOVE[at]
             if pile and rank_of(pile[-1]) + rank_of(card) == KING - 1 and apart:
                 return f"{capital_of(named(card))} can go with {named(pile[-1])} of the pyramid once that is free."
         return ""
 
     def told_later(self, deal: PatienceDeal, move: Move) -> str:
-        """Where a pair is that is left: in reach after the next card is turned, or to come round again."""
+        """Return the sentence that a pair left now stays in reach, or comes round again; or empty."""
         assert isinstance(self.game, Pyramid)
         beside = [place for place in map(self.game.layout.number.__getitem__, move.args) if place < TABLEAU]
         held = len(deal.piles[HAND]) > deal.down[HAND]
@@ -386,7 +405,7 @@ class PyramidAdvice(PlayoutAdvice):
 
 
 def ranked(rank: int, *, count: int, kind: str = "") -> str:
-    """`one ten`, `two sixes`; with a `kind` `one more ten`."""
+    """Return a number of cards of a rank as words, with `kind` after the number: `two sixes`, `one more ten`."""
     word = CARDS[rank].title.split()[0]
     plural = word + ("es" if word == "six" else "s")
     return f"{NUMBERS[count]} {kind and f'{kind} '}{word if count == 1 else plural}"

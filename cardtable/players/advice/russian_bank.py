@@ -1,4 +1,4 @@
-"""How to play Russian Bank: section 10 of its rules, as measures of a position."""
+"""How to play Russian Bank: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -32,50 +32,53 @@ from cardtable.rules.rivals.russian_bank_plays import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""The worth of being out beside the cards."""
+"""The worth of having gone out, besides that of the cards."""
 UNDONE: Final = 0.45
-"""Less is gained by a card that covers another or makes a place: the other carries one away again at no cost."""
+"""By how much turning a card may be worth less than the best plan and still rule out moves within the tableau.
+
+What such moves gain is easily undone: the opponent can carry the card away again at no cost.
+"""
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
-"""By card: a mask of those that may be built on it in the tableau."""
+"""For each card, a mask of the cards that may be built on it in the tableau."""
 LOADS_BY: Final = fitting(LOADS)
-"""By card: a mask of those that may be loaded on it."""
+"""For each card, a mask of the cards that may be loaded on it."""
 
 
 @measure("RB-10.2", -2.5, "It gets a card off your stock, which counts double and is never turned over.")
 def your_stock(deal: RussianBankDeal, seat: int) -> float:
-    """The cards of the seat's stock."""
+    """Return how many cards the seat's stock has."""
     return len(deal.piles[STOCKS[seat]])
 
 
 @measure("RB-10.2", -1.0, "It is one card less in your hand.")
 def your_hand(deal: RussianBankDeal, seat: int) -> float:
-    """The cards of the seat's hand and discard pile."""
+    """Return how many cards the seat's hand and discards have, less `WON` if it is out."""
     left = len(deal.piles[HANDS[seat]]) + len(deal.piles[DISCARDS[seat]])
     return left - (WON if deal.out == seat else 0.0)
 
 
 @measure("RB-10.3", 1.5, "It loads the other's stock, and costs you nothing.")
 def the_others_stock(deal: RussianBankDeal, seat: int) -> float:
-    """The cards of the opponent's stock; a borrowed one is missed there [RB-10.7]."""
+    """Return how many cards the opponent's stock has; a card borrowed from it is missing there [RB-10.7]."""
     return len(deal.piles[STOCKS[1 - seat]])
 
 
 @measure("RB-10.3", 1.0, "It loads the other's discard pile.")
 def the_others_hand(deal: RussianBankDeal, seat: int) -> float:
-    """The cards of the opponent's hand and discard pile."""
+    """Return how many cards the opponent's hand and discards have, less twice `WON` if the opponent is out."""
     left = len(deal.piles[HANDS[1 - seat]]) + len(deal.piles[DISCARDS[1 - seat]])
     return left - (2 * WON if deal.out == 1 - seat else 0.0)
 
 
 @measure("RB-10.9", 0.2, "It brings a card to the foundations.")
 def on_foundations(deal: RussianBankDeal, seat: int) -> float:
-    """The cards of the foundations."""
+    """Return how many cards lie on the foundations."""
     return sum(map(len, deal.foundations.piles))
 
 
 @measure("RB-10.4", 1.5, "It makes a space, which will take any card.")
 def spaces(deal: RussianBankDeal, seat: int) -> float:
-    """The spaces that the next cards of the seat's stock can fill, and any others for less."""
+    """Return how many spaces the next cards of the seat's stock can fill, plus 0.4 for each further space."""
     left = len(deal.piles[STOCKS[seat]])
     empty = deal.piles[:8].count(())
     filled = min(empty, left)
@@ -84,7 +87,7 @@ def spaces(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.5", 0.12, "More of your next cards will then have a place.")
 def ready(deal: RussianBankDeal, seat: int) -> float:
-    """How many kinds of cards can be built on the tops of the tableau."""
+    """Return how many kinds of cards, by rank and color, can be built on the tops of the tableau."""
     mask = 0
     for pile in deal.piles[:8]:
         if pile:
@@ -94,7 +97,7 @@ def ready(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.5", -0.4, "It covers no card that is about to go to a foundation.")
 def covered(deal: RussianBankDeal, seat: int) -> float:
-    """The cards that lie on one that fits a foundation."""
+    """Return how many cards lie over cards that fit a foundation."""
     wanted = deal.foundations.wanted
     above = 0
     for pile in deal.piles[:8]:
@@ -107,7 +110,7 @@ def covered(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.6", -1.0, "The other's stock card then has no place to go.")
 def exposed(deal: RussianBankDeal, seat: int) -> float:
-    """Whether the top of the opponent's stock has somewhere to go when his turn begins."""
+    """Return 1 if the top of the opponent's stock has somewhere to go when the opponent's turn begins, else 0."""
     pile = deal.piles[STOCKS[1 - seat]]
     if not pile:
         return 0.0
@@ -115,19 +118,19 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
     if (deal.foundations.wanted | LOADS_BY[own_top(deal, seat)]) >> card & 1:
         return 1.0
     fits = DOWN_IN_OTHER_COLOUR[card]
-    filled = bool(deal.piles[STOCKS[seat]]) or deal.turn == seat  # a space is filled before his turn
+    filled = bool(deal.piles[STOCKS[seat]]) or deal.turn == seat  # the seat fills a space before the opponent's turn
     return 1.0 if any(fits >> under[-1] & 1 if under else not filled for under in deal.piles[:8]) else 0.0
 
 
 def own_top(deal: RussianBankDeal, seat: int) -> Card:
-    """The top of a seat's stock, a back if it has none or nobody has seen it."""
+    """Return the top of a seat's stock; a back if it has none or nobody has seen it."""
     pile = deal.piles[STOCKS[seat]]
     return pile[-1] if pile else BACK
 
 
 @measure("RB-10.6", -0.4, "It leaves the other fewer cards with which to load your stock.")
 def loadable(deal: RussianBankDeal, seat: int) -> float:
-    """The cards the opponent can lay on the seat's stock: the tops of the tableau and of his own stock."""
+    """Return how many tops of the tableau and of the opponent's stock can be loaded on the seat's stock."""
     onto = own_top(deal, seat)
     if onto is BACK:
         return 0.0
@@ -136,7 +139,7 @@ def loadable(deal: RussianBankDeal, seat: int) -> float:
 
 
 class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
-    """Section 10, as judgements."""
+    """The advice of section 10, as measures."""
 
     measures = (
         your_stock, your_hand, the_others_stock, the_others_hand, on_foundations, spaces, ready, covered, exposed,
@@ -144,7 +147,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     )  # fmt: skip
     nodes = 60
     expert_nodes = 400
-    margin = 0.0  # hands played out in mind tell less here than a long plan: they decide between equals
+    margin = 0.0  # play-outs tell less here than a long plan, so they decide only between equal moves
     trust = 1.0
     horizon = 3
     longest = 120
@@ -162,27 +165,27 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     noise: ClassVar = 0.7
 
     def without_errors(self, game: RussianBank) -> RussianBank:
-        """The same table with Stop prevented, where nobody asks."""
+        """Return the table with the same options, at which errors are prevented and nobody asks to look back."""
         changed = {"stops": "prevented", "irregularities": "prevented", "look_back": "never"}
         options = {**game.options.changed(), **changed}
         options.pop("accidents", None)
         return game if changed.items() <= vars(game.options).items() else RussianBank.table(options)
 
     def key(self, deal: RussianBankDeal) -> object:
-        """The tableau, whatever the order of its piles, and what each seat has left."""
+        """Return a key that is equal for positions alike: the tableau in any order, and what each seat has left."""
         return deal.key, deal.phase, *deal.holding, *(len(deal.piles[place]) for place in (*STOCKS, *HANDS))
 
     def leaves(self, deal: RussianBankDeal, line: Move) -> bool:
-        """Whether the next card of the hand is one that nobody has seen."""
+        """Whether the move turns up a card of the hand that nobody has seen."""
         hand = HANDS[line.seat]
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
     def rests(self, deal: RussianBankDeal, seat: int) -> bool:
-        """A plan may end with the next card of the stock turned up: spaces wait for it."""
+        """Whether a plan may end here: the next card of the stock is unknown, and spaces may wait for it."""
         return deal.piles[STOCKS[seat]][-1:] == (BACK,)
 
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
-        """The deal as that seat knows it; of what may be called nothing is kept."""
+        """Return the deal as the seat knows it, without the record of errors that may be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
@@ -191,7 +194,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return known
 
     def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """No card of the tableau is loaded for nothing [RB-10.3]."""
+        """Return the correct moves without those that load a tableau card for nothing [RB-10.3]."""
         lines = self.right.lawful(deal, seat)
         onto = (PLACES.names[STOCKS[1 - seat]],)
         if not any(line.args[1:] == onto for line in lines):
@@ -199,7 +202,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [line for line in lines if line.args[1:] != onto or not self._for_nothing(deal, seat, line)]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether a load can be put back where it lay, and no card that may be turned up could take its place."""
+        """Whether a loaded card can be put back where it lay, and no card that may come up could take its place."""
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False
@@ -219,12 +222,12 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """The fault of a planned move: it may begin a ninth pile, or be barred as it brings back a position."""
+        """Return the rule that a planned move breaks: it may begin a ninth pile or repeat a position; or None."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
-        """A card built on the next higher of its own color."""
+        """Return the illegal moves that build a card on the next higher one of its own color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)
@@ -234,7 +237,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """A play from the tableau is overlooked, never that of a card of the seat's own [RB-10.11]."""
+        """Hide the foundations, so that a play from the tableau is overlooked; return whether it can be [RB-10.11].
+
+        A card of the seat's own stock or hand that fits a foundation is never overlooked.
+        """
         wanted = deal.foundations.wanted
         own = [deal.piles[STOCKS[seat]][-1:]]
         if deal.turned(seat):
@@ -245,34 +251,35 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return True
 
     def owes(self, deal: RussianBankDeal, lines: Collection[Move]) -> bool:
-        """Whether a foundation play is owed."""
+        """Whether a play to a foundation is owed."""
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Every error is called at once; leave to look is given, as both see the cards [RB-10.10, RB-10.12]."""
+        """Return the right call or answer: every error is called, and looking is permitted [RB-10.10, RB-10.12]."""
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]
         where, at_fault, _ = getattr(deal, "accident", None) or ("", seat, None)
         if RECOUNT[seat][at_fault] in lines and (where, at_fault == seat) in (("stock", True), ("row", False)):
-            return RECOUNT[seat][at_fault]  # a card too many in one's stock costs, and so does one less in his hand
+            # too many cards in the seat's stock, or too few in the opponent's hand, cost the seat points
+            return RECOUNT[seat][at_fault]
         if deal.phase == OUT and ACCEPT[seat] in lines:
             return ACCEPT[seat]
         return PERMIT[seat] if deal.phase == "permit" and PERMIT[seat] in lines else None
 
     def unplanned(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """After a peek the play that brings most, or else the next card, or the end of the turn [RB-7.4]."""
+        """Return the one move allowed after a peek: the best play, else a turn, else the end of the turn [RB-7.4]."""
         worth = self.valued(seat)
         plays = [line for line in lines if line.verb == "move"] or [line for line in lines if line.verb != "pass"]
         return max(plays or lines, key=lambda line: worth(self.after(deal, line)))
 
     def after(self, deal: RussianBankDeal, move: Move) -> RussianBankDeal:
-        """The deal once that is played."""
+        """Return the deal after the move."""
         after = deal.copy()
         self.game.play(after, move)
         return after
 
     def answered(self, view: View, move: Move) -> Reason | None:
-        """Why a call or an answer is good, or the one play after a peek."""
+        """Return why a call, an answer or the one play after a peek is good; None for other moves."""
         if view.deal.phase == LAST_PLAY:
             return self._last(view, move)
         match move.verb:
@@ -296,24 +303,24 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return Reason("RB-7.4", "You have peeked, and nothing else goes from that pile.")
 
     def owed_told(self, step: Step) -> str:
-        """The cards that one going to a foundation uncovers, lets follow or leaves behind [RB-10.1]."""
+        """Return the sentence on an owed play to a foundation, and on what it uncovers or lets follow [RB-10.1]."""
         return owed(step)
 
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """The aim of the plan, in a sentence [RB-10.2 to RB-10.8]."""
+        """Return the id of the advice and the sentence on the aim of the plan [RB-10.2 to RB-10.8]."""
         steps = self.steps(known, seat, plans[move].moves)
         discards = self.game.options.load == "stock_and_discard"
         return told(known, seat, move, steps, alone=len(plans) == 1, quiet=self.game.errs, discards=discards)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """No card is carried about the tableau where to turn one is worth about as much."""
+        """Return the first moves to compare; without moves in the tableau if turning a card is about as good."""
         best = max(plans[line].worth for line in lines)
         if not any(line.verb == "turn" and plans[line].worth >= best - UNDONE for line in lines):
             return lines
         return [line for line in lines if line.verb != "move" or not all(map(on_tableau, PLACES.read(line.args) or ()))]
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
-        """The worth of a deal played on, by the measures."""
+        """Return the worth of a deal after a play-out: the seat's measures, less 0.6 times the opponent's."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
 

@@ -1,4 +1,7 @@
-"""How to play Single-Deck Russian Bank: section 10 of its rules, as measures of a position."""
+"""How to play Single-Deck Russian Bank: the advice of section 10 of its rules, as measures of a position.
+
+The open ends of the tableau are the cards that may be built on it next and do not lie in it.
+"""
 
 from __future__ import annotations
 
@@ -28,17 +31,17 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""The worth of being out beside the cards."""
+"""The worth of having gone out, besides that of the cards."""
 
 
 def _beside(card: int, by: int) -> int:
-    """The bit of a card's neighbor, around the corner; a back has none."""
+    """Return the bit of the card of the same suit `by` ranks higher, going around from king to ace; 0 for a back."""
     return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 
 ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
 BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
-"""By card: the mask of its neighbor, around the corner."""
+"""For each card, the mask of the next lower card of its suit, going around from ace to king; `ABOVE` has the higher."""
 
 
 ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)
@@ -47,7 +50,7 @@ KINGS: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == KING)
 
 @lru_cache(maxsize=1 << 15)
 def ends(pile: Pile) -> int:
-    """The mask of the cards that may be built on a tableau pile."""
+    """Return the mask of the cards that may be built on a tableau pile."""
     if not pile:
         return 0
     way = direction(pile)
@@ -56,7 +59,7 @@ def ends(pile: Pile) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def outline(tableau: tuple[Pile, ...]) -> tuple[int, int]:
-    """The masks of the cards in some piles, and of those outside that may be built on them: the open ends."""
+    """Return the mask of the cards in the piles, and the mask of the open ends."""
     inside = built = 0
     for pile in tableau:
         inside |= cards_in(pile)
@@ -65,37 +68,37 @@ def outline(tableau: tuple[Pile, ...]) -> tuple[int, int]:
 
 
 def wanted(deal: SingleDeckDeal) -> int:
-    """The mask of the cards that may be built on the tableau and are not in it: the open ends."""
+    """Return the mask of the open ends of the tableau."""
     return outline(tuple(deal.piles[:8]))[1]
 
 
 @measure("SD-10.1", -1.0, "Every card that comes from your hand or discards to the tableau is a gain.")
 def your_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """The cards of the seat."""
+    """Return how many cards the seat has left, less `WON` if it is out."""
     return deal.holding[seat] - (WON if deal.out == seat else 0.0)
 
 
 @measure("SD-10.3", 1.0, "Load the other whenever you can: it is one card less for you and one more for him.")
 def the_others_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """The cards of the opponent."""
+    """Return how many cards the opponent has left."""
     return deal.holding[1 - seat]
 
 
 @measure("SD-10.1", 0.9, "It makes a space, which takes any card of your hand or discards.")
 def spaces(deal: SingleDeckDeal, seat: int) -> float:
-    """The spaces."""
+    """Return how many spaces there are."""
     return deal.piles[: deal.laid].count(())
 
 
 @measure("SD-10.4", 0.3, "More of the cards to come then fit the tableau.")
 def open_ends(deal: SingleDeckDeal, seat: int) -> float:
-    """How many cards that lie outside may be built on the tableau."""
+    """Return how many open ends the tableau has."""
     return wanted(deal).bit_count()
 
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """The cards outside the tableau both of whose neighbors are swallowed in it: they go into spaces only."""
+    """Return how many cards outside the tableau fit only spaces, as both their neighbors lie inside piles."""
     inside, fit = outline(tuple(deal.piles[:8]))
     below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # the next card above is in it
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING
@@ -104,7 +107,7 @@ def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.1", 0.4, "Your next discard can then be played too.")
 def next_discard(deal: SingleDeckDeal, seat: int) -> float:
-    """Whether the top of the seat's discards may be built or loaded."""
+    """Return 1 if the top of the seat's discards may be built, or loaded on the opponent; else 0."""
     pile = deal.piles[DISCARDS[seat]]
     if not pile:
         return 0.0
@@ -115,24 +118,24 @@ def next_discard(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.5", -0.5, "The other then finds less on which to load you.")
 def loadable(deal: SingleDeckDeal, seat: int) -> float:
-    """Whether a card that the opponent is known to have on top goes on the seat's discards."""
+    """Return 1 if the top of the opponent's discards goes on the seat's discards; else 0."""
     own, other = deal.piles[DISCARDS[seat]], deal.piles[DISCARDS[1 - seat]]
     return 1.0 if own and other and (ABOVE[own[-1]] | BELOW[own[-1]]) >> other[-1] & 1 else 0.0
 
 
 @measure("SD-10.8", -0.1, "It keeps your discard pile short.")
 def long_discards(deal: SingleDeckDeal, seat: int) -> float:
-    """The seat's discards, when it has few cards left."""
+    """Return how many discards the seat has, if it has fewer than eight cards left; else 0."""
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 
 def looks_next(top: Card, card: Card) -> bool:
-    """Whether a card is next to another by rank and color."""
+    """Whether the second card is one rank from the first, and of the same color."""
     return RED[top] == RED[card] and (rank_of(card) - rank_of(top)) % 13 in (1, 12)
 
 
 class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
-    """Section 10, as judgements."""
+    """The advice of section 10, as measures."""
 
     measures = (
         the_others_cards, your_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,
@@ -157,27 +160,27 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     noise: ClassVar = 1.5
 
     def key(self, deal: SingleDeckDeal) -> object:
-        """The tableau, whatever the order of its piles, and what each seat has left."""
+        """Return a key that is equal for positions alike: the tableau in any order, and what each seat has left."""
         return deal.key, deal.phase, *deal.holding, len(deal.piles[HANDS[deal.turn]])
 
     def leaves(self, deal: SingleDeckDeal, line: Move) -> bool:
-        """Whether the next card of the hand is one that nobody has seen."""
+        """Whether the move turns up a card of the hand that nobody has seen."""
         hand = HANDS[line.seat]
         return line.verb == "turn" and 0 < len(deal.piles[hand]) <= deal.unseen[hand]
 
     def known(self, deal: SingleDeckDeal, seat: int) -> SingleDeckDeal:
-        """The deal as that seat knows it."""
+        """Return the deal as the seat knows it, without the record of errors that may be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
         return known
 
     def without_errors(self, game: SingleDeckRussianBank) -> SingleDeckRussianBank:
-        """The same table with irregularities prevented."""
+        """Return the table with the same options, at which irregularities are prevented."""
         return prevented(game)
 
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Who has a space for every card that is left goes out, and carries nothing about the tableau [SD-10.7]."""
+        """Return the correct moves, without moves in the tableau if every card left has a space [SD-10.7]."""
         lines = self.right.lawful(deal, seat)
         if len(deal.spaces) < deal.holding[seat]:
             return lines
@@ -185,14 +188,17 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """An error is corrected unless it has done more harm to its maker."""
+        """Return the right call or answer; an error is not corrected if it did more harm to its maker."""
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]
         return ACCEPT[seat] if deal.phase == OUT and ACCEPT[seat] in lines else None
 
     def slips(self, deal: SingleDeckDeal, lines: Sequence[Move]) -> list[Move]:
-        """A card discarded that could have been used, or built on the other suit of its color."""
+        """Return the illegal moves that look legal.
+
+        They discard a playable card, or build a card on the other suit of its color.
+        """
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (0, HANDS[0])
@@ -202,11 +208,11 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return found
 
     def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """The aim of the plan, in a sentence [SD-10.1 to SD-10.4]."""
+        """Return the id of the advice and the sentence on the aim of the plan [SD-10.1 to SD-10.4]."""
         return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
-        """The worth of a deal played on: by the measures of both sides."""
+        """Return the worth of a deal after a play-out: the seat's measures, less 0.6 times the opponent's."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal)
 

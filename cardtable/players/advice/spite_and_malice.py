@@ -1,4 +1,4 @@
-"""How to play Spite and Malice: section 10 of its rules, as measures of a position."""
+"""How to play Spite and Malice: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -24,41 +24,41 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, 
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
-"""The worth of going out beside the payoff cards."""
+"""The worth of having gone out, besides that of the payoff cards."""
 CHANCE: Final = 0.42
-"""How likely a player is to have one card of a rank, or a joker, in a hand that nobody sees."""
+"""The chance that an unseen hand has a card of a given rank, or a joker."""
 NEAR: Final = 0.08
-"""The weight of a card that is there and must still be played, against one that is lacking."""
+"""The weight of a card that is there and must still be played, compared with one that is missing."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
-"""By card: the bit of its rank; none for jokers and backs."""
+"""For each card, the bit of its rank; 0 for jokers and backs."""
 SOONER: Final = 0.1
 """The cost of each card that a plan plays before the payoff card."""
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
-"""The first hint of a turn where it may not tell of a card that is owed."""
+"""The beginning of the first hint of a turn, where hints may not tell of cards that are owed."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""A later hint if a card has come to light since, or an ace shows."""
+"""The beginning of a later hint, if a card has come to light since or an ace shows."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
-"""The weight of helping a player, by how far to the left he sits [ST-10.1]."""
+"""The weights of helping the players to the left, the nearest first [ST-10.1]."""
 
 
 def heights(deal: SpiteDeal) -> list[int]:
-    """How high the center stacks are."""
+    """Return the number of cards on each center stack."""
     return list(map(len, deal.piles[len(deal.hands) * (SIDES + 1) :]))
 
 
 def side_stacks(deal: SpiteDeal, seat: int) -> list[Pile]:
-    """A seat's side stacks."""
+    """Return a seat's side stacks."""
     first = len(deal.hands) + SIDES * seat
     return deal.piles[first : first + SIDES]
 
 
 def side_tops(deal: SpiteDeal, seat: int) -> list[Card]:
-    """The top cards of a seat's side stacks."""
+    """Return the top cards of a seat's side stacks."""
     return [pile[-1] for pile in side_stacks(deal, seat) if pile]
 
 
 def ranks_of(cards: Collection[Card]) -> int:
-    """The mask of the ranks of some cards, jokers and backs left out."""
+    """Return the mask of the ranks of some cards, jokers and backs left out."""
     mask = 0
     for card in cards:
         mask |= RANK_BIT[card]
@@ -66,16 +66,17 @@ def ranks_of(cards: Collection[Card]) -> int:
 
 
 def payoff_rank(deal: SpiteDeal, seat: int) -> int:
-    """The rank of a seat's payoff card, or -1 if it has none or nobody has seen it."""
+    """Return the rank of a seat's payoff card, or −1 if it has none or nobody has seen it."""
     pile = deal.piles[seat]
     return rank_of(pile[-1]) if pile else -1
 
 
 @lru_cache(maxsize=1 << 16)
 def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) -> int:
-    """How many ranks from that height up to a rank come neither from a hand nor from the side stacks as they come off.
+    """Return how many ranks from `height` up to `rank` are neither in the hand nor available on the side stacks.
 
-    `hand` is the mask of the ranks of a hand.
+    A card under the top of a side stack counts if the cards above it are used first. `hand` is the mask of the ranks of
+    a hand.
     """
     stacks = list(sides)
     lacking = 0
@@ -90,9 +91,9 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 
 
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
-    """How many cards are lacking before a seat's payoff card can be played, at the stack where fewest are.
+    """Return how many cards are missing before a seat's payoff card can be played, at the stack where fewest are.
 
-    Those of its side stacks help, as they come off, and those of a hand; jokers for any rank but the ace.
+    Cards of the hand and of the seat's side stacks help, and jokers for any rank but the ace.
     """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
@@ -109,13 +110,16 @@ def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
 
 
 def likely(lacking: float) -> float:
-    """How likely it is that a hand has the cards that are lacking."""
+    """Return the chance that an unseen hand has as many cards as are missing."""
     return float(CHANCE**lacking)
 
 
 @measure("SM-10.1", 10.0, "The payoff card comes before everything.")
 def paid(deal: SpiteDeal, seat: int) -> float:
-    """Whether the seat has played its payoff card; it sees the next only when that is turned up."""
+    """Return 1 if the seat has played its payoff card, and `WON` more if it has gone out.
+
+    The next payoff card is turned up only later.
+    """
     if deal.out == seat:
         return 1.0 + WON
     pile = deal.piles[seat]
@@ -124,20 +128,20 @@ def paid(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.3", -1.1, "It brings your own payoff card nearer.")
 def far(deal: SpiteDeal, seat: int) -> float:
-    """How many cards are lacking before the seat's payoff card can be played."""
+    """Return how many cards are missing before the seat's payoff card can be played."""
     return nearest(deal, seat, deal.hands[seat])
 
 
 @measure("SM-10.2", -10.0, "It leaves no stack where the other's payoff card goes.")
 def helped(deal: SpiteDeal, seat: int) -> float:
-    """How likely the next player is to play his payoff card, from the side stacks seen and a hand that is not."""
+    """Return the chance that the next player can play the payoff card, by the side stacks and an unseen hand."""
     other = (seat + 1) % len(deal.hands)
     return likely(nearest(deal, other, ()))
 
 
 @measure("ST-10.1", -3.0, "It leaves no stack where the payoff card of a player farther round goes.")
 def helped_farther(deal: SpiteDeal, seat: int) -> float:
-    """The same of the players after him, the nearer the more."""
+    """Return the chances that the players after the next can play their payoff cards, the nearer weighing more."""
     seats = len(deal.hands)
     return sum(
         IN_TURN[step - 1] * likely(nearest(deal, other, ()))
@@ -148,52 +152,52 @@ def helped_farther(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.4", 4.5, "It keeps a joker for the payoff pile.")
 def jokers(deal: SpiteDeal, seat: int) -> float:
-    """The jokers in the hand, and those on top of side stacks for a little less."""
+    """Return how many jokers the seat has: one in the hand counts 1, one on top of a side stack 0.4."""
     tops = sum(1 for card in side_tops(deal, seat) if card is JOKER)
     return sum(1 for card in deal.hands[seat] if card is JOKER) + 0.4 * tops
 
 
 @measure("SM-10.6", -2.5, "Lay a card on a side stack rather than end: you draw one more, and the deal does not die.")
 def idle(deal: SpiteDeal, seat: int) -> float:
-    """The turns that have ended without a play."""
+    """Return how many turns in a row have ended without a play."""
     return deal.idle
 
 
 @measure("SM-10.3", -1.2, "It makes room in your hand for fresh cards.")
 def held(deal: SpiteDeal, seat: int) -> float:
-    """The number of cards in the hand, each one less to draw; a fresh five drawn for an empty hand do not count."""
+    """Return how many known cards the hand has; five fresh ones drawn for an empty hand do not count."""
     hand = deal.hands[seat]
     return len(hand) - hand.count(BACK)
 
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """The worth of the cards of one side stack."""
+    """Return what the cards of one side stack count: 0.4 each, and 0.6 for each that lies under another rank."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 
 @measure("SM-10.3", -0.25, "It frees the card under a side stack's top.")
 def in_sides(deal: SpiteDeal, seat: int) -> float:
-    """The cards in the side stacks that lie under another of another rank."""
+    """Return what the cards in the seat's side stacks count, those under a card of another rank more."""
     return sum(map(in_side, side_stacks(deal, seat)))
 
 
 @measure("SM-10.5", 0.9, "It keeps a place free for a side stack.")
 def free_places(deal: SpiteDeal, seat: int) -> float:
-    """The places where a side stack may begin: the first counts most."""
+    """Return the worth of the places where a side stack may be begun; the first counts most."""
     free = 4 - len(side_tops(deal, seat))
     return (0.0, 1.0, 1.5, 1.9, 2.2)[free]
 
 
 @measure("SM-10.5", -0.07, "High cards go on side stacks first, in runs that come off upward.")
 def begun_low(deal: SpiteDeal, seat: int) -> float:
-    """By how much the bottom cards of the side stacks are lower than kings."""
+    """Return by how many ranks, in all, the bottom cards of the side stacks are lower than kings."""
     return sum([KING - rank_of(pile[0]) for pile in side_stacks(deal, seat) if pile and pile[0] is not JOKER])
 
 
 @measure("SM-10.5", -0.5, "It buries no rank that your payoff card is waiting for.")
 def buried(deal: SpiteDeal, seat: int) -> float:
-    """The ranks between the nearest stack and the payoff card that lie under other cards only."""
+    """Return how many ranks that the payoff card waits for lie only under other cards of the side stacks."""
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
@@ -207,7 +211,7 @@ def buried(deal: SpiteDeal, seat: int) -> float:
         above = height
         for card in reversed(pile):
             out |= RANK_BIT[card]
-            if rank_of(card) < above:  # a run that comes off upward buries nothing
+            if rank_of(card) < above:  # cards that come off in rising order bury nothing
                 break
             above = rank_of(card) + 1
     return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
@@ -216,7 +220,7 @@ def buried(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.8", 0.05, "It works at a stack that can still grow.")
 def alive(deal: SpiteDeal, seat: int) -> float:
-    """The stacks whose next rank is not buried in side stacks altogether."""
+    """Return how many begun center stacks can still grow, as their next rank is not wholly buried in side stacks."""
     seats = len(deal.hands)
     most = 4 if seats == 2 else 8
     growing = [height for height in heights(deal) if 0 < height < FULL]
@@ -227,12 +231,12 @@ def alive(deal: SpiteDeal, seat: int) -> float:
 
 
 def _reached(deal: SpiteDeal) -> dict[object, int]:
-    """By center stack how high it is."""
+    """Return the number of cards on each center stack, by the name of its place."""
     return {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
 
 
 def alike(line: Move, reached: Mapping[object, int]) -> object:
-    """A key that is equal for moves with the same effect: the rank, and the height of the stack but not which stack."""
+    """Return a key that is equal for moves with the same effect: equal rank, and center stacks of equal height."""
     if not line.args:
         return line.verb
     what, where = line.args
@@ -240,7 +244,7 @@ def alike(line: Move, reached: Mapping[object, int]) -> object:
 
 
 class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
-    """Section 10, as judgements."""
+    """The advice of section 10, as measures."""
 
     measures = (
         paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_low, buried, alive,
@@ -248,7 +252,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     refined: ClassVar = {"held": -1.5}
     nodes = 60
     expert_nodes = 500
-    margin = 0.0  # hands played out in mind tell less here than a long plan: they decide between equals
+    margin = 0.0  # play-outs tell less here than a long plan, so they decide only between equal moves
     trust = 1.0
     horizon = 2
     longest = 200
@@ -262,7 +266,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     attentions: ClassVar = {"novice": Attention(overlooks=1 / 5), "club": Attention(), "expert": Attention()}
 
     def without_errors(self, game: SpiteAndMalice) -> SpiteAndMalice:
-        """The same table with irregularities prevented, and as many center stacks."""
+        """Return the table with irregularities prevented, and with as many center stacks."""
         if game.law is None:
             return game
         right = prevented(game)
@@ -272,13 +276,16 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return right
 
     def key(self, deal: SpiteDeal) -> object:
-        """The cards that can be played, and from where: which of two equally high stacks is no matter, nor any suit."""
+        """Return a key that is equal for positions alike.
+
+        Suits do not matter, nor which of equally high stacks has grown.
+        """
         seat = deal.turn
         hand = tuple([RANK_BIT[card] for card in deal.hands[seat]])
         return len(deal.piles[seat]), tuple(sorted(heights(deal))), tuple(map(len, side_stacks(deal, seat))), hand
 
     def known(self, deal: SpiteDeal, seat: int) -> SpiteDeal:
-        """The deal as that seat knows it; of what can be stopped nothing is kept."""
+        """Return the deal as the seat knows it, without the record of errors that may be stopped."""
         known = deal.copy()
         if isinstance(known, CalledDeal):
             known.window, known.count = CLOSED, None
@@ -286,19 +293,22 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return known
 
     def planner(self, seat: int, forgotten: Collection[str] = frozenset()) -> Planner:
-        """A full stack is taken away in mind as soon as it is, and the cards drawn are backs."""
+        """Return the planner of a seat, which clears full stacks at once and draws backs for unknown cards."""
         return Planner(self.lines, self.tried, self.valued(seat, forgotten), self.key, self.leaves)
 
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """The plays that bring a stack up to the payoff card, unless that is forgotten [SM-10.1]."""
+        """Return the series of plays that bring a stack up to the payoff card; none if `far` is forgotten [SM-10.1]."""
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(
         self, known: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
-        """The sooner the payoff card is played the better: the next one shows what the other cards are wanted for."""
+        """Return the best plan for each move; a plan loses worth for each card played before the payoff card.
+
+        The sooner the next payoff card shows, the sooner the player knows what the other cards are needed for.
+        """
         plans = super().plans_from(known, seat, forgotten, nodes)
         payoff = self.game.layout.names[seat]
         return {
@@ -308,7 +318,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """The moves of a deal that is tried; none once it has cards to play with that nobody knows."""
+        """Return the moves that plans are made of, without moves alike; none once the hand has unknown cards."""
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
@@ -318,7 +328,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a move, without the draw of the next player: a plan ends there."""
+        """Play a move of a plan; the next player does not draw, as the plan ends with the turn."""
         if move.verb in ("side", "end"):
             deal.stock = ()
         self.right.play(deal, move)
@@ -330,7 +340,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
                 deal.draw(deal.turn)
 
     def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """The aim of the plan, in a sentence [SM-10.1 to SM-10.6]."""
+        """Return the id of the advice and the sentence on the aim of the plan [SM-10.1 to SM-10.6]."""
         lines = self.right.lawful(known, seat)
         if move.verb == "end" and len(lines) == 1 and known.hands[seat]:
             return "SM-10.6", "No card of yours has a place now."
@@ -339,14 +349,14 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return spoken.owed() if owed else spoken.told()
 
     def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """The moves without those of another suit, or to another stack as high; all that is owed is alike."""
+        """Return the moves that differ in rank or in the height of their stack; of owed plays only one."""
         if all(line.verb in ("play", "move") for line in lines):
             return lines[:1]
         reached = _reached(deal)
         return list({alike(line, reached): line for line in reversed(lines)}.values())[::-1]
 
     def final(self, deal: SpiteDeal, seat: int) -> float:
-        """The worth of a deal played on: the payoff cards left, and the measures of the piles."""
+        """Return the worth of a deal after a play-out: by the payoff cards left, and the measures if it goes on."""
         seats = self.game.seats
         left = [len(pile) for pile in deal.piles[:seats]]
         others = [left[other] for other in range(seats) if other != seat]
@@ -368,7 +378,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return ACCEPT[seat] if ACCEPT[seat] in lines else None
 
     def _helps(self, deal: CalledDeal, seat: int) -> bool:
-        """Whether the latest error has built a center stack up to that seat's payoff card, with no payoff card."""
+        """Whether the latest error was no play of a payoff card, and brought a stack up to this seat's payoff card."""
         window = deal.window
         move = window.steps[window.errors[-1].at].move
         if deal.phase != "play" or len(move.args) != 2 or move.args[0] == f"P{move.seat}":
@@ -377,17 +387,20 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return target in self.game.layout.center and len(deal.piles[target]) == payoff_rank(deal, seat)
 
     def notices(self, deal: SpiteDeal, attention: Attention) -> bool:
-        """Whether an error is seen: all of them lie open, so it always is."""
+        """Return True: all errors lie open, so the seat always sees them."""
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
-        """An ace or two on a side stack, if none is owed from the hand or the payoff pile [SM-10.10]."""
+        """Hide aces and twos on the side stacks, so that they are overlooked; return whether any are [SM-10.10].
+
+        If one is owed from the hand or the payoff pile, nothing is overlooked.
+        """
         owed = _owed_ranks(deal)
         own = [*deal.hands[seat], *deal.piles[seat][-1:]]
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """A card of the hand on one of the next lower rank at the side, as if stacks went up there."""
+        """Return the illegal moves that lay a card of the hand on the next lower rank of a side stack."""
         number = self.game.layout.number
         return [
             line
@@ -398,7 +411,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """The view without the aces, and the twos that an ace waits for; nothing is said of calls [SM-9.5]."""
+        """Return the view without aces, and without twos that an ace waits for; None out of turn [SM-9.5]."""
         if not isinstance(view.deal, CalledDeal):
             return view
         if view.deal.turn != view.who or view.deal.phase != "play":
@@ -413,9 +426,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Where errors are called a hint may not tell of what is owed [SM-9.5].
+        """Return the hint's move and reason, led by the words to look for owed cards first [SM-9.5].
 
-        It sends the player there at the beginning of a turn, and when a card has come to light or an ace shows.
+        The words are there at the beginning of a turn, and when a card has come to light or an ace shows. None where
+        errors are not called.
         """
         if self.game.law is None:
             return None
@@ -423,7 +437,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return (f"{first} {said[0].lower()}{said[1:]}" if first else said), why
 
     def _may_owe(self, deal: CalledDeal) -> str:
-        """The look that is due after the latest line of the turn, if that can have brought it about."""
+        """Return the words to look for owed cards, if the latest move can have brought one up; else empty."""
         window = deal.window
         if window.turn != deal.turns or not window.steps:
             return ACES_FIRST
@@ -437,12 +451,12 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:
-    """The mask of the ranks that are owed to the center wherever they are available."""
+    """Return the mask of the ranks that must be played to the center wherever they can be."""
     return 1 << ACE | (1 << TWO if 1 in heights(deal) else 0)
 
 
 def _cover(deal: SpiteDeal, seat: int, ranks: int) -> bool:
-    """Put backs for the tops of that seat's payoff pile and side stacks of those ranks; whether there were any."""
+    """Hide the tops of the seat's payoff pile and side stacks that have one of these ranks; return whether any had."""
     places = [place for place in (seat, *_places(deal, seat)) if ranks & ranks_of(deal.piles[place][-1:])]
     for place in places:
         deal.stock = (deal.piles[place][-1], *deal.stock)

@@ -1,4 +1,4 @@
-"""How to play Trefoil: section 10 of its rules, as measures of a position."""
+"""How to play Trefoil: the advice of section 10 of its rules, as measures of a position."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
 
 @measure("TREF-10.1", -0.25)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie on those that come next on the foundations."""
+    """Return how many tableau cards lie over cards that a foundation takes next."""
     return over_what_is_due(deal)
 
 
 @measure("TREF-10.2", 0.15)
 def on_kings(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie in order on a king at the bottom of a fan."""
+    """Return how many cards lie in order on a king at the bottom of a fan."""
     count = 0
     for fan in deal.piles[TABLEAU:]:
         if fan and rank_of(fan[0]) == KING:
@@ -39,7 +39,7 @@ def on_kings(deal: PatienceDeal, seat: int) -> float:
 
 @measure("TREF-10.5", -0.5)
 def dead(deal: PatienceDeal, seat: int) -> float:
-    """The cards that lie under the king of their suit."""
+    """Return how many cards lie under the king of their suit."""
     return sum(
         [
             rank_of(card) == KING and same_suit(card, under)
@@ -51,7 +51,10 @@ def dead(deal: PatienceDeal, seat: int) -> float:
 
 
 class TrefoilAdvice(PatienceAdvice):
-    """Section 10, as measures; before a redeal all is tried, and only what is built counts then [TREF-10.3]."""
+    """The advice of section 10, as measures.
+
+    Everything is tried before a redeal, and only the cards built count then [TREF-10.3].
+    """
 
     nodes = 150
     told_rules = {
@@ -67,7 +70,10 @@ class TrefoilAdvice(PatienceAdvice):
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """The moves left before the fans are gathered, and those of a card that is pulled out."""
+        """Return the sentences on a plan.
+
+        Of a draw they tell which card it brings up; of a redeal, that no way was found to build another card first.
+        """
         move = moves[0]
         if move.verb == "draw":
             after = deal.copy()
@@ -88,12 +94,12 @@ class TrefoilAdvice(PatienceAdvice):
 
         @measure("TREF-10.4", 0.5)
         def low(deal: PatienceDeal, seat: int) -> float:
-            """How far the lowest foundations are, while there is a redeal."""
+            """Return how many cards the foundations have, up to four each, while a redeal is left; else 0."""
             return sum([min(len(pile), 4) for pile in deal.foundations.piles]) if deal.begun <= redeals else 0
 
         @measure("TREF-10.6", -0.6)
         def drawn(deal: PatienceDeal, seat: int) -> float:
-            """Whether the draw has been used."""
+            """Return whether the draw has been used."""
             return with_draw and isinstance(deal, TrefoilDeal) and deal.drawn
 
         self.measures = (built, low, lying_on_what_is_due, on_kings, dead, drawn)

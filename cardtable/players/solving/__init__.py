@@ -1,1 +1,1 @@
-"""Solvers: whether a patience can still come out, found on the true deal, with the moves by which it does."""
+"""Solvers of patiences: from the true deal they find whether it can still come out (be won), and by which moves."""

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 __all__ = ["winnable_number"]
 
 EACH: Final = 1.5
-"""Seconds after which a deal is left for the next one."""
+"""The seconds after which one deal is given up and the next one tried."""
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """The first number, of those that the seed draws, whose deal is known to come out; `None` when time is over."""
+    """Return the first number drawn from the seed whose deal is known to come out; None if time runs out."""
     rng, began = Random(seed), perf_counter()
     tried = 0
     while solvable(game) and not budget.stopped():

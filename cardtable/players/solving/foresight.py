@@ -1,7 +1,7 @@
-"""Plans to the end: where a view leaves one deal only, that deal is searched as if it lay open.
+"""Plans to the end: if the cards that a player sees leave only one possible deal, that deal is searched.
 
-Nothing hidden is looked at: the deal is made from the view alone. A line that has been found is kept, so that it is
-followed from move to move.
+The solver looks at nothing hidden, as it makes the deal from the player's view alone. A line (series of moves) that it
+finds is kept, so that the player can follow it from move to move.
 """
 
 from __future__ import annotations
@@ -33,31 +33,32 @@ if TYPE_CHECKING:
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal"]
 
 MOST: Final = 30_000
-"""Positions looked at, by each taste of the search: the work of about a second in all."""
+"""How many positions each taste of the search looks at (see `search`): about a second of work in all."""
 A_PLAYOUT: Final = 120
-"""Positions that are looked at instead of a play-out, where a budget counts those."""
+"""How many positions stand for one play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
-"""Positions of which the next move is kept."""
+"""How many positions are kept with their next move."""
 AT_HAND: Final = 10
-"""In such a part of those positions a nearer card to build is looked for."""
+"""In the search for a nearer card to build, the number of positions is divided by this."""
 AGAIN: Final = 3
-"""In such a part of them a way on from there."""
+"""In the search for a way on after that card, and for shorter ways, the number of positions is divided by this."""
 NEAR: Final = 2
-"""So few moves to the first card to build are not made fewer."""
+"""A way of no more moves than this to the first card to build is not shortened."""
 FAR: Final = 6
-"""Nor so few from one card to the next."""
+"""A way of no more moves than this from one built card to the next is not shortened."""
 LONG: Final = 12
-"""From one card to the next it is long: a nearer one is looked for among as many positions as a way on."""
+"""For a way of more moves than this, the search for a nearer card looks at as many positions as that for a way on."""
 TRIES: Final = 6
-"""How often that is tried in a line."""
+"""How often a nearer card is looked for in one line."""
 ALONE: Final = 4
-"""The foundations of one pack."""
+"""The number of foundations of one pack."""
 
 
 class Foreseen(NamedTuple):
-    """The next move of a line, `None` if there is none to follow; whether it comes out, how many cards it builds.
+    """The next move of a line, or None; whether the line comes out (None: not known); how many cards are built then.
 
-    `looked` is how many positions it was found among, and `first` whether the line begins with it.
+    `looked` is the number of positions that each taste of the search could look at. `first` is true for the first move
+    of the line.
     """
 
     move: Move | None
@@ -71,7 +72,7 @@ _kept: dict[Hashable, Foreseen] = {}
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """The outcome that can be foreseen from that view; `None` where the unseen cards may lie in several ways."""
+    """Return what can be foreseen from the view; None if the unseen cards may lie in more than one way."""
     deal = only_deal(game, view)
     if deal is None:
         return None
@@ -83,13 +84,13 @@ def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
 
 
 def foreseen(game: Patience, view: View) -> Foreseen | None:
-    """The same, if it has been asked before."""
+    """Return what has been foreseen from the view before; None if nothing has."""
     deal = only_deal(game, view)
     return None if deal is None else _kept.get(_key(game, deal))
 
 
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
-    """The one deal that looks so from there, if there is but one, and nobody else builds on its foundations."""
+    """Return the only deal that fits the view; None if there are several, or if others build on its foundations."""
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
         return None
@@ -97,7 +98,10 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 
 
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> Foreseen:
-    """Search, and keep every step of the line that is found, or that there is none."""
+    """Search the deal, keep every step of the line that is found, and return the first.
+
+    If there is no line, keep that.
+    """
     if own_solver(game):
         verdict = solve(game, deal, Budget(playouts=most, stopped=budget.stopped))
     else:
@@ -122,16 +126,17 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> For
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """The same with a shorter line: what the next card does not need is done after it."""
+    """Return the verdict with a shorter line: moves that the next built card does not need come after it."""
     lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
     lines = without_rounds(game, deal, lines, most // AGAIN)
     return verdict._replace(lines=without_halts(game, deal, needed_first(game, deal, lines)))
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """The same, the nearest card built first, if no less comes of it; so again after it where the next is far.
+    """Return a line that builds the nearest card first, if it builds as many cards in the end.
 
-    The search goes for the end, and lays many arrangements on its way to a card that a few moves would build.
+    The same is tried again wherever the next card is far. The search aims at the end of the deal, and may rearrange
+    much before it builds a card that a few moves would build.
     """
     end = _after(game, deal, lines).foundations.cards
     done: tuple[Move, ...] = ()
@@ -150,7 +155,7 @@ def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget:
 
 
 def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> PatienceDeal:
-    """The deal after those moves."""
+    """Return the deal after these moves."""
     deal = deal.copy()
     for line in lines:
         game.play(deal, line)
@@ -158,6 +163,6 @@ def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> Patienc
 
 
 def _key(game: Patience, deal: PatienceDeal) -> Hashable:
-    """A key that is equal for equal positions at equal tables."""
+    """Return a key that is equal for equal positions at equal tables."""
     said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
     return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

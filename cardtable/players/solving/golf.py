@@ -1,6 +1,6 @@
-"""Golf, searched to the end: suits are of no account, so a position is how high the piles are, the hand, and a rank.
+"""A solver of Golf. Suits do not matter, so a position is the heights of the piles, the hand left, and a rank.
 
-`search` leaves nothing out; `few_strokes` goes on from the best positions only, for whoever guesses many hands.
+`search` tries everything. `few_strokes` goes on only from the best positions, for players who guess many hands.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["few_strokes", "search"]
 
 HIGH: Final = 3
-"""Bits for the height of a pile."""
+"""The number of bits for the height of a pile."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Every way to play on, each position once, plays before turns."""
+    """Search every way to play on, looking at each position once and taking cards before turning any."""
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]
     piles = [[rank_of(card) for card in pile] for pile in deal.piles[TABLEAU:]]
@@ -37,7 +37,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     line, turn = game.layout.line, game.play_phase.turn
 
     def comes_out(heights: int, left: int, kings: int, top: int, turns: int) -> bool:
-        """Whether `left` cards can be cleared, with `turns` cards in the hand; the moves are added backwards."""
+        """Whether the cards `left` can be cleared with `turns` cards in the hand; add the moves, last first."""
         if not left:
             return True
         if ends and kings > turns + (top != KING):
@@ -67,18 +67,18 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 WIDTH: Final = 8
-"""Positions that are gone on from, at each card taken or turned."""
+"""How many positions the search goes on from, after each card taken or turned."""
 DEEP: Final = 0.02
-"""How much worse a position is for the square of the height of each pile."""
+"""The penalty for each pile of a position, times the square of its height."""
 OPEN: Final = 0.3
-"""How much better it is for each card that can be taken."""
+"""The bonus for each card that can be taken in a position."""
 
 Position = tuple[tuple[int, ...], int]
-"""How high the piles are, and the rank that the waste shows."""
+"""The heights of the piles, and the rank that the waste shows."""
 
 
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
-    """The fewest strokes for the hole that a narrow search finds; the cards of the hand are looked at."""
+    """Return the fewest strokes for the hole that a narrow search finds, looking at the cards of the hand."""
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]
     piles = [[rank_of(card) for card in pile] for pile in deal.piles[TABLEAU:]]

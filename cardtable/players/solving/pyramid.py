@@ -1,4 +1,4 @@
-"""Pyramid, searched to the end: a position is the mask of the cards left, how far the hand is turned, and the pass."""
+"""A solver of Pyramid: a position is a mask of the cards left, how far the hand is turned, and the time through it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Every way to play on, each position once, removals before turns; a king that can go goes."""
+    """Search every way to play on, looking at each position once; kings go first, then pairs, and then turns."""
     waste, down = deal.piles[WASTE], deal.piles[HAND][: deal.down[HAND]]
     held = [worth(card) for card in deal.piles[HAND][deal.down[HAND] :]] or [0]
     values = [worth(pile[-1]) if pile else 0 for pile in deal.piles[TABLEAU:]]
@@ -33,7 +33,7 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 class _Search:
-    """A search by depth from one deal: `values` are its cards, those of the pyramid first, then as they are turned."""
+    """A depth-first search of one deal; `values` are those of the pyramid cards, then of the hand as it is turned."""
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
         assert game.hand is not None
@@ -41,11 +41,11 @@ class _Search:
         self.values, self.effort = values, effort
         self.removed_with = _partners(values)
         self.lines: list[Move] = []
-        """The moves by which it comes out, the last one first."""
+        """The moves by which the deal comes out, the last one first."""
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether the cards of the mask `left` can all go, all of the hand before `turned` being turned up."""
+        """Whether all cards of the mask `left` can go; the cards of the hand before `turned` are turned up."""
         if not left:
             return True
         key = (left << 6 | turned) << 2 | begun
@@ -57,7 +57,7 @@ class _Search:
                 if self.comes_out(left & ~gone, turned, begun):
                     self.lines.append(move)
                     return True
-                if gone & (gone - 1) == 0:  # a king is in nobody's way once it has gone
+                if gone & (gone - 1) == 0:  # removing a king never does harm, so nothing else need be tried
                     self.failed.add(key)
                     return False
             later = left >> turned
@@ -72,7 +72,7 @@ class _Search:
         return False
 
     def removals(self, left: int, turned: int) -> Sequence[tuple[Move, int]]:
-        """The moves that remove cards and the masks of those, a king before all others."""
+        """Return the moves that remove cards, each with the mask of the cards; only a king if one can go."""
         bare = self._bare(left, turned)
         for place, value, bit in bare:
             if value == THIRTEEN:
@@ -85,7 +85,7 @@ class _Search:
         ]
 
     def _bare(self, left: int, turned: int) -> list[tuple[int, int, int]]:
-        """The cards that nothing covers: their places, values and masks."""
+        """Return the cards that nothing covers, each as its place, its value and its mask."""
         values = self.values
         bare = [
             (TABLEAU + at, values[at], 1 << at)
@@ -94,7 +94,7 @@ class _Search:
         ]
         shown = (left & (1 << turned) - 1) >> CARDS_LAID
         top = CARDS_LAID + shown.bit_length() - 1
-        if shown and top == turned - 1:  # the card in hand, and under it the waste
+        if shown and top == turned - 1:  # the card held in hand; the waste is under it
             shown ^= 1 << top - CARDS_LAID
             in_hand = [(HAND, values[top], 1 << top)]
             top = CARDS_LAID + shown.bit_length() - 1
@@ -106,7 +106,7 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Each card of the pyramid but kings, and the mask of those with which it could go: none over or under it."""
+    """Return each pyramid card, kings apart, with the mask of its possible partners: none lies over or under it."""
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

@@ -1,7 +1,7 @@
-"""The search for any patience that is built: the most promising position first, and none looked at twice.
+"""The search for any patience with foundations: it looks at the most promising positions first, and at none twice.
 
-What can be built without harm is built at once. Columns that may change places make no other position. What is
-promising is a matter of taste: where one taste leads nowhere for long, another may soon find the way.
+Cards that can be built without harm are built at once. Positions that differ only in the order of columns are the same.
+What is promising is guessed by a taste (see `Taste`): where one taste finds nothing for long, another may soon succeed.
 """
 
 from __future__ import annotations
@@ -26,17 +26,21 @@ if TYPE_CHECKING:
 __all__ = ["followers_of", "look_ahead", "search"]
 
 Carriage = tuple[int, int, int]
-"""From which place to which, and how many cards."""
+"""The place from which cards are carried, the place to which they go, and their number."""
 
 UNBUILT: Final = 4
 FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
-"""How far from the end it is for each card not built, and face down; for each pile, and each pass."""
+"""What each of these adds to the guessed distance from the end: an unbuilt card, a face-down card, a pile, a pass."""
 
 
 class Taste(NamedTuple):
-    """How far from the end it seems for each card on a lower one, and over one that is due; how near, if in order."""
+    """Weights of the guessed distance from the end.
+
+    They are added for each card that lies on a lower one and for each card over one that is due, and subtracted for
+    each card that lies in order.
+    """
 
     in_the_way: int = 5
     over_due: int = 0
@@ -45,11 +49,11 @@ class Taste(NamedTuple):
 
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
-"""Positions that each taste is given before the next has its turn, at first and then; in the end the first goes on."""
+"""How many positions each taste may look at in the first round, and in the second; after that the first goes on."""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Look at positions until one has come out, or there are no more."""
+    """Look at positions until the deal has come out, or no position is left."""
     for most in TURNS:
         for taste in TASTES:
             found = _Search(game, deal, effort, taste).run(most)
@@ -59,9 +63,10 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> Verdict:
-    """As `search`, each taste once; where no way out is found, the lines lead to where most is built.
+    """Search with each taste once, in `most` positions each; if no way out is found, return the best line.
 
-    Where nothing more can be built in any position looked at, and some have been left out, they lead as far as any.
+    That is the line that builds the most cards. If none builds a card and some positions have been left out, it is the
+    longest line.
     """
     tried = []
     for taste in TASTES:
@@ -72,7 +77,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) ->
             found = NOT_KNOWN
         if found.winnable:
             return found
-        if found.positions < most:  # there are no more, or no more are wanted
+        if found.positions < most:  # all positions were looked at, or the budget was spent
             return found._replace(lines=_lines(one.best[1]))
         tried.append(one)
     best = max(tried, key=lambda one: one.best[0])
@@ -84,23 +89,30 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) ->
 def followers_of(
     game: Patience,
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
-    """A function for the moves worth a look and the positions after them, and one for the key of alike positions."""
+    """Return two functions: the first yields the moves worth trying in a position, with the positions after them.
+
+    The second returns a key that is equal for positions from which the same can be done.
+    """
     ways = _Ways(game, TASTES[0])
     return ways.followers, ways.key
 
 
 class _Search:
-    """One search by one taste; what the shifts still allow is part of each position."""
+    """One search by one taste.
+
+    A position is looked at again if it is reached with fewer moves back and forth than before, as a game may limit
+    those.
+    """
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
         self.game, self.deal, self.effort = game, deal, effort
         self.ways = _Ways(game, taste)
         self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -self.ways.distance(deal)), None
-        """How many cards were built where most were, how near that was to the end, and the path there."""
+        """The number of cards built at best, minus the distance of that position from the end; and the path to it."""
 
     def run(self, most: int = 0) -> Verdict:
-        """Look at so many positions, or, if none are named, at all."""
+        """Look at `most` positions, or without limit if that is 0, and return the verdict."""
         ways, waiting, game, effort = self.ways, self.waiting, self.game, self.effort
         fewest: dict[int, int] = {ways.key(self.deal): self.deal.shifts}
         number = positions = 0
@@ -136,7 +148,7 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 
 
 class _Ways:
-    """The moves in a position; `unsure` once a shuffle was left out: nobody knows what it brings."""
+    """The moves in a position; `unsure` becomes true if a shuffle is left out, as nobody knows what it brings."""
 
     def __init__(self, game: Patience, taste: Taste) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout
@@ -149,7 +161,7 @@ class _Ways:
         self.from_waste = game.hand is None or game.hand.draw == 1
 
     def followers(self, deal: PatienceDeal) -> Iterator[tuple[Move, PatienceDeal]]:
-        """Each move that is worth a look, and the position after it."""
+        """Yield each move that is worth trying, and the position after it."""
         phase, line, first = self.phase, self.layout.line, self.layout.first
         carriages = list(phase.carriages(deal))
         forced = self.forced(deal, carriages) if self.harmless else []
@@ -182,7 +194,10 @@ class _Ways:
                 self.unsure = True
 
     def forced(self, deal: PatienceDeal, carriages: Sequence[Carriage]) -> list[Carriage]:
-        """The first build on whose card nothing could be laid that is not built, or could be built as well."""
+        """Return a build that can do no harm, as a list of one, or an empty list.
+
+        All cards that could be laid on the built card are on foundations or can be built now.
+        """
         foundations, rests_on = deal.foundations, self.phase.rests_on
         gone = foundations.wanted
         for pile in foundations.piles:
@@ -196,7 +211,7 @@ class _Ways:
         return []
 
     def key(self, deal: PatienceDeal) -> int:
-        """A number that positions share from which the same can be done."""
+        """Return a number that is equal for positions from which the same can be done."""
         piles = deal.piles
         columns: Any = zip(piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
         columns = tuple(sorted(columns)) if self.alike else tuple(columns)
@@ -206,7 +221,7 @@ class _Ways:
         return hash((columns, hand, deal.foundations.due, *own))
 
     def distance(self, deal: PatienceDeal) -> float:
-        """A guess of how far a position is from coming out."""
+        """Return a guess of how far a position is from coming out."""
         piles, base, wanted = deal.piles, deal.base, deal.foundations.wanted
         in_the_way, over_due, in_order = self.taste
         far = UNBUILT * (52 - deal.foundations.cards) + BEGUN * deal.begun

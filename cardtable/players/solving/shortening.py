@@ -1,4 +1,4 @@
-"""A line that has been found made shorter: no detours, and what can be built soon is built soon."""
+"""Shortening a line of moves: detours are cut, and cards that can be built soon are built soon."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 __all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts", "without_rounds"]
 
 LOOKED_THROUGH: Final = 24
-"""Moves of a line in which detours are looked for."""
+"""In how many moves from the beginning of a line detours are looked for."""
 DETOUR: Final = 12
-"""Moves of a detour, at most."""
+"""The greatest number of moves of a detour."""
 FEW: Final = 6
-"""So many moves up to a card that is built are no long way."""
+"""A way of no more moves than this to the next built card is not called long."""
 AROUND: Final = 1_500
-"""Positions looked at around one from which a shorter way is looked for."""
+"""How many positions are looked at around one in the search for a shorter way."""
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """The same line without moves near its beginning that the rest of it can do without."""
+    """Return the line without moves near its beginning that the rest of it can do without."""
     built = _built(game, deal, lines)
     if built is None or built <= deal.foundations.cards:
         return tuple(lines)
@@ -48,10 +48,10 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """The same line, where long nothing is built led straight to a later position of its own.
+    """Return the line with its long stretches without a build replaced by shorter ways to the same positions.
 
-    The search that finds a line tries many arrangements before one helps; nobody needs to lay them all. So many
-    positions are looked at.
+    The search that finds a line tries many arrangements before one helps, and nobody needs to play them all. At most
+    about `most` positions are looked at.
     """
     followers, key = followers_of(game)
     passed = [deal]
@@ -82,7 +82,7 @@ def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], mo
 
 
 def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
-    """For each position of a line the next at which more is built; the last where nothing is."""
+    """Return for each position of a line the index of the next one with more cards built, or of the last one."""
     found = [len(passed) - 1] * len(passed)
     for at in range(len(passed) - 2, -1, -1):
         more = passed[at + 1].foundations.cards > passed[at].foundations.cards
@@ -98,7 +98,10 @@ def _shorter(
     within: int,
     later: Mapping[int, int],
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
-    """The way to a later position of a line that saves most moves, the position and its number; no moves if none."""
+    """Return the way to a later position of a line that saves the most moves, that position and its index.
+
+    The way is empty if none saves a move.
+    """
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
     for way, after, known in _around(followers, key, start, within, AROUND):
         if later.get(known, 0) - len(way) > best[2] - len(best[0]):
@@ -109,9 +112,9 @@ def _shorter(
 def _around(
     followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
 ) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
-    """The positions around one, the nearest first: the shortest way to each, the position, and its key.
+    """Yield the positions around one, the nearest first: the shortest way to each, the position, and its key.
 
-    Ways have fewer than `within` moves, and at most `most` positions are looked at.
+    Ways have fewer than `within` moves, and about `most` positions are looked at.
     """
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
     seen = {key(start)}
@@ -130,7 +133,7 @@ def _around(
 
 
 def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapping[int, int]:
-    """By the columns of one position those of another that are the same."""
+    """Return for each column of one position the column of the other that holds the same cards."""
     left: dict[tuple[int, ...], list[int]] = {}
     columns = range(TABLEAU, game.layout.first)
     for place in columns:
@@ -139,14 +142,14 @@ def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapp
 
 
 def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
-    """The same move where the columns lie in other places."""
+    """Return the same move with its columns replaced as `places` says."""
     names, number = game.layout.names, game.layout.number
     args = [names[places.get(number[each], number[each])] if each in number else each for each in line.args]
     return Move(line.seat, line.verb, *args)
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """The same moves, those first without which the next card cannot be built, where no less comes of it."""
+    """Return the moves with those in front that the next built card needs, if as many cards are built in the end."""
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)
@@ -169,7 +172,7 @@ def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> t
 
 
 def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """The same line, each card moved straight to where it goes in the end, where it need not wait elsewhere."""
+    """Return the line with each card moved straight to its last place, if it need not wait elsewhere."""
     built, at, left = _built(game, deal, lines), 0, tuple(lines)
     while at < len(left):
         tried = [left[at + 1 :], *_straight(left[at:])] if left[at].verb == "move" else []
@@ -184,7 +187,10 @@ def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> 
 
 
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
-    """Those lines without the first move, and the next that goes on from where it led begun where it began."""
+    """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
+
+    Nothing is yielded if no later move carries the card on.
+    """
     source, onto, *_ = lines[0].args
     for at, line in enumerate(lines[1:], 1):
         if line.verb == "move" and line.args[0] == onto:
@@ -194,7 +200,7 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
 
 
 def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:
-    """After how many moves of a line the first card is built; 0 if none is."""
+    """Return the number of moves up to the first card that the line builds; 0 if it builds none."""
     deal, built = deal.copy(), deal.foundations.cards
     for count, line in enumerate(lines, 1):
         game.play(deal, line)
@@ -204,7 +210,7 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 
 
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
-    """The shortest way to build a card, if it takes fewer moves than `within`: so many positions are looked at."""
+    """Return the shortest way to build a card with fewer than `within` moves, looking at `most` positions; or empty."""
     followers, key = followers_of(game)
     ways = (
         way
@@ -215,7 +221,7 @@ def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) ->
 
 
 def _built(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int | None:
-    """How many cards are built after those moves; `None` if one of them cannot be made."""
+    """Return how many cards are built after these moves; None if one of them cannot be made."""
     deal = deal.copy()
     for line in lines:
         if game.refusal(deal, line) is not None:

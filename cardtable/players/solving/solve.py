@@ -1,6 +1,6 @@
-"""Whether a deal of a game for one can still come out: by the game's own solver, else by the search for any patience.
+"""Whether a deal of a patience can still come out: by the game's own solver, or by the search for any patience.
 
-Given the true deal, it looks at cards that the player cannot know, and only because the player asks.
+The solver gets the true deal and looks at cards that the player cannot know; it is used only when the player asks.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ __all__ = ["own_solver", "solvable", "solve"]
 
 
 def solvable(game: AnyGame) -> bool:
-    """Whether a solver may say of that game whether a deal comes out: a patience played alone, of which deals do."""
+    """Whether the game is a patience for one, and a solver can tell whether a deal of it comes out."""
     return isinstance(game, Patience) and game.seats == 1 and (bool(game.routes) or own_solver(game))
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Whether that deal can still come out, with the moves that follow until it has."""
+    """Return whether the deal can still come out, with the moves by which it does."""
     if not solvable(game):
         return NOT_KNOWN
     assert isinstance(game, Patience)

@@ -1,4 +1,4 @@
-"""The findings of a solver, and the count of positions by which it knows when to give up."""
+"""The verdict of a solver, and the count of positions that tells it when to give up."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 __all__ = ["NOT_KNOWN", "SOLVING", "Effort", "GivenUp", "Verdict"]
 
 SOLVING: Final = Budget(seconds=10.0)
-"""How long somebody waits for a verdict, or for a deal that comes out."""
+"""How long a person waits for a verdict, or for the number of a deal that comes out."""
 
 ASKED_EVERY: Final = 512
-"""Positions between two looks at the watch."""
+"""The number of positions between two looks at the clock."""
 
 
 class Verdict(NamedTuple):
-    """Whether a deal can come out, `None` if that is not known; the moves by which it does; the positions looked at."""
+    """Whether a deal can come out (None: not known), the moves by which it does, and how many positions were tried."""
 
     winnable: bool | None
     lines: tuple[Move, ...] = ()
@@ -28,7 +28,7 @@ class Verdict(NamedTuple):
 
     @property
     def word(self) -> str:
-        """The verdict in a word."""
+        """The verdict as a word: `yes`, `no` or `not known`."""
         return "not known" if self.winnable is None else "yes" if self.winnable else "no"
 
 
@@ -36,13 +36,14 @@ NOT_KNOWN: Final = Verdict(None)
 
 
 class GivenUp(Exception):
-    """The budget is spent."""
+    """The budget of a search is spent."""
 
 
 class Effort:
-    """Counts the positions looked at, and gives up when the budget is spent; its play-outs are positions.
+    """A count of the positions looked at, which stops the search when the budget is spent.
 
-    Seconds are those of the clock, as somebody waits for the answer.
+    The budget's play-outs are counted as positions. Its seconds are seconds of real time, as somebody waits for the
+    answer.
     """
 
     def __init__(self, budget: Budget) -> None:
@@ -55,7 +56,7 @@ class Effort:
         """Count a position.
 
         Raises:
-            GivenUp: there was time for no more.
+            GivenUp: the budget is spent.
         """
         self.positions += 1
         if self._most is not None and self.positions > self._most:
