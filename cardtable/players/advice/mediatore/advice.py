@@ -1,4 +1,7 @@
-"""The play of Mediatore: sides that are made anew in each deal, and which judgements are asked when."""
+"""Advice on Mediatore: its judgements on plays, and its sides, made anew in each deal.
+
+The mediator plays against the others, alone or with the partner who holds the card that he called.
+"""
 
 from __future__ import annotations
 
@@ -52,13 +55,13 @@ SEATINGS: Final = {
     for mediator in range(SEATS)
     for partner in (NOBODY, *range(SEATS))
 }
-"""By mediator and partner (-1 if there is none): who plays with whom."""
+"""By mediator and partner (-1 if there is none): which seats play together."""
 
 
 def called_suit(p: Position, card: Card) -> str:
-    """The effect of the partner's lead of the called suit."""
+    """Return the sentence for a lead of the suit of the called card by the mediator's partner."""
     called = "{mediator} called the {called}, so lead {suit} at once."
-    if not p.held & BIT[p.deal.called]:  # it has been played
+    if not p.held & BIT[p.deal.called]:  # the called card has been played
         called = "{mediator} called {suit} and may still have some, so lead them again."
     if p.master(card):
         return f"{called} {{Nobody}} beat this card."
@@ -69,7 +72,7 @@ def called_suit(p: Position, card: Card) -> str:
 
 @judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
-    """The partner's lead: the called card if it is a sure winner, else the best of its suit."""
+    """Recommend to the mediator's partner a lead of the called suit: its best card if a sure winner, or its lowest."""
     deal = p.deal
     if p.seat != deal.partner:
         return None
@@ -82,7 +85,7 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """A worthless card of a suit he may hold, by the seat at his right."""
+    """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold."""
     deal = p.deal
     mediator = deal.mediator
     if p.seat in (mediator, deal.partner) or deal.after[p.seat] != mediator:
@@ -98,7 +101,10 @@ def through_the_mediator(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
-    """The trick that makes a point; the partner cannot tell, who does not know what the mediator laid aside."""
+    """Recommend a card that wins a trick whose thirds make a point; not to the partner.
+
+    The partner does not know what the mediator laid aside, and so cannot count the thirds.
+    """
     return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
 
 
@@ -128,11 +134,11 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     throw_the_least,
 )
 FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (partner_has_it._replace(rule="MED-10.7"), *FOLLOWS[1:])
-"""The same for the mediator and his partner."""
+"""The judgements on following to a trick for the mediator and his partner."""
 
 
 class MediatoreAdvice(FamilyAdvice):
-    """Section 10 of Mediatore, as judgements."""
+    """The advice in section 10 of the specification of Mediatore."""
 
     unit = "chips"
     leads = LEADS
@@ -155,12 +161,12 @@ class MediatoreAdvice(FamilyAdvice):
         self.ante = game.options.ante
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
-        """The mediator and his partner play against the others."""
+        """Whether two seats are on the same side: the mediator and his partner play against the others."""
         sides = (deal.mediator, deal.partner)
         return (seat in sides) == (other in sides)
 
     def stake(self, view: View) -> str:
-        """In the play: that the mediator's side makes it, or not."""
+        """Return the success that the seat wants in the play: that the mediator makes the game, or fails."""
         deal: MediatoreDeal = view.deal
         if deal.phase != "play":
             return ""
@@ -171,22 +177,22 @@ class MediatoreAdvice(FamilyAdvice):
         return f"{name(deal.mediator)} fails"
 
     def won(self, result: Result, account: int) -> bool:
-        """Whether the seat's side made it, or the others did not."""
+        """Whether an account got what it wanted: the game made for the mediator's side, and failed for the others."""
         detail = result.detail
         return bool(detail["made"]) == (account in (detail["mediator"], detail["partner"]))
 
     def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
-        """Chips, by the size of the pot."""
+        """Return how many chips a unit of weight is worth, and their standard deviation, by the size of the pot."""
         return 0.02 * deal.pot, 0.05 * deal.pot
 
     def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:
-        """The cards dealt to it, and what the mediator has of the widow."""
+        """Return a cache key: the cards that the seat was dealt and has now, and for the mediator, his discard."""
         return start.hand(seat), deal.hand(seat), deal.discard if seat == deal.mediator else ()
 
     def weigh(
         self, deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Bids, calls and discards by what the cards are worth, plays by the first judgement that speaks."""
+        """Return weights: bids, calls and discards by what the cards are worth, plays by the judgements."""
         phase = deal.phase
         if phase == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -197,15 +203,15 @@ class MediatoreAdvice(FamilyAdvice):
         return weigh_discard(deal, seat, lines, forgotten)
 
     def best(self, deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """The move of most weight, without the weights that nobody looks at."""
+        """Return the move of the greatest weight; for a discard, without computing every weight."""
         return best_discard(deal, seat) if deal.phase == "discard" else super().best(deal, seat, lines)
 
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """The position as the seat knows it: also who has the called card, and to the mediator his discard.
+        """Return the position as the seat knows it: with who has the called card, and for the mediator his discard.
 
-        If the card was in the widow, the mediator has it or laid it aside: nobody else can play it.
+        If the called card was in the widow, the mediator has it or laid it aside: nobody else can play it.
         """
         known = absent = None
         if deal.called is not None:
@@ -219,19 +225,19 @@ class MediatoreAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, seating, known, hidden, absent, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """The mediator's side and the others have the same judgements, by other rules."""
+        """Return the judgements on the play; those of the mediator's side cite another rule."""
         if p.led < 0:
             return LEADS
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """The mediator, and the card he called."""
+        """Return the words to fill into sentences, among them the mediator's name and the called card."""
         called = p.deal.called
         more = {"mediator": name(p.deal.mediator), "called": "" if called is None else called.title}
         return {**super().words(p, card), **more}
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of a bid, what a call or a discard does, or the first judgement that recommends that card."""
+        """Return the reason for a move: a bid's figures, what a call or discard does, or a judgement on the card."""
         deal: MediatoreDeal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, self.ante, move)

@@ -1,4 +1,4 @@
-"""Judgements for undertaking it and for calling [MED-10.1 to MED-10.3, MED-10.5, MED-10.6, MED-10.10]."""
+"""Weights and reasons for bids and calls at Mediatore [MED-10.1 to MED-10.3, MED-10.5, MED-10.6, MED-10.10]."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from cardtable.rules.tressette.mediatore import SEATS
 from cardtable.rules.words import number_word
 
 WITH_A_PARTNER: Final = 1.0
-"""The least worth of a hand that mediates with a partner, as long as others may after a pass [MED-10.1]."""
+"""The least value of a hand for a bid with a partner, if others may bid after a pass [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
-"""The same in the last seat, where a pass ends the deal at no cost [MED-10.10]."""
+"""The least value of a hand for a bid in the last seat, where a pass ends the deal at no cost [MED-10.10]."""
 
 ALONE: Final = 6.5
-"""The least worth of a hand that plays alone [MED-10.2]."""
+"""The least value of a hand to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""With so much less it may be played alone where no card that can be called is a great help."""
+"""How much less than `ALONE` may be enough to play alone, if no card that can be called is a great help."""
 
 CARD_AT_LEAST: Final = 1.9
-"""With less than that a hand calls any three rather than to play alone: every three is worth a little more."""
+"""The most that playing alone counts with a hand too weak for it, so that the hand rather calls any three."""
 
 LIGHTER: Final = 0.25
-"""How much less is enough for each time that the pot has been doubled [MED-10.6]."""
+"""How much less value is enough for each time that the pot has doubled [MED-10.6]."""
 
 LEAST: Final = 0.5
-"""The least worth of a hand, however large the pot."""
+"""The least value of a hand for a bid, however large the pot."""
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
-"""An oversight of novices: the size of the pot, and that nobody speaks after the last."""
+"""The names of a novice's lapses: to forget the size of the pot, and that nobody speaks after the last seat."""
 
 
 def value(hand: Iterable[Card]) -> float:
-    """The worth of nine cards [MED-10.1]."""
+    """Return the value of a hand of nine cards [MED-10.1]."""
     held = mask_of(hand)
     worth = float((held & (THREES | ACES)).bit_count())
     for suit in SUIT:
@@ -53,7 +53,7 @@ def value(hand: Iterable[Card]) -> float:
 
 
 def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """The worth that the hand must have in that seat, for that pot."""
+    """Return the value that a hand must have to bid in that seat and for that pot."""
     last = seat == deal.dealer and POSITION not in forgotten
     least = LAST_SEAT if last else WITH_A_PARTNER
     if POT not in forgotten:
@@ -65,13 +65,13 @@ def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str]
 def weigh_bid(
     deal: MediatoreDeal, seat: int, ante: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """A pass weighs nothing, undertaking it what the hand is worth above what is wanted."""
-    margin = value(deal.hand(seat)) - wanted(deal, seat, ante, forgotten) + 0.001  # just enough is enough
+    """Return the weights: 0 for a pass, and for a bid how much more the hand is worth than is needed."""
+    margin = value(deal.hand(seat)) - wanted(deal, seat, ante, forgotten) + 0.001  # exactly the needed value is enough
     return [0.0 if move.verb == "pass" else margin for move in lines]
 
 
 def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
-    """The worth of the hand, and the worth that is enough."""
+    """Return the reason for a bid or pass: the value of the hand, and the value that is enough."""
     worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
     figures = f"Counted as in the rules, your hand is worth {quarters(worth)}"
     if move.verb == "mediate":
@@ -85,7 +85,7 @@ def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
 
 
 def quarters(worth: float) -> str:
-    """The worth of a hand, as people write it: `1½`, `¾`, `2`."""
+    """Return the value of a hand as people write it: `1½`, `¾`, `2`."""
     whole, part = divmod(round(4 * worth), 4)
     return f"{whole or (0 if not part else '')}{('', '¼', '½', '¾')[part]}"
 
@@ -94,7 +94,7 @@ def quarters(worth: float) -> str:
 
 
 def call_worth(held: int, card: Card) -> float:
-    """How good it is to call that card, with that hand [MED-10.3]."""
+    """Return how good it is to call that card, for the hand `held`, a mask [MED-10.3]."""
     bit = BIT[card]
     mine = held & SUIT[card // 13]
     worth = 0.4 * mine.bit_count()
@@ -106,7 +106,7 @@ def call_worth(held: int, card: Card) -> float:
 
 
 def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-    """The cards by their worth; playing alone is worth more than any of them from a certain strength on."""
+    """Return the weights of calling each card, and that of playing alone, which is greatest with a strong hand."""
     hand = deal.hand(seat)
     held = mask_of(hand)
     worth = value(hand)
@@ -117,7 +117,7 @@ def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[fl
 
 
 def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
-    """The figures, or what the card does for the suit."""
+    """Return the reason for playing alone, by the hand's value, or for a call, by what the card does for its suit."""
     hand = deal.hand(seat)
     worth = value(hand)
     if move.verb == "alone":

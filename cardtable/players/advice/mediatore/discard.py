@@ -1,4 +1,7 @@
-"""Judgements for the four cards laid aside: each by itself, so that 715 choices need not be compared [MED-10.4]."""
+"""Advice on the four cards to lay aside at Mediatore [MED-10.4].
+
+Each card is weighed by itself, so that the 715 choices of four need not be compared.
+"""
 
 from __future__ import annotations
 
@@ -16,18 +19,18 @@ from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE
 from cardtable.rules.words import listed
 
 RUNS: Final = 5
-"""So long a suit headed by three and two runs: its small cards win too."""
+"""How long a suit headed by three and two must be for its small cards to win too."""
 
 RUNNING: Final = 0.6
 """How much worse it is to lay aside a card that will win a trick."""
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
-"""Oversights of novices: emptying a suit, and keeping the suit of the called card."""
+"""The names of a novice's lapses: to forget to empty a suit, and to forget to keep the suit of the called card."""
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """How good it is to lay that card aside; `called` is the suit of the called card, or -1."""
+    """Return how good it is to lay that card aside; `called` is the suit of the called card, or -1."""
     bit = BIT[card]
     suit = card // 13
     mine = held & SUIT[suit]
@@ -52,7 +55,7 @@ def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] =
 
 
 def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> dict[Card, float]:
-    """By card of the hand: how good it is to lay it aside."""
+    """Return, by card of the hand, how good it is to lay the card aside."""
     hand = deal.hand(seat)
     held = mask_of(hand)
     called = -1 if deal.called is None or deal.in_widow else deal.called // 13
@@ -62,20 +65,20 @@ def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = A
 def weigh_discard(
     deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Every choice by the sum of its cards."""
+    """Return the weight of each choice, the sum of those of its cards."""
     worth = weights_aside(deal, seat, forgotten).__getitem__
     return [sum(map(worth, move.args)) for move in lines]  # type: ignore[arg-type]
 
 
 def best_discard(deal: MediatoreDeal, seat: int) -> Move:
-    """The four cards that are best laid aside; the same choice as by the weights, without writing all of them."""
+    """Return the discard of the four best cards to lay aside, without making a list of all choices."""
     worth = weights_aside(deal, seat)
     chosen = sorted(worth, key=lambda card: (-worth[card], card))[:TO_LAY_ASIDE]
     return Move(seat, "discard", *sorted(chosen))
 
 
 def discard_reason(deal: MediatoreDeal, move: Move) -> Reason:
-    """The points of the four cards, the suits they empty, and the cards that are kept."""
+    """Return the reason for a discard: its points, and the suits that it empties or the cards that are kept."""
     hand = deal.hand(move.seat)
     aside = [card for card in move.args if isinstance(card, Card)]
     left = [card for card in hand if card not in aside]

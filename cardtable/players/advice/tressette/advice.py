@@ -1,4 +1,7 @@
-"""Which judgements are asked when, and the sentences they say: for Tressette, and for the games that differ from it."""
+"""Advice on Tressette and related games: which judgements are asked when, and how their sentences are filled in.
+
+In Tressette cards count thirds of a point, and three thirds make a point.
+"""
 
 from __future__ import annotations
 
@@ -42,26 +45,26 @@ ONE_OPPONENT: Final = {
     "Nobody_has": "Your opponent has no",
     "some": "your opponent",
 }
-"""Words for the other side, where it is one player alone."""
+"""Words for the opponents in sentences, in a game with one opponent; `OPPONENTS` has those for several."""
 
 RISKED: Final = 2.0
-"""How much worse it is to risk an ace for each card that can beat it, in tricks."""
+"""How much worse a lead or play of an ace becomes for each card that can beat it, in tricks."""
 
 WASTED: Final = 1.2
-"""How much worse it is to throw a card away for each third of a point that it costs, in tricks."""
+"""How much worse it is to throw a card away, for each third of a point that this costs, in tricks."""
 
 TRUSTED: Final = 3.0
-"""How much better it is to do what partner asks for, in tricks: he counts on it in what he plays next."""
+"""How much better a play is that partner has asked for, in tricks. Partner counts on it in the next plays."""
 
 NEAR: Final = 7
-"""So many points from game, or fewer, a side is near it."""
+"""How many points from game, or fewer, a side counts as near game."""
 
 
 class FamilyAdvice(CardAdvice[Any, Position]):
-    """Advice that every game of the family shares.
+    """The base of the advice on Tressette and related games.
 
-    `leads` and `follows` are its judgements in the order in which they are asked, `spares` the ids for a lead and for
-    another card that no judgement is for.
+    `leads` and `follows` are the judgements in the order in which they are asked. `spares` has two rule ids for cards
+    that no judgement recommends: for a lead, and for another play.
     """
 
     leads: tuple[PlayJudgement, ...] = LEADS
@@ -71,26 +74,26 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
     settled: Sequence[int]
-    """By thirds: the points they make."""
+    """By number of thirds: how many points they make."""
 
     def urgent(self, deal: Any) -> bool:
         """Whether two sides are near game."""
         return False
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """By rank and thirds."""
+        """Return, by card, what it is worth to keep, by its rank and the thirds it counts."""
         return KEEPING
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """The judgements on that play, in the order in which they are asked."""
+        """Return the judgements on the play, in the order in which they are asked."""
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """The id of the advice for a card that no judgement recommends: for a lead, or for another."""
+        """Return the rule id for a card that no judgement recommends: one for a lead, and one for another play."""
         return self.spares[p.led >= 0]
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Who plays with whom, and who has the trick."""
+        """Return the words to fill into sentences, among them the names of the partner and of the trick's holder."""
         friends = p.seating.friends[p.seat]
         help_ = p.sure_help & SUIT[card // 13]
         return {
@@ -105,14 +108,17 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         }
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Where the seat may announce too, a judgement on cards is asked of the cards alone."""
+        """Return the moves that a judgement puts first; a judgement on cards is asked only about the plays of cards."""
         plays = tuple(line for line in view.lines if line.verb == "play")
         if plays and judgement != RULE_OF_THUMB:
             view = view._replace(lines=plays)
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """A true sentence about the card: that it wins, or the cards that beat it, or its points; else figures."""
+        """Return a sentence about a card that no judgement recommends, and another to tell after a search's findings.
+
+        The first says what the card does, and the second how many cards can beat it. One of them is empty.
+        """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
         return said, "" if said else besides(p, card).format(**words)
@@ -120,9 +126,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """A card that no judgement recommends is worse by its risk or its points: a search must find much for it.
+        """Return the weights of plays, less for cards that no judgement recommends if they risk or waste points.
 
-        With two players, who come to know each other's cards, a search does better without.
+        So a search must find much in favor of such a card. With two players, who come to know each other's cards, a
+        search does better without this.
         """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
@@ -149,11 +156,15 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return weights
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Deals swing by points and not by tricks, and advice is seldom far wrong: both as found by long searches."""
+        """Return how many points a unit of weight is worth, and their standard deviation, as found by long searches."""
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """An announcement is made where it is right, or not tried; nor is a card that another is as good as."""
+        """Return the moves that a search should try.
+
+        An announcement of game is tried alone, if it is the first choice, or not at all. Of cards that are equally good
+        one is tried.
+        """
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
         if deal.phase == "play" and lines[0].args:
             tried = worth_trying(self.position(deal, seat, [line.card for line in lines]), self.game.low)
@@ -161,18 +172,18 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().distinct(deal, seat, lines)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
-        """The cards dealt to it, and those that it drew."""
+        """Return a cache key: the cards dealt to the seat and those that it drew."""
         return start.hand(seat), deal.drawn(seat)
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
-    """The oversights of a novice at Tressette among these judgements; his memory of cards is one of them."""
+    """Return the lapses of a novice at Tressette that concern these judgements, or the memory of cards."""
     names = {judgement.name for judgement in judgements}
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
 
 class TressetteAdvice(FamilyAdvice):
-    """Section 10 of Tressette, as judgements."""
+    """The advice in section 10 of the specification of Tressette."""
 
     lapses: ClassVar = {
         MEMORY: 0.6,
@@ -205,7 +216,7 @@ class TressetteAdvice(FamilyAdvice):
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Announcements by the count, melds by their worth, cards by the first judgement that speaks."""
+        """Return weights: announcements by the count of points, melds by their points, cards by the judgements."""
         if deal.phase == "meld":
             return weigh_melds(self.game, deal, lines, forgotten)
         cards = lines if lines[-1].args else lines[:-1]
@@ -215,11 +226,11 @@ class TressetteAdvice(FamilyAdvice):
         return weights
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whoever has game says so, by the same count."""
+        """Whether the seat that makes the announcement has game, by its count of points."""
         return announcing(self.game, deal, line, forgotten) > 0
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
-        """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
+        """Return the move of the greatest weight without working out the others, as a search plays very many moves."""
         if deal.phase == "play" and not lines[-1].args:
             if self.game.points(deal, self.game.account[seat]) >= self.game.target:
                 return lines[-1]
@@ -227,7 +238,7 @@ class TressetteAdvice(FamilyAdvice):
         return super().best(deal, seat, lines)
 
     def worth(self, result: Result, account: int) -> float:
-        """At Low Hand the fewer points the better."""
+        """Return what a finished deal is worth to an account; at Low Hand, the fewer points the better."""
         if not self.game.low:
             return super().worth(result, account)
         change, winners = result.change, result.standing.winners
@@ -237,7 +248,10 @@ class TressetteAdvice(FamilyAdvice):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """The position as the seat knows it: also the cards that melds show, and the one that three of a rank lack."""
+        """Return the position as the seat knows it.
+
+        It includes the cards that melds have shown, and the fourth cards that melds of three show to be missing.
+        """
         known = absent = None
         if any(deal.shown):
             known = known_from(deal.shown)
@@ -246,7 +260,7 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """At Low Hand also how near the target the others are."""
+        """Return the words to fill into sentences; at Low Hand, also how near the others are to the target."""
         words = super().words(p, card)
         if self.game.low:
             words["near"] = "The opponents are" if p.seating.friends[p.seat] else "Another player is"
@@ -255,7 +269,7 @@ class TressetteAdvice(FamilyAdvice):
         return words
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """At Low Hand it is good to win nothing."""
+        """Return the sentences for a card that no judgement recommends; at Low Hand it is good to win nothing."""
         if not self.game.low:
             return super().remark(p, card)
         words = self.words(p, card)
@@ -263,7 +277,7 @@ class TressetteAdvice(FamilyAdvice):
         return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
-        """By seat: the cards that are not among the three of a rank it showed [TRS-10.8]."""
+        """Return, by seat, the mask of the fourth cards of the ranks of which it showed three in a meld [TRS-10.8]."""
         absent = [0] * self.seating.seats
         for move in deal.said:
             for word in declared_in(move):
@@ -274,14 +288,14 @@ class TressetteAdvice(FamilyAdvice):
         return absent
 
     def urgent(self, deal: Any) -> bool:
-        """Whether two sides are near game, by the sheet and the melds of this deal [TRS-10.11]."""
+        """Whether two sides are near game, by the totals and the melds of this deal [TRS-10.11]."""
         line = self.game.target - NEAR
         totals: Sequence[int] = deal.standing.totals
         melds: Sequence[int] = deal.melds
         return sum([total + meld >= line for total, meld in zip(totals, melds, strict=True)]) > 1
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The count, the melds, or the first judgement that recommends that card."""
+        """Return the reason for a move: the count of points, the worth of melds, or a judgement on the card."""
         deal = view.deal
         if deal.phase == "meld" or not move.args:
             return reason_to_speak(self.game, deal, move)

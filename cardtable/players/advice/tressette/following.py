@@ -1,4 +1,7 @@
-"""Judgements for the seats that follow to a trick, in the order in which they are asked."""
+"""Judgements for the seats that follow to a trick, in the order in which they are asked.
+
+Values of cards are in thirds of a point. A friend is a partner, and a foe an opponent.
+"""
 
 from __future__ import annotations
 
@@ -21,27 +24,27 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 CONTROL: Final = 1.0
-"""The cost of winning the last card that counts with a three or two, in thirds: only the lead of a later trick."""
+"""What it costs, in thirds, to win points with a three or two when no card that counts is left for it to win later."""
 
 TO_COME: Final = 0.6
-"""Thirds that a card still to be played to a trick brings, roughly."""
+"""Roughly how many thirds each card still to be played brings to a trick."""
 
 ENDING: Final = 6
-"""With so many tricks left, or fewer, the odd thirds are counted."""
+"""With this many tricks left or fewer, the thirds that do not yet make a point are counted."""
 
 SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(power, 0.0) for power in POWER)
-"""By card: what it costs to win a trick with it, in thirds: a three will win another; an ace comes home."""
+"""By card: what winning a trick with it costs, in thirds. A three could win another trick, and an ace is no loss."""
 
 
 @judgement("TRS-10.5", 1.0, added)
 def partner_has_it(p: Position) -> Card | None:
-    """A friend has the trick and no foe can take it any more: an ace, or another card that counts and is not missed."""
+    """Recommend, if a friend is sure to win the trick, an ace, or another card that counts and is not needed later."""
     return given(p) if p.safe else None
 
 
 @judgement("TRS-10.4", 1.0, "{holder} is winning with the three, which nothing beats. Your ace adds a whole point.")
 def ace_on_partners_three(p: Position) -> Card | None:
-    """The ace, bare or guarded, on the three that partner led."""
+    """Recommend the ace of the suit when partner led the three and it is winning."""
     if p.ours and BIT[p.best_card] & THREES and p.deal.plays[-p.deal.count].card == p.best_card:
         for card in p.cards:
             if BIT[card] & ACES and card // 13 == p.led:
@@ -51,7 +54,7 @@ def ace_on_partners_three(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.9, "{Nobody} beat your ace in this trick, so win its whole point.")
 def ace_comes_home(p: Position) -> Card | None:
-    """An ace that wins for certain."""
+    """Recommend an ace that is sure to win the trick."""
     for card in p.cards:
         if BIT[card] & ACES and card // 13 == p.led and POWER[card] > p.best and p.sure(card):
             return card
@@ -60,7 +63,7 @@ def ace_comes_home(p: Position) -> Card | None:
 
 @judgement("TRS-10.9", 0.8, another_point)
 def for_the_odd_third(p: Position) -> Card | None:
-    """Near the end, the trick that makes a point, or keeps the foes from one."""
+    """Recommend, near the end, a card that is sure to win a trick whose thirds make the side another point."""
     if p.left > ENDING:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
@@ -75,7 +78,10 @@ def for_the_odd_third(p: Position) -> Card | None:
 
 @judgement("TRS-10.11", 0.8, close_to_game("Both sides are"))
 def duck_nothing(p: Position) -> Card | None:
-    """Any trick with something in it, where the first to count wins the game."""
+    """Recommend a card that is sure to win a trick with points in it, if two sides are near game.
+
+    Then the first to count enough points wins.
+    """
     if not p.pot or not p.urgent:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
@@ -84,7 +90,7 @@ def duck_nothing(p: Position) -> Card | None:
 
 @judgement("TRS-10.5", 0.8, brought)
 def take_it(p: Position) -> Card | None:
-    """A sure winner, when the trick is worth it."""
+    """Recommend a card that is sure to win the trick, if the trick is worth the card."""
     winners = p.winners()
     if not winners:
         return None
@@ -97,9 +103,10 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
-    """The best card on partner's low lead; on another lead, when at most one card that may still come beats it.
+    """Recommend the best card on partner's low lead, or on another lead if few cards still to come can beat it.
 
-    An ace is put at risk only where partner asks for it, and the opponent before has the suit.
+    After another lead, at most one such card may be out. An ace is risked only where partner asks for a high card and
+    the opponent before has followed suit.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -116,18 +123,18 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("TRS-10.6", 0.4, discarded)
 def let_go(p: Position) -> Card | None:
-    """Void in the suit led, on a trick that foes may have: a worthless card of a weak suit, never a sure winner."""
+    """Recommend, if void in the suit led, a card of a weak suit that counts little and is no sure winner."""
     return None if p.cards[0] // 13 == p.led else thrown(p)
 
 
 @judgement("TRS-10.5", 0.2, ducked)
 def throw_the_least(p: Position) -> Card | None:
-    """The lowest of what counts least."""
+    """Recommend the lowest of the cards that count least."""
     return min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))
 
 
 def cost(p: Position, card: Card) -> float:
-    """The cost of winning with that card, in thirds: less near the end, nothing if the next one is as good."""
+    """Return what it costs to win with that card, in thirds: less near the end, or if the next card is as good."""
     if p.masters & BIT[card]:
         equal = p.held & p.masters & SUIT[p.led]
         if equal.bit_count() > 1:
@@ -138,7 +145,7 @@ def cost(p: Position, card: Card) -> float:
 
 
 def prey(p: Position, card: Card) -> int:
-    """The mask of the cards that count, and that it could still win from opponents in a later trick of its suit."""
+    """Return the mask of opponents' cards that count and that the card could still win in a later trick of its suit."""
     return p.theirs & SUIT[card // 13] & COUNTING & (BIT[card] - 1)
 
 
@@ -146,7 +153,7 @@ def prey(p: Position, card: Card) -> int:
 
 
 def missed(p: Position, card: Card) -> float:
-    """The loss of the hand without that card, in thirds, beside its own points."""
+    """Return what the hand loses without that card, in thirds, not counting the card's own points."""
     bit = BIT[card]
     if p.masters & bit:
         return 3.0 + 0.1 * POWER[card]
@@ -169,12 +176,12 @@ def missed(p: Position, card: Card) -> float:
 
 
 def thrown(p: Position) -> Card:
-    """The card to let go on a trick that foes win: worthless, from a suit one does not want led."""
+    """Return the card to throw on a trick that opponents win: it counts little and the hand misses it little."""
     return min(p.cards, key=lambda card: 1.2 * THIRDS[card] + missed(p, card))
 
 
 def given(p: Position) -> Card:
-    """The card to throw on a friend's trick: what counts most and is missed least."""
+    """Return the card to throw on a friend's trick: one that counts much and is missed little."""
     return max(p.cards, key=lambda card: THIRDS[card] - missed(p, card))
 
 

@@ -1,4 +1,7 @@
-"""Judgements for the seat that leads, in the order in which they are asked."""
+"""Judgements for the seat that leads, in the order in which they are asked.
+
+A sure winner is a card that no opponent can beat in its suit. A friend is a partner, and a foe an opponent.
+"""
 
 from __future__ import annotations
 
@@ -36,18 +39,18 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
-"""How much worse it is to lead a suit of which an opponent has shown the ace, in cards of the suit and a half."""
+"""How much worse it is to lead a suit in which an opponent has shown the ace. A card of the suit is worth 2."""
 
 MARGIN: Final = 0.5
-"""The number of sure winners beyond an ace's likely guards that is needed to catch the ace."""
+"""How many more sure winners than the ace's likely guards it takes to catch the ace."""
 
 ENDGAME: Final = 4
-"""With this many cards left, or fewer, sure winners are not kept for later."""
+"""With this many cards left or fewer, sure winners are not kept for later."""
 
 
 @judgement("TRS-10.1", 1.0, "{Nobody} beat any card you have left, so you win the rest.")
 def win_the_rest(p: Position) -> Card | None:
-    """Sure winners, when they are all the tricks that are left, and no friend takes the lead by overtaking one."""
+    """Recommend the highest card, if all cards are sure winners and no friend can take the lead by overtaking one."""
     if p.masters != p.held or any(p.helping & ABOVE[card] for card in p.cards):
         return None
     return top(p.held)
@@ -55,7 +58,7 @@ def win_the_rest(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 1.0, stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """A suit that the foes are out of: every card of it wins, the dearest first."""
+    """Recommend the highest card of a suit of which the foes have none left: every card of it wins."""
     for suit in SUIT:
         mine = p.held & suit
         if mine and not p.theirs & suit:
@@ -65,7 +68,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("TRS-10.12", 1.0, napoletana)
 def from_the_napoletana(p: Position) -> Card | None:
-    """Three, two, ace of a sequence that was declared, while others still have the suit."""
+    """Recommend the highest sure winner of a suit in which the seat declared a napoletana (three, two, ace)."""
     for said in p.deal.said:
         if said.seat == p.seat:
             for word in said.args:
@@ -79,13 +82,13 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
-    """The best card of a suit in which sure winners draw all that foes may hold, if it lies evenly."""
+    """Recommend the best card of a suit in which sure winners draw all the foes' cards, if these are divided evenly."""
     masters = p.masters
     if not masters:
         return None
     best, found = 0, 0
     held, theirs = p.held, p.theirs
-    draws = 3 if p.friends else 2  # the cards of a friend are among those that foes may hold
+    draws = 3 if p.friends else 2  # a friend's cards count among those foes may hold
     for suit in SUIT:
         sure = (masters & suit).bit_count()
         if sure:
@@ -99,9 +102,10 @@ def draw_the_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.8, caught)
 def catch_the_ace(p: Position) -> Card | None:
-    """The best card of a suit in which an opponent has shown the ace, with more winners than the ace has guards.
+    """Recommend the best card of a suit in which an opponent has shown the ace, if there are more winners than guards.
 
-    The guards are those that its holder is known to have, and of the other cards out his share.
+    The guards are the cards of the suit that the opponent is known to have with the ace, and a likely share of the
+    others.
     """
     if p.known is None:
         return None
@@ -116,14 +120,14 @@ def catch_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.8, "{Nobody} beat your ace now, so win its point.")
 def ace_is_best(p: Position) -> Card | None:
-    """An ace that nobody can beat any more."""
+    """Recommend an ace that nobody can beat any more."""
     aces = p.masters & ACES
     return bottom(aces) if aces else None
 
 
 @judgement("TRS-10.8", 0.7, "{partner} has shown the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
-    """A suit of which partner has shown the best card: an ace if one has it, else the lowest."""
+    """Recommend a lead of a suit in which partner has shown the best card: the ace, or else the lowest card."""
     if not p.sure_help:
         return None
     for suit in SUIT:
@@ -135,7 +139,7 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """The suit that the partner asked for and may still have: a sure winner, or else the lowest."""
+    """Recommend a lead of the suit that partner asked for and may still have: a sure winner, or else the lowest."""
     for suit in p.asked_for:
         mine = p.held & suit
         if mine and p.helping & suit:
@@ -146,7 +150,7 @@ def return_partners_suit(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.5, asking)
 def low_from_honors(p: Position) -> Card | None:
-    """Low from two of three, two and ace, which asks the partner to play high."""
+    """Recommend a small card of a suit with two of its three, two and ace, which asks partner to play high."""
     if not p.friends:
         return None
     best, found = 0, 0
@@ -163,7 +167,7 @@ def low_from_honors(p: Position) -> Card | None:
 
 @judgement("TRS-10.7", 0.6, "{Nobody} beat it, and with {left} tricks left it is time to win it.")
 def cash_at_the_end(p: Position) -> Card | None:
-    """A sure winner among the last cards."""
+    """Recommend a sure winner when few cards are left."""
     if p.left <= ENDGAME and p.masters:
         return dearest(p, p.masters)
     return None
@@ -171,7 +175,7 @@ def cash_at_the_end(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.3, given_away)
 def harmless(p: Position) -> Card | None:
-    """A worthless card of the longest suit in which the seat bares no ace or two of its own by it."""
+    """Recommend a small card of a long suit, preferably not from an ace that can be beaten or a poorly guarded two."""
     best, found = -99.0, 0
     for suit in SUIT:
         mine = p.held & suit
@@ -193,7 +197,7 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.3, not_fed)
 def starve_the_ace(p: Position) -> Card | None:
-    """A sure winner kept for nothing, where each small card brings an opponent's ace home or bares one's own."""
+    """Recommend a sure winner that can catch nothing, if any small card lets an opponent's ace win or bares an ace."""
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):
         return None
@@ -205,7 +209,7 @@ def starve_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
-    """Where every card counts: the one that is least worth keeping; of equal ones that of a suit with none to lose."""
+    """Recommend, if every card counts, the one least worth keeping; of equal ones that of a suit without high cards."""
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:
         suit = p.held & SUIT[card // 13]
@@ -215,18 +219,21 @@ def least_lead(p: Position) -> Card | None:
 
 
 def runs(p: Position, suit: int) -> bool:
-    """Whether a long suit headed by three and two runs with a dead hand, where some of the cards out sleep."""
+    """Whether all cards of a long suit headed by three and two are likely to win, in a game with a dead hand.
+
+    Some of the cards of the suit that are out are probably in the dead hand.
+    """
     mine, them = p.held & suit, p.theirs & suit
     if p.seating.seats != 3 or mine.bit_count() < 5:
         return False
     sure = (mine & p.masters).bit_count()
-    second = them & ~(1 << them.bit_length() - 1)  # what beats the others once their best card is drawn
+    second = them & ~(1 << them.bit_length() - 1)  # the best of the others' cards once their highest is drawn
     strong = mine & ~((1 << second.bit_length()) - 1)
     return sure > 1 and 3 * sure >= them.bit_count() and strong.bit_count() > 3
 
 
 def guards(p: Position, foe: int, suit: int) -> float:
-    """How many cards a foe who is known to have the ace of a suit has with it there, by what others may have."""
+    """Return how many cards of the suit a foe known to have its ace is likely to have with it."""
     assert p.known is not None
     all_known = sum(p.known)  # no card is known in two hands
     sure = (p.known[foe] & suit).bit_count() - 1
@@ -237,7 +244,7 @@ def guards(p: Position, foe: int, suit: int) -> float:
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
-    """Whether a lead of that card lets an opponent who is known to hold the ace of its suit bring it home."""
+    """Whether a lead of that card lets an opponent known to hold the ace of its suit win with it."""
     ace = SUIT[card // 13] & ACES & p.theirs
     if p.known is None or not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
         return False
@@ -245,7 +252,7 @@ def feeds_an_ace(p: Position, card: Card) -> bool:
 
 
 def leaves_an_ace(p: Position, card: Card) -> float:
-    """How bad it is to lead a card from an ace that can still be beaten: 1 if it leaves the ace alone."""
+    """Return how bad it is to lead that card from an ace that can still be beaten; 1 if the ace is left alone."""
     mine = p.held & SUIT[card // 13]
     if not mine & ACES & ~p.masters & ~BIT[card] or mine & p.masters:
         return 0.0
@@ -255,7 +262,7 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """The card of a mask that counts most, and the longer suit's of equals."""
+    """Return a card of a mask that counts most: an ace, or else the highest card of the longest suit."""
     aces = mask & ACES
     if aces:
         return bottom(aces)

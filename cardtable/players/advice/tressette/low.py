@@ -1,4 +1,4 @@
-"""Judgements for Low Hand, where points hurt [TRL-10.1 to TRL-10.5]."""
+"""Judgements for Low Hand, in which points are bad [TRL-10.1 to TRL-10.5]."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 NEAR: Final = 6
-"""Others who are this many points from the target, or fewer, are near it."""
+"""How many points from the target, or fewer, a side counts as near it."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """How likely a card is to win a trick later on: by the lower cards of the others and of the seat itself."""
+    """Return how likely a card is to win a trick later, by the lower cards of the others and of the hand itself."""
     bit = BIT[card]
     suit = SUIT[card // 13]
     below = suit & (bit - 1)
@@ -37,7 +37,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether the seat's side has fewer points and the others are near the target, so that points hurt them most."""
+    """Whether another side has more points than the seat's and is near the target, so that points hurt it most."""
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]
@@ -51,7 +51,7 @@ def forcing(p: Position) -> bool:
 
 @judgement("TRL-10.5", 0.9, "{near} close to {target}. It counts {counts}, and most {suit} in other hands can beat it.")
 def force_points(p: Position) -> Card | None:
-    """A card that counts and that most cards out beat."""
+    """Recommend a card that counts and that most cards out can beat, if points would hurt the opponents most."""
     if not forcing(p):
         return None
     found: list[tuple[int, int, Card]] = []
@@ -66,7 +66,7 @@ def force_points(p: Position) -> Card | None:
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
-    """The lowest of a long suit without small cards, while foes hold some that beat it."""
+    """Recommend the lowest card of a long suit without small cards, while foes have several that beat it."""
     if p.left < 6:
         return None
     for suit in SUIT:
@@ -80,7 +80,7 @@ def long_suit_early(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.6, lost)
 def low_from_a_short_suit(p: Position) -> Card | None:
-    """The card that is likeliest to lose, and rather of a suit that is soon gone."""
+    """Recommend the lead that is most likely to lose, with some preference for a short suit."""
 
     def chance(card: Card) -> float:
         suit = SUIT[card // 13]
@@ -96,9 +96,9 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 
 
 def unwanted(p: Position, card: Card) -> float:
-    """How good it is to be rid of a card: of the suit led of the higher, else of the more dangerous.
+    """Return how good it is to be rid of a card: by its rank if it follows suit, and else by its danger later.
 
-    A card with none lower than itself in other hands wins no trick against its holder's will.
+    A card wins no trick against its holder's will if no lower card of its suit is in other hands.
     """
     if card // 13 != p.led:
         return danger(p, card)
@@ -109,20 +109,20 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def losers(p: Position) -> list[Card]:
-    """The cards that do not have the trick as it lies."""
+    """Return the cards that do not win the trick so far."""
     if p.cards[0] // 13 != p.led:
         return list(p.cards)
     return [card for card in p.cards if POWER[card] < p.best]
 
 
 def must_win(p: Position) -> bool:
-    """Whether every card that may be played wins so far, and no foe who is to come can beat the lowest."""
+    """Whether every card that may be played wins so far, and no foe still to play can beat the lowest."""
     return not losers(p) and not p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]
 
 
 @judgement("TRL-10.4", 1.0, last_risk)
 def keep_the_lowest(p: Position) -> Card | None:
-    """Void near the end: of the cards that may have to win one of the last tricks the likeliest, whatever it counts."""
+    """Recommend, if void near the end, the card most likely to have to win one of the last tricks."""
     if p.left > 3 or p.cards[0] // 13 == p.led:
         return None
     risky = [card for card in p.cards if below_it(p, card)]
@@ -131,12 +131,12 @@ def keep_the_lowest(p: Position) -> Card | None:
     sign = 0.1 if p.ours else -0.1
     worst = max(risky, key=lambda card: danger(p, card) - sign * THIRDS[card])
     alike = [card for card in risky if card // 13 == worst // 13 and THIRDS[card] == THIRDS[worst]]
-    return max(alike, key=POWER.__getitem__)  # whatever may beat a lower one may as well beat it
+    return max(alike, key=POWER.__getitem__)  # equal in risk and points, so throw the highest
 
 
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
-    """The card that counts most, or is likeliest to win some day, on a trick that foes have for certain."""
+    """Recommend the card that counts most, or most likely wins later, on a trick that foes are sure to win."""
     if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
         return None
     cards = losers(p)
@@ -145,7 +145,7 @@ def points_on_their_trick(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 0.9, kept_small)
 def worthless_on_partners(p: Position) -> Card | None:
-    """A card that counts nothing where a friend has the trick, or may take it."""
+    """Recommend a card that counts nothing if a friend holds the trick or may take it."""
     cards = losers(p)
     if not cards or not (p.ours or (p.friends and p.helping & ABOVE[p.best_card])):
         return None
@@ -158,13 +158,13 @@ def worthless_on_partners(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.8, taken_high)
 def win_with_the_highest(p: Position) -> Card | None:
-    """The highest, though an ace seldom, when every card that follows wins and no foe who is to come can help it."""
+    """Recommend the highest card, but seldom an ace, if the seat must win the trick and no foe can beat it."""
     return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card]) if must_win(p) else None
 
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """The lowest of cards that all win so far, where others may still beat it."""
+    """Recommend the lowest card, if all win so far and others may still beat it."""
     if losers(p) or must_win(p):
         return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])
@@ -191,4 +191,4 @@ LOW_LAPSES: Final = {
     "worthless_on_partners": 0.4,
     "win_with_the_highest": 0.5,
 }
-"""The oversights of a novice."""
+"""By the name of a judgement: how likely a novice forgets it at Low Hand."""

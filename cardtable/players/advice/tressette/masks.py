@@ -1,4 +1,4 @@
-"""The forty cards as bits, and some sets of them."""
+"""The forty cards of a Tressette pack as bits, and masks of some sets of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUIT: Final = MASKS.suits
 ABOVE: Final = MASKS.above
 LACKED: Final = MASKS.lacked
 POWER: Final = MASKS.power
-"""By card: 10 for a three down to 1 for a four."""
+"""By card: its rank in its suit, from 10 for a three down to 1 for a four."""
 
 mask_of: Final = MASKS.of
 top: Final = MASKS.top

@@ -1,4 +1,4 @@
-"""Two hands of which each player knows both, as when the stock is gone: the best play, found exactly."""
+"""The best play, found exactly, for two hands of which each player knows both, as once the stock is gone."""
 
 from __future__ import annotations
 
@@ -9,25 +9,28 @@ from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SUIT
 from cardtable.rules.tressette.cards import ALL_THIRDS, PACK, THIRDS
 
 WEIGHT: Final = 100
-"""How much more a whole point counts than a third that makes none."""
+"""How much more a whole point counts than a third that makes no point."""
 
 MOST: Final = 100 * WEIGHT
-"""More than anybody can be ahead."""
+"""A value greater than any lead that a player can have."""
 
 REMEMBERED: Final = 200_000
-"""So many positions are remembered, before all are forgotten."""
+"""How many positions are kept in the cache before it is emptied."""
 
 COUNT: Final = {BIT[card]: THIRDS[card] for card in PACK}
 OF_SUIT: Final = {BIT[card]: SUIT[card // 13] for card in PACK}
 
 
 def counted(cards: int) -> int:
-    """Thirds in the cards of a mask."""
+    """Return how many thirds the cards of a mask count."""
     return (cards & COUNTING).bit_count() + 2 * (cards & ACES).bit_count()
 
 
 def unlike(mine: int, other: int, may: int) -> list[int]:
-    """The bits of the cards that may be played, one of those that touch and count the same; the best of a suit last."""
+    """Return the bits of the cards in `may`, without those equal to another one; the best of each suit comes last.
+
+    Cards are equal if they count the same and no other card of the two hands ranks between them.
+    """
     found = []
     for suit in SUIT:
         left, thirds = (mine | other) & suit if may & suit else 0, -1
@@ -43,14 +46,14 @@ def unlike(mine: int, other: int, may: int) -> list[int]:
 
 
 class OpenHands:
-    """Solves two hands of the same size; what it has found it remembers, for the positions come again and again.
+    """A solver for two hands of the same size, with a cache of positions.
 
-    What counts is by how many whole points one's own side of the sheet is ahead, the last trick among them; where that
-    is the same, by how many thirds. `won` are always the thirds that the seat asked for has in its tricks.
+    It maximizes by how many whole points the player is ahead in the end, with the point for the last trick, and then by
+    how many thirds. The parameter `won` always has the thirds in the tricks of the seat that is asked for.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:
-        """`settled` says by thirds how many points they make."""
+        """Set up the value of each possible result; `settled` gives the number of points by number of thirds."""
         self._known: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._final = [
             WEIGHT * (points - settled[ALL_THIRDS - thirds]) + 2 * thirds - ALL_THIRDS
@@ -58,21 +61,21 @@ class OpenHands:
         ]
 
     def lead(self, mine: int, other: int, won: int) -> int:
-        """The bit of the card to lead."""
+        """Return the bit of the best card to lead."""
         return max(unlike(mine, other, mine), key=lambda card: self._led(mine, other, won, card, -MOST, MOST))
 
     def reply(self, mine: int, other: int, led: int, won: int) -> int:
-        """The bit of the card to play on one that was led, which `other` has no more."""
+        """Return the bit of the best card to play on the card `led`, which is no longer in `other`."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
         theirs = ALL_THIRDS - won - counted(mine | other | led)
         return min(replies, key=lambda card: self._replied(other | led, mine, theirs, led, card, -MOST, MOST))
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
-        """How far the leader can be ahead at the end; exact if that lies between `low` and `high`."""
+        """Return how far the leader is ahead at the end; exact if the result is between `low` and `high`."""
         if not mine:
             return self._final[won]
-        more = won // 3  # three thirds are a point more for one and a point less for the other
+        more = won // 3  # three thirds are a point won by one player and lost by the other
         if more:
             plus = more * (2 * WEIGHT + 6)
             return plus + self.ahead(mine, other, won % 3, low - plus, high - plus)
@@ -99,7 +102,7 @@ class OpenHands:
         return best
 
     def _led(self, mine: int, other: int, won: int, card: int, low: int, high: int) -> int:
-        """How far the leader is ahead with that lead."""
+        """Return how far the leader is ahead at the end after leading `card`."""
         worst = MOST
         for reply in unlike(other, mine, other & OF_SUIT[card] or other):
             worst = min(worst, self._replied(mine, other, won, card, reply, low, min(high, worst)))
@@ -108,7 +111,7 @@ class OpenHands:
         return worst
 
     def _replied(self, mine: int, other: int, won: int, card: int, reply: int, low: int, high: int) -> int:
-        """How far the leader is ahead after that lead and that reply."""
+        """Return how far the leader is ahead at the end after that lead and that reply."""
         mine_left, other_left = mine ^ card, other ^ reply
         last = 0 if mine_left else WEIGHT
         if reply > card and reply & OF_SUIT[card]:

@@ -1,4 +1,9 @@
-"""Parts of sentences that say what is so of a position and a card: each is true of the card that it is made for."""
+"""Sentences and parts of sentences about a card to play at Tressette, each true in the position it is made for.
+
+A function that returns a sentence may return an empty one. Then a hint only tells what a search saw. A friend is a
+partner, and a foe or opponent is a player of another side. To bare an ace or two is to leave it alone in its suit.
+Words in braces are filled in by `FamilyAdvice.words`.
+"""
 
 from __future__ import annotations
 
@@ -26,36 +31,36 @@ from cardtable.rules.words import NUMBERS, listed, number_word
 
 HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
-"""With so many tricks left, or fewer, the last is planned for."""
+"""With this many tricks left or fewer, sentences speak of keeping cards for the last trick."""
 HIGHEST: Final = 7
-"""The power of a king: cards of this power or more are high cards."""
+"""The power of a king, the lowest of the cards that sentences call high."""
 
 
 def points(thirds: int) -> str:
-    """Some thirds in words: `a third of a point`, `a point`, `1⅓ points`."""
+    """Return a number of thirds in words: `a third of a point`, `a whole point`, `1⅓ points`."""
     few = {0: "nothing", 1: "a third of a point", 2: "two thirds of a point", 3: "a whole point"}
     return few.get(thirds) or f"{in_thirds(thirds)} points"
 
 
 def ranks(mask: int, last: str = "and") -> str:
-    """The ranks of some cards of one suit, high to low: `the three and the ace`, or with another word than `and`."""
+    """Return the ranks of some cards of one suit, high to low: `the three and the ace`, or with `last` for `and`."""
     names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
     return listed(names, last) if names else ""
 
 
 def suit_of(card: Card) -> int:
-    """The mask of the suit of a card."""
+    """Return the mask of the suit of a card."""
     return SUIT[card // 13]
 
 
 def best_kept(p: Position, card: Card) -> Card | None:
-    """The highest of the other cards that may be played."""
+    """Return the highest of the other cards that may be played, or None."""
     others = [other for other in p.cards if other != card]
     return max(others, key=lambda other: (POWER[other], other), default=None)
 
 
 def side(p: Position) -> str:
-    """For whom the seat plays, before a verb: `your side gets`, `you get`."""
+    """Return the side for which the seat plays, with a verb: `your side gets`, `you get`."""
     return "your side gets" if p.seating.friends[p.seat] else "you get"
 
 
@@ -63,7 +68,7 @@ def side(p: Position) -> str:
 
 
 def drawn(p: Position, card: Card) -> str:
-    """The effect of leading a suit from the top with that card, which nobody on the other side can beat."""
+    """Return the sentence for leading a suit from the top, with a card that no opponent can beat."""
     suit = suit_of(card)
     sure = p.masters & suit
     left = (p.theirs & suit).bit_count()
@@ -81,7 +86,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def stands(p: Position, card: Card) -> str:
-    """The gain of a lead from a suit that no opponent has."""
+    """Return the sentence for a lead from a suit of which no opponent has a card."""
     out = f"{{Nobody_has}} {card.suit.title} left"
     back = then_back(p, card)
     if THIRDS[card] == 3:
@@ -92,14 +97,14 @@ def stands(p: Position, card: Card) -> str:
 
 
 def napoletana(p: Position, card: Card) -> str:
-    """The reason to lead from the suit of a napoletana that was shown."""
+    """Return the sentence for a lead from the suit of a napoletana (three, two, ace) that the seat has shown."""
     if BIT[card] & HIGH:
         return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
     return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat this card."
 
 
 def given_away(p: Position, card: Card) -> str:
-    """The reason to lead a small card that need not win."""
+    """Return the sentence for leading a small card that need not win."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     length = suit.bit_count()
@@ -128,7 +133,7 @@ def given_away(p: Position, card: Card) -> str:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """The reason to lead the lowest of a hand of one suit without high cards; empty where it is another."""
+    """Return the sentence for leading the lowest card of a hand with one suit and no high card; empty otherwise."""
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
@@ -136,7 +141,7 @@ def one_suit_left(p: Position, card: Card) -> str:
 
 
 def led_back(p: Position, card: Card) -> str:
-    """The reason for the card with which a friend's suit is led back."""
+    """Return the sentence for leading back a suit that a friend has led."""
     friends = p.seating.friends[p.seat]
     own = any(trick.players[0] == p.seat and trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
     led = "{partner} led {suit} back" if own else "{partner} led {suit} low"
@@ -156,7 +161,7 @@ def led_back(p: Position, card: Card) -> str:
 
 
 def then_back(p: Position, card: Card) -> str:
-    """That the suit for which partner asked is led back after a lead of that card from the seat's own suit."""
+    """Return the sentence that a suit partner asked for is led after one of the seat's own; empty if there is none."""
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
@@ -165,7 +170,7 @@ def then_back(p: Position, card: Card) -> str:
 
 
 def not_small(p: Position, card: Card) -> str:
-    """The reason for the least of cards that all count."""
+    """Return the sentence for a lead from a hand in which every card counts."""
     kept = p.masters & ~BIT[card]
     if p.master(card):
         return drawn(p, card)
@@ -184,7 +189,7 @@ def not_small(p: Position, card: Card) -> str:
 
 
 def known_aces(p: Position, cards: Sequence[Card]) -> str:
-    """Who is known to have which aces of the suits of these cards: `Bea has the aces of clubs and hearts`."""
+    """Return who is known to have aces of these cards' suits, as `Bea has the aces of clubs and hearts`."""
     suits = sorted({card // 13 for card in cards})
     told = []
     for foe in p.seating.foes[p.seat]:
@@ -195,19 +200,19 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def caught(p: Position, card: Card) -> str:
-    """How the ace of that suit may fall, which an opponent is known to have."""
+    """Return the sentence for a lead that may catch the ace which an opponent is known to have."""
     sure = number_word((p.masters & suit_of(card)).bit_count())
     return f"{known_aces(p, [card])}, and your {sure} sure winners in that suit can catch it."
 
 
 def not_fed(p: Position, card: Card) -> str:
-    """The reason to lead a sure winner, where each small card lets an opponent win with an ace, or bares one's own."""
+    """Return the sentence for leading a sure winner, because a small card would let an opponent's ace win."""
     fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
     return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
 
 
 def keeping_winners(kept: int, tricks: str) -> str:
-    """That sure winners are kept for the last, all of one rank by that."""
+    """Return the sentence that sure winners, the mask `kept`, are kept for the last tricks."""
     cards = cards_in(kept)
     if not cards[1:]:
         return f"Keep the {cards[0].title}, which {{nobody}} beat, for the last {tricks}."
@@ -217,7 +222,7 @@ def keeping_winners(kept: int, tricks: str) -> str:
 
 
 def asking(p: Position, card: Card) -> str:
-    """The request to a friend in a low lead from high cards."""
+    """Return the sentence for a low lead from high cards, which asks a friend to play high."""
     high = f"You have {ranks(p.held & suit_of(card) & HIGH)} of {{suit}}. A low lead asks"
     if len(p.seating.friends[p.seat]) > 1:
         return f"{high} your side to play high."
@@ -228,12 +233,12 @@ def asking(p: Position, card: Card) -> str:
 
 
 def sure_to_win(p: Position) -> str:
-    """Who has the trick for certain."""
+    """Return the clause that the holder of the trick is sure to win it."""
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
 
 
 def added(p: Position, card: Card) -> str:
-    """The reason for the card put on a trick that a friend is sure to win."""
+    """Return the sentence for a card played to a trick that the side is sure to win."""
     overtakes = card // 13 == p.led and POWER[card] > p.best
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     if THIRDS[card] == 3:
@@ -261,7 +266,7 @@ def added(p: Position, card: Card) -> str:
 
 
 def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
-    """Why the seat's aces are kept from a trick that its side wins; `wins` says so."""
+    """Return the sentence for a card added to a trick instead of an ace; `wins` says that the side wins the trick."""
     if not all(map(p.master, aces)):
         guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
         more = f"Your {aces[0].title} still has a small card with it"
@@ -271,25 +276,25 @@ def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str)
 
 
 def winning(p: Position, card: Card) -> str:
-    """Who wins the trick for certain with a card that no opponent can beat: the seat, or its side if a friend may."""
+    """Return the clause that a card is sure to win the trick, or that the side is, if a friend may overtake it."""
     if not p.foes and not p.friends:
         return "You play last, so it wins this trick"
     return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
 
 
 def another_point(p: Position, card: Card) -> str:
-    """That the trick is won for certain, and makes a point of the thirds that the side has."""
+    """Return the sentence that the card wins the trick for certain, and that its thirds complete another point."""
     gets = "it gets" if p.helping & ABOVE[card] else "{side}"
     return f"{winning(p, card)}, and with these thirds {gets} another point."
 
 
 def close_to_game(who: str) -> Callable[[Position, Card], str]:
-    """Why to take a trick with something in it, where these people with their verb are close to game."""
+    """Return a function that makes the sentence for a trick taken because `who` are close to game."""
     return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
 
 
 def brought(p: Position, card: Card) -> str:
-    """The gain of a card that is sure to take the trick."""
+    """Return the sentence for a card that is sure to win the trick: what this brings."""
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
         may_have = f"{against(p, p.best_card).removesuffix(' has')} may have {ranks(beaten, 'or')} of {card.suit.title}"
         return f"{doing(p.winner, 'is', 'are')} winning so far, but {may_have}. {{Nobody}} beat this card."
@@ -316,7 +321,7 @@ def brought(p: Position, card: Card) -> str:
 
 
 def beaten_by(p: Position, card: Card) -> str:
-    """The cards that can still beat one in third seat."""
+    """Return the sentence for a high card in third seat: which cards can still beat it."""
     above = p.against & ABOVE[card]
     high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
     if not above:
@@ -331,7 +336,7 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def discarded(p: Position, card: Card) -> str:
-    """The reason for a card that is thrown, where the seat has none of the suit led."""
+    """Return the sentence for a card thrown on another suit."""
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
         return "All your other cards count."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
@@ -347,7 +352,7 @@ def discarded(p: Position, card: Card) -> str:
 
 
 def _kept_small_cards(p: Position, card: Card) -> str:
-    """The cards that count nothing and are kept when one that counts is thrown before them."""
+    """Return the sentence that names the small cards kept when a card that counts is thrown instead."""
     small = {other // 13 for other in p.cards if not THIRDS[other]}
     guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
     if all(guards):
@@ -365,7 +370,7 @@ def _kept_small_cards(p: Position, card: Card) -> str:
 
 
 def _given_away(p: Position, card: Card) -> str:
-    """Why a card that counts goes before the others, all of which count or are sure to win."""
+    """Return the sentence why a card that counts is thrown before others that all count or are sure to win."""
     if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
         return kept_with_an_ace(p, card)
     kept = [other for other in p.cards if other != card and p.master(other)]
@@ -384,7 +389,7 @@ def _given_away(p: Position, card: Card) -> str:
 
 
 def _thrown_for_nothing(p: Position, card: Card) -> str:
-    """The message to a partner in a card that counts nothing, and the cards it leaves of its suit."""
+    """Return the sentence for a discard that counts nothing: what it tells partner, or what is left of its suit."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
@@ -416,14 +421,14 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
 
 
 def kept_with_an_ace(p: Position, card: Card) -> str:
-    """The guard left with an ace of another suit by giving a third of a point; or the ace's cost instead."""
+    """Return the sentence for giving up a third of a point to keep the guard of an ace, or the ace itself."""
     given = "It gives away a third of a point"
     aces = p.held & ACES & ~p.masters
     mine = aces & suit_of(card)
     if all(THIRDS[other] == 3 for other in p.cards if other != card):
         return f"{given}, and your ace would give away a whole one."
     if mine and p.held & suit_of(card) == mine | BIT[card]:
-        return ""  # it is the last card that the ace has with it
+        return ""  # the card itself is the ace's last guard
     for ace in cards_in(mine) or cards_in(aces):
         with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
         if with_it:
@@ -432,7 +437,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
 
 
 def keeping_small_winners(p: Position) -> str:
-    """That cards which count nothing are kept, as they are sure to win; empty if there are none."""
+    """Return the sentence that small cards are kept because they are sure to win; empty if there are none."""
     suits = {other // 13 for other in p.cards if not THIRDS[other]}
     mine = [p.held & SUIT[suit] & p.masters for suit in sorted(suits)]
     if not mine:
@@ -443,7 +448,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def guarded(p: Position, card: Card) -> str:
-    """The fate of the best of its suit, which can still be beaten, once a card that counts nothing is gone."""
+    """Return the sentence for a small card of a suit whose best card can be beaten: what is left to guard that card."""
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
     others = (suit & ~BIT[best]).bit_count()
@@ -454,7 +459,10 @@ def guarded(p: Position, card: Card) -> str:
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
-    """A small card and the two or ace that it alone protects, if that is not the card; or nothing."""
+    """Return a phrase for a small card and the two or ace that it alone protects; empty if it protects none.
+
+    The protected card must be another one than `card`, which is played.
+    """
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
     if not high or p.held & suit & SMALL & ~BIT[small]:
@@ -463,7 +471,7 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
 
 
 def discards(p: Position) -> bool:
-    """Whether the seat has thrown a card on another suit before."""
+    """Whether the seat has thrown a card on another suit earlier in the deal."""
     return any(
         trick.cards[0] // 13 != card // 13
         for trick in p.deal.tricks
@@ -473,7 +481,7 @@ def discards(p: Position) -> bool:
 
 
 def ducked(p: Position, card: Card) -> str:
-    """Why the least of the cards that follow suit is enough."""
+    """Return the sentence for a low card that follows suit."""
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()
@@ -494,7 +502,7 @@ def ducked(p: Position, card: Card) -> str:
 
 
 def _beaten_anyway(p: Position, card: Card) -> str:
-    """Why that card is played where none can win the trick."""
+    """Return the sentence for a card that follows suit to a trick that the hand cannot win."""
     lost = f"You cannot beat the {p.best_card.title}"
     if not THIRDS[card]:
         more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
@@ -511,7 +519,7 @@ def _beaten_anyway(p: Position, card: Card) -> str:
 
 
 def _winner_held_back(p: Position, card: Card, best: Card) -> str:
-    """Why a card that could win this trick is kept."""
+    """Return the sentence for a low card: why the card `best`, which could win this trick, is kept."""
     if not p.sure(best):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
         who = name(over[0]) if len(over) == 1 else "{some}"
@@ -527,7 +535,7 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} {between} of {card.suit.title}."
     if not THIRDS[best]:
         return f"This trick has {'only ' if p.pot else ''}{points(p.pot)} in it, so you need not win it."
-    if THIRDS[best] == 3:  # it would bring its point home
+    if THIRDS[best] == 3:  # an ace would win its own point
         return ""
     if p.left <= ENDING and p.master(best):
         last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
@@ -542,12 +550,12 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
 
 
 def little(p: Position) -> str:
-    """The points of a trick that has few: `nothing`, `only a third of a point`."""
+    """Return what a poor trick counts: `nothing`, `only a third of a point`."""
     return f"{'only ' if p.pot else ''}{points(p.pot)}"
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """For what a card is kept that could take this trick: a three or two for the ace, as long as that is out."""
+    """Return the sentence for what a high card is kept: to catch the ace while that is out, or for a better trick."""
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
     alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws it out
@@ -560,12 +568,12 @@ def kept_for_better(p: Position, best: Card) -> str:
 
 
 def anyway(p: Position, card: Card) -> str:
-    """The reason for a card that the advice would not play."""
+    """Return the sentence for a card that no judgement recommends but that a search prefers."""
     return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
 
 def is_held(p: Position, cards: int) -> bool:
-    """Whether the opponents are known to hold one of these cards: they showed it, or no one else can have it."""
+    """Whether the opponents are known to hold one of these cards: they showed it, or nobody else can have it."""
     sure = 0
     if p.known is not None:
         for foe in p.seating.foes[p.seat]:
@@ -575,14 +583,14 @@ def is_held(p: Position, cards: int) -> bool:
 
 
 def led_anyway(p: Position, card: Card) -> str:
-    """The reason for leading it."""
+    """Return the sentence for a lead that no judgement recommends."""
     if p.master(card):
         return drawn(p, card)
     if BIT[card] & SMALL:
         return given_away(p, card)
     suit = suit_of(card)
     above = p.theirs & ABOVE[card]
-    if p.sure_help & ABOVE[card]:  # that only their cards can beat it would not be so
+    if p.sure_help & ABOVE[card]:  # not only foes can beat it, so the sentences below would be false
         helps = p.sure_help & suit > p.theirs & suit
         return "{partner} has the {best_help}, and {nobody} beat that card." if helps else ""
     if THIRDS[card] == 3 and above & (above - 1):
@@ -600,7 +608,7 @@ def led_anyway(p: Position, card: Card) -> str:
 
 
 def _led_to_theirs(p: Position, card: Card) -> str:
-    """The reason to lead a card that an opponent is known to beat; often none."""
+    """Return the sentence for a lead that an opponent is known to beat; often an empty one."""
     suit = suit_of(card)
     theirs = p.theirs & suit
     if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
@@ -612,7 +620,7 @@ def _led_to_theirs(p: Position, card: Card) -> str:
 
 
 def _led_for_the_rest(p: Position, card: Card) -> str:
-    """The reason to lead a card that many can beat, by the other cards of the hand."""
+    """Return the sentence for a lead that many cards can beat, by what else is in the hand."""
     suit, title = suit_of(card), card.suit.title
     bare = cards_in(p.held & ACES & ~p.masters)
     if bare and all(ace // 13 != card // 13 for ace in bare) and not p.held & suit & SMALL:
@@ -624,7 +632,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
             return f"You have no small card to lead, and you keep {ranks(rest)} of {title}."
         return f"You have no small card to lead, and no ace, two or three of {title} to lose."
     if p.held & suit & SMALL:
-        return ""  # a smaller one of the suit would count nothing, and draw out as much
+        return ""  # a small card of the suit counts nothing and would draw out as much
     if rest:
         return drawn_out(p, card, rest)
     if p.helping & ABOVE[card]:
@@ -634,7 +642,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """That only one card beats a lead, and that others of the suit win once it is gone; empty if that is not so."""
+    """Return the sentence that only one card beats a lead, and that the suit then wins; empty if that is not so."""
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.theirs & ABOVE[top(behind)] & ~above:
@@ -644,7 +652,7 @@ def one_to_go(p: Position, card: Card) -> str:
 
 
 def drawn_out(p: Position, card: Card, rest: int) -> str:
-    """Which high cards a lead may draw out that beat the best of those that are kept, or that it beats itself."""
+    """Return the sentence that a lead may draw out high cards that could beat the best card kept, or lower ones."""
     kept = top(rest)
     title = card.suit.title
     better = p.theirs & ABOVE[kept]
@@ -656,17 +664,17 @@ def drawn_out(p: Position, card: Card, rest: int) -> str:
 
 
 def against(p: Position, card: Card) -> str:
-    """Who, still to play, may beat a card, with the verb for it: `Bea has`, `an opponent has`."""
+    """Return the subject and verb for a foe still to play who may beat a card: `Bea has`, `an opponent has`."""
     over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
     return f"{name(over[0])} has" if len(over) == 1 else "{some} has"
 
 
 def besides(p: Position, card: Card) -> str:
-    """How a card stands among those that are out, for one of which nothing better is known: figures to weigh."""
+    """Return the sentence how many cards still out can beat a lead, for one that nothing better is known of."""
     title = card.suit.title
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
-        if not higher or is_held(p, higher):  # of a card that an opponent has shown that would speak against it
+        if not higher or is_held(p, higher):  # a higher card that a foe is known to hold speaks against the lead
             return ""
         if higher.bit_count() < 3:
             return f"Only {ranks(higher)} of {title} can beat it."
@@ -678,7 +686,7 @@ def besides(p: Position, card: Card) -> str:
 
 
 def likely_to_win(p: Position, card: Card) -> bool:
-    """Whether it is likelier than not that nobody who is still to play can beat a card that has the trick."""
+    """Whether it is more likely than not that no foe still to play can beat a card that holds the trick."""
     odds = 1.0
     for foe in p.foes:
         may = p.may_hold(foe)
@@ -688,7 +696,7 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """The reason for playing it to a trick."""
+    """Return the sentence for a card played to a trick that no judgement recommends."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:
@@ -699,7 +707,7 @@ def played_anyway(p: Position, card: Card) -> str:
         above = p.against & ABOVE[card]
         if above.bit_count() <= 2:
             unless = against(p, card)
-            if is_held(p, above):  # who has shown it need only play it
+            if is_held(p, above):  # the foe is known to hold it, so it is only a question of playing it
                 unless = f"{unless.removesuffix(' has')} plays"
             return f"It wins this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
         if not likely_to_win(p, card):
@@ -712,7 +720,10 @@ def played_anyway(p: Position, card: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """The same at Low Hand, for any card; the second only where a search saw nothing better to say."""
+    """Return the sentence for a card at Low Hand, and another to use only if a search saw nothing better to tell.
+
+    At least one of the two is empty.
+    """
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
         if higher.bit_count() <= lower.bit_count():
@@ -735,7 +746,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """The reason for taking a trick that has a whole point or more for the seat's side, though it need not."""
+    """Return the sentence for taking a trick worth a point or more at Low Hand, though the seat need not."""
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
         return ""
@@ -743,14 +754,14 @@ def taken_at_a_price(p: Position, card: Card) -> str:
 
 
 def still_out(p: Position, card: Card) -> str:
-    """The lower cards of a suit that others may hold, in a clause: `the jack of diamonds is still out`."""
+    """Return a clause about lower cards of the suit in other hands: `the jack of diamonds is still out`."""
     lower = below_it(p, card)
     one = f"the {top(lower).title} is" if lower.bit_count() == 1 else f"lower {card.suit.title} are"
     return f"{one} still out"
 
 
 def danger_later(p: Position, card: Card) -> str:
-    """The danger of a card that others can still make win."""
+    """Return the sentence that the card could win a worse trick later; empty if no lower card is out."""
     if not below_it(p, card):
         return ""
     out = still_out(p, card)
@@ -758,7 +769,7 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def rid(p: Position, card: Card) -> str:
-    """The reason for getting rid of a card that may win a trick nobody wants."""
+    """Return the sentence for getting rid of a high card that could win a trick nobody wants; often an empty one."""
     if POWER[card] < HIGHEST:
         return ""
     if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
@@ -770,7 +781,7 @@ def rid(p: Position, card: Card) -> str:
 
 
 def lost(p: Position, card: Card) -> str:
-    """How likely a lead is to lose, by the cards of its suit in other hands."""
+    """Return the sentence how likely a lead is to lose, by the cards of its suit in other hands."""
     out = p.out & suit_of(card)
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
@@ -807,14 +818,14 @@ def lost(p: Position, card: Card) -> str:
 
 
 def likely(p: Position, card: Card) -> float:
-    """How likely a lead is to win, roughly: by the cards of its suit that are out, higher and lower."""
+    """Return roughly how likely a lead is to win, by the share of lower cards among those of its suit that are out."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
 
 
 def unloaded(p: Position, card: Card) -> str:
-    """The reason for a card thrown on a trick that the others are sure to win."""
+    """Return the sentence for a card thrown on a trick that others are sure to win, at Low Hand."""
     friends = p.seating.friends[p.seat]
     wins = "The opponents are sure to win this trick" if friends else "You do not win this trick"
     follows = card // 13 == p.led
@@ -844,12 +855,12 @@ def unloaded(p: Position, card: Card) -> str:
 
 
 def below_it(p: Position, card: Card) -> int:
-    """The lower cards of its suit that others may still lead, and that it would have to win against."""
+    """Return the mask of the lower cards of its suit that are out: if one of them is led, this card may have to win."""
     return p.out & suit_of(card) & (BIT[card] - 1)
 
 
 def last_risk(p: Position, card: Card) -> str:
-    """Why to throw that card in one of the last tricks, where the seat has none of the suit led."""
+    """Return the sentence for a card thrown at Low Hand because otherwise it could win one of the last tricks."""
     if THIRDS[card] == 3 and not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
         return unloaded(p, card)
     suit = card.suit
@@ -868,7 +879,7 @@ def last_risk(p: Position, card: Card) -> str:
 
 
 def kept_small(p: Position, card: Card) -> str:
-    """The reason for a card played on a trick that the seat's own side may win."""
+    """Return the sentence for a card played at Low Hand to a trick that the seat's own side may win."""
     below = p.cards[0] // 13 == p.led
     friend = p.seating.friends[p.seat]
     if p.ours:
@@ -885,14 +896,14 @@ def kept_small(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, friend: int) -> bool:
-    """Whether a friend still to play is known to have a card of the suit led, and can have none below the best."""
+    """Whether a friend still to play is known to have the suit led, and can have no card below the best one played."""
     if p.known is None or friend not in p.friends or not p.known[friend] & SUIT[p.led]:
         return False
     return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)
 
 
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
-    """Why a card that counts is put on a trick that the seat's own side may win; `mine` says who has it now."""
+    """Return the sentence for a card that counts, played to a trick that the side may win; `mine` says who holds it."""
     least = min(map(THIRDS.__getitem__, p.cards))
     if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
         counts = f"{mine}, and every card you can play counts at least a third of a point"
@@ -914,7 +925,7 @@ def _given_to_either(p: Position, card: Card, mine: str) -> str:
 
 
 def taken_high(p: Position, card: Card) -> str:
-    """With what a trick is won that must be won."""
+    """Return the sentence for the card with which the seat wins a trick that it must win."""
     who = "Your side" if p.seating.friends[p.seat] else "You"
     if card == max(p.cards, key=POWER.__getitem__):
         return f"{who} cannot get out of winning this trick, so use your highest card now."
@@ -923,7 +934,7 @@ def taken_high(p: Position, card: Card) -> str:
 
 
 def stayed_low(p: Position, card: Card) -> str:
-    """Why to play low where the trick may still go to somebody else."""
+    """Return the sentence for a low card on a trick that somebody else may still win."""
     if card == min(p.cards, key=POWER.__getitem__):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
         who = name(over[0]) if len(over) == 1 else "{some}"

@@ -1,4 +1,4 @@
-"""A hand in play as the seat that is to play a card knows it; nothing in it is hidden from the seat."""
+"""A card play position at Tressette as one seat knows it. No hidden card is used."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from cardtable.players.advice.tricks.position import NOTHING_KNOWN
 from cardtable.rules.tressette.cards import THIRDS
 
 MELDS: Final = "melds"
-"""The name, among lapses, of remembering which cards declared melds placed [TRS-10.8]."""
+"""The name of a novice's lapse: to forget which cards are known from declared melds [TRS-10.8]."""
 
 _THIRDS: Final = THIRDS.__getitem__
 
 
 class Seating:
-    """Who plays with whom: by seat, its friends and its foes, and those of each who play after it to a trick."""
+    """By seat: its friends (partners) and foes (opponents), and which of these are still to play to a trick."""
 
     __slots__ = ("foes", "friends", "seats", "team", "to_come")
 
     def __init__(self, team: Sequence[int]) -> None:
-        """`team` says by seat for whom it plays: seats that have the same are friends."""
+        """Work out the sides; `team` gives a number or name for each seat, equal for seats that are friends."""
         seats = self.seats = len(team)
         self.team = tuple(team)
         others = [[other for other in range(seats) if other != seat] for seat in range(seats)]
@@ -54,11 +54,13 @@ class Seating:
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
-    `ours` says whether a friend has the trick so far; `pot` are the thirds on the table; `left` is how many tricks are
-    still to be won, this one among them; `absent` is by seat what it is known not to hold. Masks: `aside` what the seat
-    laid aside; `held` the hand; `theirs` what foes may hold, `against` those of them
-    who are still to play to the trick, `helping` friends still to play; `sure_help` what these are known to hold;
-    `masters` the cards of the hand that no foe can beat. `foes` and `friends` are those still to play.
+    `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
+    still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
+    `known` and `absent` are by seat masks of the cards it is known to hold, and known not to hold.
+
+    These are masks as well: `aside` the cards that the seat laid aside; `held` the hand; `theirs` the cards that foes
+    may hold; `against` those of foes still to play; `helping` those that friends still to play may hold; `sure_help`
+    those that they are known to hold; and `masters` the cards of the hand that no foe can beat.
     """
 
     __slots__ = (
@@ -80,8 +82,8 @@ class Position(tricks.Position):
     ) -> None:
         """Work out the masks.
 
-        `known` and `absent` are by seat: what it is known to hold, and known not to hold; `hidden` is what the seat put
-        out of play itself.
+        `known` and `absent` are, by seat, masks of the cards it is known to hold, and known not to hold. `hidden` is
+        the mask of the cards that the seat itself put out of play.
         """
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         held = self.held = MASKS.of_bag(deal.held[seat])
@@ -143,17 +145,17 @@ class Position(tricks.Position):
     # ── the trick ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def sure(self, card: Card) -> bool:
-        """Whether no foe still to play can beat the card, which has the suit led."""
+        """Whether no foe still to play can beat the card, which must be of the suit led."""
         return not self.against & ABOVE[card]
 
     @property
     def safe(self) -> bool:
-        """Whether a friend has the trick and no foe can take it any more."""
+        """Whether a friend holds the trick and no foe can take it any more."""
         return self.ours and not self.against & ABOVE[self.best_card]
 
     @property
     def lost(self) -> bool:
-        """Whether the seat must follow suit to a trick that its side cannot win any more."""
+        """Whether the seat must follow suit to a trick that its side can no longer win."""
         if self.led < 0 or self.ours or self.cards[0] // 13 != self.led or self.winners():
             return False
         return not self.helping & ABOVE[self.best_card]
@@ -168,9 +170,9 @@ class Position(tricks.Position):
 
     @property
     def asked_for(self) -> list[int]:
-        """The masks of the suits that friends led low: those they asked for first, then what the seat had led before.
+        """The masks of the suits that friends led low, the earliest first.
 
-        Of each kind the first is the first: a friend who leads a suit back asks for nothing of his own.
+        A friend who leads back a suit that the seat has led does not ask for one of his own: such suits come last.
         """
         friends = self.seating.friends[self.seat]
         mine: set[int] = set()
@@ -185,26 +187,26 @@ class Position(tricks.Position):
         return asked + led_back
 
     def winners(self) -> list[Card]:
-        """The cards that would have the trick as it lies, cheapest first."""
+        """Return the cards that would win the trick so far, the lowest first."""
         return sorted(super().winners(), key=POWER.__getitem__)
 
     def size(self, seat: int) -> int:
-        """How many cards another seat has: one fewer if it has played to the trick."""
+        """Return how many cards another seat has."""
         played = self.led >= 0 and seat not in self.foes and seat not in self.friends
         return self.left - played
 
     def may_hold(self, seat: int) -> int:
-        """The mask of the cards that another seat may hold."""
+        """Return the mask of the cards that another seat may hold."""
         may = self.out & ~LACKED[self.lacks[seat]]
         if self.known is not None:
             if self.known[seat].bit_count() >= self.size(seat):
-                return self.known[seat]  # whose every card is known has no other
+                return self.known[seat]  # all its cards are known, so it has no other
             for other, mask in enumerate(self.known):
                 may = may | mask if other == seat else may & ~mask
         return may if self.absent is None else may & ~self.absent[seat]
 
     def better_out(self, card: Card) -> int:
-        """How many cards that beat it foes still to play may hold."""
+        """Return how many cards that beat this one foes still to play may hold."""
         return (self.against & ABOVE[card]).bit_count()
 
     # ── the hand ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -214,7 +216,7 @@ class Position(tricks.Position):
         return bool(self.masters & BIT[card])
 
     def won(self) -> int:
-        """Thirds in the tricks of the seat's side, and in what the seat laid aside."""
+        """Return the thirds in the tricks of the seat's side, and in the cards that the seat laid aside."""
         team = self.seating.team
         mine = team[self.seat]
         tricks = sum([sum(map(_THIRDS, trick.cards)) for trick in self.deal.tricks if team[trick.winner] == mine])
@@ -222,10 +224,10 @@ class Position(tricks.Position):
 
     @property
     def urgent(self) -> bool:
-        """Whether two sides are so near to game that what comes first counts most [TRS-10.11]."""
+        """Whether two sides are so near game that it matters most who counts first [TRS-10.11]."""
         return bool(self.table.urgent(self.deal))
 
 
 def known_from(shown: Sequence[Sequence[Card]]) -> list[int]:
-    """By seat: the mask of cards that it showed."""
+    """Return, by seat, the mask of the cards that it has shown."""
     return [mask_of(set(cards)) for cards in shown]  # a three is shown twice if it counts in two melds

@@ -1,4 +1,4 @@
-"""Declaring melds and announcing game: counted exactly [TRS-10.10]."""
+"""Weights and reasons for declaring melds and for announcing game, by an exact count of points [TRS-10.10]."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from cardtable.rules.tressette.melds import declared_in, worth
 from cardtable.rules.words import amount
 
 NEAR: Final = 10
-"""With so many points less than game, or fewer, somebody may think of announcing it."""
+"""Up to how many points short of game a hint says that they are too few to announce it."""
 
 COUNTS: Final = "count"
-"""The judgement, if it is one, of keeping one's own count."""
+"""The name of a novice's lapse: not to count the points taken in tricks."""
 
 RIGHT: Final = 40.0
-"""The worth of a right announcement, a game; a wrong one costs as much."""
+"""The weight of a right announcement, which wins the game; a wrong one has as much against it."""
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """The weight of an announcement. A seat that does not count announces only once it has game on the sheet."""
+    """Return the weight of an announcement of game.
+
+    A seat that forgets to count announces only once it has game with its total and its melds.
+    """
     account = game.account[move.seat]
     melds = worth(declared_in(move))
     if COUNTS in forgotten:
@@ -32,7 +35,7 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 
 
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-    """Melds are points, or in Low Hand as many to the bad; an announcement as it is right or wrong."""
+    """Return the weights of declarations: their points (negative at Low Hand), and that of announcing game with one."""
     sign = -1 if game.low else 1
     return [
         sign * worth(declared_in(move)) + (announcing(game, deal, move, forgotten) if move.verb == "announce" else 0)
@@ -41,7 +44,7 @@ def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collecti
 
 
 def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
-    """The count behind an announcement, or what the melds are worth."""
+    """Return the reason for a move that plays no card: the count for an announcement, or what melds are worth."""
     words = declared_in(move)
     points = worth(words)
     account = game.account[move.seat]

@@ -1,4 +1,7 @@
-"""Which cards a search need not try: those that another card is as good as, and aces given away or not brought home."""
+"""The choice of cards that a search tries: not those equal to another one, nor aces led or thrown away at a loss.
+
+A sure winner is a card that no opponent can beat in its suit. To bare an ace is to leave it alone in its suit.
+"""
 
 from __future__ import annotations
 
@@ -13,22 +16,22 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 WHOLE: Final = 3
-"""Thirds in an ace."""
+"""How many thirds of a point an ace counts."""
 
 LIKELY: Final = 2 / 3
-"""From that chance of a friend's taking a trick on an ace may be given to it."""
+"""How likely a friend must take a trick for a low ace to be put on it."""
 
 SEVERAL: Final = 3
-"""So many cards that beat a lead make it a poor risk."""
+"""How many cards that beat a lead make it a poor risk."""
 
 LAST: Final = 3
-"""With so many tricks left, or fewer, any card may be the one to lead."""
+"""With this many tricks left or fewer, every card is tried."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
-    """The cards that may be best in this trick; `low` where points hurt."""
+    """Return the cards that may be best in this trick; `low` if points are bad."""
     if p.left <= LAST:
-        return list(p.cards)  # these tricks are played out exactly
+        return list(p.cards)  # the last tricks are solved exactly
     if p.led < 0:
         return without_won_aces(p) if low else without_fed_aces(p, without_early_points(p, without_lost_aces(p)))
     if not low and (aces := coming_home(p)):
@@ -41,7 +44,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     tried = []
     for card in sorted(p.cards, key=POWER.__getitem__, reverse=low):
         if card // 13 == p.led and POWER[card] > p.best:
-            tried.append(card)  # how high one wins a trick is a question of its own
+            tried.append(card)  # each card that wins is tried, as it may matter how high it is
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
     if low:
@@ -50,7 +53,11 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
 
 
 def without_won_aces(p: Position) -> list[Card]:
-    """Where points hurt no ace is led that will likely win its point, as long as another card is less likely to."""
+    """Return the leads to try where points are bad.
+
+    An ace that will likely win its point is left out, as long as another card is less likely to win. So is a card that
+    probably wins if a lower card of its suit loses.
+    """
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
     least = min(map(likely, [p] * len(others), others), default=1.0)
@@ -59,22 +66,25 @@ def without_won_aces(p: Position) -> list[Card]:
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:
-    """Whether a card probably wins when it is led, while the lowest card of its suit in the hand surely loses."""
+    """Whether the card probably wins if led, while the lowest card of its suit in the hand is sure to lose."""
     lowest = bottom(p.held & SUIT[card // 13])
     return likely(p, card) >= 0.5 and bool(p.out & SUIT[card // 13]) and not likely(p, lowest)
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Each for himself, with a small card to play: none that counts on an empty trick that it likely does not win."""
+    """Return the cards without those that count, if they likely lose an empty trick and a small card can be played.
+
+    This applies only to three players, each for himself.
+    """
     if p.seating.seats != 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
     return [card for card in cards if not THIRDS[card] or likely_to_win(p, card)]
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """No ace under an opponent's card where a friend is not likely to take the trick and a cheaper card follows suit.
+    """Return the cards without an ace that an opponent's card beats, if no friend is likely to win the trick.
 
-    It would be a whole point lost against one won, and nothing that the ace itself decides.
+    Such an ace would win or lose a whole point only by what the friend has. It is left in if it is the only card.
     """
     if p.ours or p.led != p.cards[0] // 13 or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):
         return cards
@@ -83,7 +93,7 @@ def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def chance_of_help(p: Position, friend: int) -> float:
-    """How likely that friend, who is still to play, can beat the best card in the trick."""
+    """Return how likely that friend, who is still to play, can beat the best card in the trick."""
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
         return 1.0
@@ -92,9 +102,9 @@ def chance_of_help(p: Position, friend: int) -> float:
 
 
 def coming_home(p: Position) -> list[Card]:
-    """Aces that surely bring their point home in this trick, and that could be lost later; before the last tricks.
+    """Return the aces that surely win their point in this trick but could lose it later.
 
-    In play-outs an ace that is kept comes home too often: the opponents there seldom play for it.
+    In play-outs an ace that is kept wins its point too often, because opponents seldom play to catch it.
     """
     return [
         card
@@ -106,9 +116,9 @@ def coming_home(p: Position) -> list[Card]:
 
 
 def taking_an_ace(p: Position) -> list[Card]:
-    """The cards that surely take an opponents' trick with an ace in it, unless a friend is known to hold one too.
+    """Return the cards that are sure to take an ace from the opponents, unless a friend is known to hold one such card.
 
-    No trick that is still to come is worth more, so that nothing is saved by waiting.
+    No later trick is worth more, so nothing is gained by waiting.
     """
     if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
         return []
@@ -116,9 +126,10 @@ def taking_an_ace(p: Position) -> list[Card]:
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """On a trick that is surely the opponents' no ace, and nothing that counts where a small card can be spared.
+    """Return the discards to try on a trick that is sure to be the opponents'.
 
-    No sure winner that counts either, and no guard that leaves an ace alone, where another card will do.
+    An ace is left out, and so is every card that counts if a small card can be spared. If another card will do, sure
+    winners that count and the last guard of an ace are left out too.
     """
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
@@ -133,19 +144,19 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
-    """Whether an ace that can still be beaten is alone in its suit without that card."""
+    """Whether without that card an ace that can still be beaten is alone in its suit."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
 
 
 def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
-    """The cards that count no more, win nothing for certain and leave no ace alone."""
+    """Return the cards that count no more than this one, and are neither sure winners nor the only guard of an ace."""
     alike = [other for other in cards if THIRDS[other] <= THIRDS[card] and not p.master(other)]
     return [other for other in alike if not bares_an_ace(p, other)]
 
 
 def can_be_spared(p: Position, card: Card) -> bool:
-    """Whether a small card wins nothing, guards no ace or two, and is not the only one to lead to a friend with."""
+    """Whether a small card can go: no sure winner, no guard of an ace or two, not the only one to lead to a friend."""
     if THIRDS[card] or p.master(card):
         return False
     mine = p.held & SUIT[card // 13]
@@ -156,11 +167,12 @@ def can_be_spared(p: Position, card: Card) -> bool:
 
 
 def without_lost_aces(p: Position) -> list[Card]:
-    """No ace is led that two cards can still beat, before the last tricks: play-outs bring aces home too seldom.
+    """Return the leads to try before the last tricks.
 
-    Nor is one that only the three can beat with the two in hand: that draws the three as well, and costs less. Nor is
-    the only guard of an ace, as long as a small card of another suit can be; nor a card from under one, where a suit
-    that partner led can be led back.
+    Left out is an ace that two cards can beat, because in play-outs aces win too seldom. So is an ace that only the
+    three can beat if the two is in the hand, because the two draws the three as well and costs less. So is the only
+    guard of an ace if a small card of another suit can be led, and a card from under an ace if partner's suit can be
+    led back.
     """
     others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
     if not p.seating.friends[p.seat]:
@@ -176,9 +188,10 @@ def without_lost_aces(p: Position) -> list[Card]:
 
 
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
-    """No lead that an opponent who has shown the ace wins with it, as long as there is another that loses no ace.
+    """Return the leads without those that let an opponent win with an ace he has shown, if another lead loses no ace.
 
-    A small card may be led so once all cards are known: whoever has drawn none needs to lose the lead.
+    Once all cards of two players are known, a small card may be led so: a player who has no sure winner needs to lose
+    the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
@@ -187,9 +200,9 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """With a stock to draw from no card that counts is led where it can be beaten, as long as a small one can be.
+    """Return the leads without cards that count and can be beaten, while there is a stock and a small card to lead.
 
-    What it may win so is worth too little: cards that are drawn may beat it, and it is missed in the last tricks.
+    Such a card wins too little: cards yet to be drawn may beat it, and it is missed in the last tricks.
     """
     if p.seating.seats > 2 or not p.deal.rest or not p.held & SMALL:
         return cards
@@ -197,7 +210,7 @@ def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def last_guard(p: Position, card: Card) -> bool:
-    """Whether, of two players, an ace that the other's known card beats keeps no small card with it after that lead."""
+    """Whether, with two players, the card is an ace's last small guard and the other's known card beats the ace."""
     mine = p.held & SUIT[card // 13]
     ace = mine & ACES & ~p.masters
     if p.known is None or p.seating.seats > 2 or not ace or mine & SMALL != BIT[card]:
@@ -206,30 +219,30 @@ def last_guard(p: Position, card: Card) -> bool:
 
 
 def costs_more(p: Position, card: Card) -> bool:
-    """Whether a king, queen or jack is likely enough to be beaten, and a small card of its suit would cost nothing."""
+    """Whether several cards can beat this king, queen or jack, and a small card of its suit can be led instead."""
     if not THIRDS[card] or BIT[card] & (ACES | TWOS | THREES) or not p.held & SUIT[card // 13] & SMALL:
         return False
     return (p.theirs & ABOVE[card]).bit_count() >= SEVERAL
 
 
 def under_an_ace(p: Position, card: Card) -> bool:
-    """Whether it is led from an ace that can be beaten, without the three or two that would ask partner for help."""
+    """Whether the suit has an ace that can be beaten, and not the three or two to ask partner for help with."""
     mine = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(mine & ACES & ~p.masters and not mine & (THREES | TWOS))
 
 
 def does_as_little(p: Position, card: Card) -> bool:
-    """Whether it counts and can be beaten, and a small card of the seat is beaten by the very same cards."""
+    """Whether the card counts and can be beaten, and a small card in the hand is beaten by exactly the same cards."""
     small = p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1)
     above = p.theirs & ABOVE[card]
     return bool(THIRDS[card] and above and small and above == p.theirs & ABOVE[top(small)])
 
 
 def two_is_better(p: Position, ace: Card) -> bool:
-    """Whether opponents may hold the three that beats an ace, whose two is in the hand."""
+    """Whether opponents may hold the three that beats this ace, and the hand has the two of the suit."""
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & TWOS)
 
 
 def beaten_twice(p: Position, card: Card) -> bool:
-    """Whether opponents may hold two cards that beat it."""
+    """Whether opponents may hold two or more cards that beat this one."""
     return (p.theirs & ABOVE[card]).bit_count() > 1
