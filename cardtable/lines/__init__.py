@@ -1,1 +1,1 @@
-"""The table in lines: for ears, fingers, pipes and slow connections."""
+"""The table told in lines of text: for screen readers, braille displays, pipes and slow connections."""

@@ -1,4 +1,4 @@
-"""What a table in lines asks of whoever is at the keyboard, and what they can choose from."""
+"""The question that a table in lines asks the person at the keyboard, and the answers to choose from."""
 
 from __future__ import annotations
 
@@ -18,43 +18,49 @@ if TYPE_CHECKING:
 __all__ = ["Asked"]
 
 LEFT: Final = "left"
-"""How a table ends that was left, and not played to its end."""
+"""The result of a table that was left before its match was over."""
 
 
 class Asked:
-    """Keeps the question of the table, its choices and the list that was said last, and passes the keyboard on."""
+    """The table's question, its choices and the list that was shown last.
+
+    Also hands the keyboard from person to person.
+    """
 
     def __init__(self, eyes: Eyes, question: Question, voice: Voice, ear: Ear, work: Work, word: str) -> None:
-        """`word` is a sentence to be said when a person is asked first."""
+        """Make the question; `word` is a sentence to be said before a person is asked for the first time."""
         self.eyes, self.question, self.voice, self.ear, self.work = eyes, question, voice, ear, work
         self.match, self.teller = eyes.match, eyes.teller
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         """Does what was typed."""
         self.look: Callable[[str], bool]
-        """Does what was typed, if it asks for nothing but a look, or leaves; whether it did."""
+        """Does what was typed if it only looks at something or leaves the table.
+
+        Returns whether it was such a command.
+        """
         self.choices: Choices | None = None
-        """What is chosen from; `None` while nobody is asked."""
+        """The choices of the person who is asked; None while nobody is asked."""
         self.listing: Listing | None = None
-        """The numbered list that was said last, as long as it can be chosen from."""
+        """The numbered list that was shown last, as long as one can choose from it."""
         self.rule: str | None = None
-        """The rule that was named last."""
+        """The id of the rule that was named last."""
         self.word = word
-        """A sentence to be said when a person is asked next."""
+        """A sentence to be said before a person is asked the next time."""
         self.ahead: list[str] = []
-        """Numbers that were typed with a command, for the lists that it leads to."""
+        """Numbers that were typed after a command, as answers to the lists that the command shows."""
 
     def again(self) -> None:
-        """Say what is asked."""
+        """Say the question."""
         view = self.question.view
         self.voice.say(self.teller.prompt(self.match.view(self.eyes.viewer) if view is None else view))
 
     def remind(self) -> None:
-        """Say what was to be said when a person is asked next."""
+        """Say the sentence `word`, once."""
         word, self.word = self.word, ""
         self.voice.say(word)
 
     def offer(self, listing: Listing) -> None:
-        """Say a numbered list, to be chosen from."""
+        """Show a numbered list to choose from."""
         self.listing = listing
         if listing.heading:
             self.voice.plainly(f"{listing.heading}?" if not listing.heading.endswith(".") else listing.heading)
@@ -62,15 +68,15 @@ class Asked:
             self.voice.plainly(f"{number} {item.words}")
 
     def drop(self) -> None:
-        """Nothing can be chosen any more."""
+        """Forget the choices and the list, so that nothing can be chosen."""
         self.choices = self.listing = None
 
     async def do(self, typed: str) -> None:
-        """Do what was typed, to its end."""
+        """Do what was typed, and wait until it is done."""
         await self.work.do(self.obey(typed))
 
     async def hand_to(self, seat: int) -> None:
-        """Wait until a person says that nobody else can hear."""
+        """Ask that a person press Enter when nobody else can hear, and wait for it."""
         self.ear.forget()
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)
@@ -80,5 +86,5 @@ class Asked:
             self.voice.plainly(ask)
 
     def leave(self) -> None:
-        """Leave the table; it is kept as it is."""
+        """Leave the table, which is kept."""
         self.work.end(LEFT)

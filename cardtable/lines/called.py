@@ -1,4 +1,4 @@
-"""What the choices of whoever is asked are called: in sentences, and in words that mean no other."""
+"""The words for each choice of the person who is asked: as a sentence, and as words that name no other choice."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ __all__ = ["Called"]
 
 _SUIT_WORDS: Final = {suit.letter: suit.title for suit in SUITS}
 SUGGESTED: Final = 60
-"""The words of so many choices are suggested."""
+"""Tab completes to the words of this many choices."""
 
 
 class Called:
-    """What somebody can choose from a view, by the picture that lies before them, and what each choice is called."""
+    """The choices that a person has in a view, with their names; `zones` is what that person sees."""
 
     def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
@@ -36,26 +36,26 @@ class Called:
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
-        """The moves, each with how it is made; calls and risks have lists of their own."""
+        """The moves, each with how it is made; calls of mistakes and moves at one's own risk are not among them."""
         carried = [move for move, by in self.ways.items() if by == "carry" and move in view.lines]
         self.carrying = Carrying(view, zones, carried, table)
         self._words: dict[Move, str] = {}
 
     def said(self, text: str) -> str:
-        """A sentence of the teller in words."""
+        """Return a sentence of the teller in words."""
         return self.speech.sentence(self.eyes.speak(text), self.places.words)
 
     def title(self, move: Move) -> str:
-        """What a choice is called."""
+        """Return the name of a choice."""
         return self.said(self.teller.offer(self.view, move).title)
 
     def told(self, move: Move) -> str:
-        """What a choice is called, and what follows from it."""
+        """Return the name of a choice, and what follows from it."""
         effect = self.said(self.teller.offer(self.view, move).effect)
         return f"{self.title(move)}{f': {effect}' if effect else ''}."
 
     def token(self, token: Token) -> str:
-        """A part of a line in words."""
+        """Return one part of a move line in words."""
         if isinstance(token, Card):
             return self.speech.card(token)
         if isinstance(token, Suit):
@@ -65,7 +65,7 @@ class Called:
         return " ".join(_SUIT_WORDS.get(part, part) for part in str(token).split("-"))
 
     def words(self, move: Move) -> str:
-        """Words that mean that choice and no other."""
+        """Return words that name that choice and no other."""
         if self.ways.get(move) == "carry":
             return self._carried(move)
         verb = move.verb.replace("-", " ")
@@ -77,13 +77,13 @@ class Called:
         return " ".join([verb, *map(self.token, move.args)])
 
     def vocabulary(self) -> list[str]:
-        """The words of all choices, for completing what is typed."""
+        """Return the words of all choices, for completing what is typed."""
         known = list(self.ways)[:SUGGESTED]
         told = " ".join(f"{self.words(move)} {self.title(move).casefold()}" for move in known)
         return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
 
     def says_nothing(self, move: Move) -> bool:
-        """Whether it says none of the words of which others say some."""
+        """Whether a move says none of the words that similar moves say."""
         return self.ways.get(move) == "words" and not move.args
 
     def _alone(self, move: Move) -> bool:

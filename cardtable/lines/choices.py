@@ -1,4 +1,4 @@
-"""The choices of whoever is asked: what each is called, in a numbered list and in words that mean no other."""
+"""The choices of the person who is asked, as numbered lists."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "Item", "Listing"]
 
 LISTED: Final = 24
-"""So many choices of one kind are listed one by one; of more it is asked step by step."""
+"""Up to this many choices of one kind are listed one by one; more are chosen step by step."""
 
 
 class Item(NamedTuple):
-    """A line of a numbered list: its words, and what choosing it leads to, a move or another list."""
+    """A line of a numbered list: its words, and the move or the further list that it leads to."""
 
     words: str
     leads: Callable[[], Move | Listing]
 
 
 class Listing(NamedTuple):
-    """A numbered list, the sentence over it where it is a step of a choice, and the move that Enter makes then."""
+    """A numbered list; `heading` is the question of a step of a choice, and `done` the move that Enter makes at it."""
 
     items: tuple[Item, ...]
     heading: str = ""
@@ -39,19 +39,22 @@ class Listing(NamedTuple):
 
 
 class Choices(Called):
-    """The same in lists to be chosen from by numbers."""
+    """The choices of a person, also as lists from which a number chooses."""
 
     # ── the numbered list ─────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def only(self) -> Move | None:
-        """The only choice there is, where the table gives no sign of another; requests to look are none."""
+        """The only choice, if the table gives no hint of another.
+
+        None if there are several. Looking at a pile is not counted.
+        """
         moves = [move for move, by in self.ways.items() if by != "look"]
         return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None
 
     @cached_property
     def root(self) -> Listing:
-        """The list of everything: each choice by itself, or, where there are too many of a kind, the kind."""
+        """The list of all choices; if one kind has too many, the kind has a single line."""
         kinds: dict[tuple[object, ...], list[Move]] = {}
         for move, by in self.ways.items():
             kinds.setdefault(self._kind(move, by), []).append(move)
@@ -76,7 +79,7 @@ class Choices(Called):
         return Item(self.told(move), lambda: move)
 
     def _group(self, moves: Sequence[Move]) -> Item:
-        """Moves too many to be listed: chosen part by part, or by saying one of them whole."""
+        """Return one line for many moves, which are chosen part by part or by typing one of them in full."""
         verb = capital(moves[0].verb.replace("-", " "))
         by = self.ways[moves[0]]
         if by == "number":
@@ -91,7 +94,7 @@ class Choices(Called):
         return Item(f"{what}: say it, or choose it step by step.", lambda: self._step(ways, ()))
 
     def _step(self, ways: dict[Move, By], picked: tuple[Token, ...]) -> Listing:
-        """The next part of a move that is chosen part by part."""
+        """Return the list for the next part of a move that is chosen part by part."""
         narrowed = Narrowed(ways)
         narrowed.picked = picked
         done = narrowed.ready if picked else next((move for move in ways if not move.args), None)
@@ -130,11 +133,11 @@ class Choices(Called):
         return (2, token if isinstance(token, int) else 0, str(token))
 
     def of(self, moves: Sequence[Move]) -> Listing:
-        """A list of some of them."""
+        """Return a list of some of the moves."""
         return Listing(tuple(map(self._single, moves)))
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move lays aside more cards than it may, or fewer: no slip of the tongue is to do that."""
+        """Whether a move lays aside more or fewer cards than it may, so that it should be confirmed."""
         ways = self.ways
 
         def many(line: Move) -> int:
@@ -143,10 +146,13 @@ class Choices(Called):
         right = {many(line) for line in self.view.lawful if ways.get(line) == "cards" and line.verb == move.verb}
         return ways.get(move) == "cards" and move in self.view.tolerated and many(move) not in right
 
-    # ── what is carried ───────────────────────────────────────────────────────────────────────────────────────
+    # ── moving cards from place to place ──────────────────────────────────────────────────────────────────────
 
     def _carries(self, moves: Sequence[Move]) -> list[Item]:
-        """Each move that carries a card where the table tells all of them; else what is taken up, and then where to."""
+        """Return the lines for moves of cards: each move by itself, or one line that asks for card and place in turn.
+
+        The moves are listed only if the table shows all of them anyway, because a list would give hints.
+        """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
         return [Item("Move a card: say it, or choose it step by step.", self._sources)]
@@ -173,7 +179,7 @@ class Choices(Called):
         return leads
 
     def lying(self, token: Token) -> str:
-        """A card, or a place with the card on top of it: `column 4, the ten of hearts`."""
+        """Return the words for a card, or for a place with its top card: `column 4, the ten of hearts`."""
         zone = None if isinstance(token, Card) else self.places.zones.get(str(token))
         if zone is None:
             return capital(self.token(token))

@@ -1,4 +1,4 @@
-"""The commands of a table in lines: one table of them, which `help` reads, and what each does."""
+"""The commands of a table in lines: a table of all of them, which `help` reads out, and what each does."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ __all__ = ["COMMANDS", "Command", "Commands"]
 
 
 class Command(NamedTuple):
-    """Something that may be asked for: the sign by which, what it says, and whether words may follow the sign."""
+    """A command: the sign that is typed, what `help` says about it, and the function that does it."""
 
     sign: str
     words: str
     does: Callable[[Commands, list[str]], Awaitable[None] | None]
     takes: str = ""
-    """What may be typed after the sign, as `help` shows it."""
+    """What may be typed after the sign, as `help` shows it; "" for nothing."""
     piles: bool | None = None
-    """Whether it is for tables of piles alone, or for others alone."""
+    """Whether the command is only for tables of piles, or with False only for others; None for all tables."""
 
 
 class Commands(Looking):
-    """Obeys what is typed at a table: a command, a number of the list that was said, or a choice in words."""
+    """Does what is typed at a table: a command, a number of the list shown last, or a choice in words."""
 
     async def obey(self, typed: str) -> None:
         """Do what was typed, and wait until it is done."""
@@ -57,7 +57,7 @@ class Commands(Looking):
         self.stage.asked.ahead = []
 
     def look(self, typed: str) -> bool:
-        """Do what was typed while something else is asked, if it is no more than a look, or leaves; whether it was."""
+        """Do what was typed during another question, if it only looks or leaves; return whether it did."""
         command, rest = self.named(typed.split())
         if command is None or command.sign not in LOOKS:
             return False
@@ -65,7 +65,7 @@ class Commands(Looking):
         return True
 
     def named(self, words: Sequence[str]) -> tuple[Command | None, list[str]]:
-        """The command that was typed, and the words after it; `None` where it may be a choice."""
+        """Return the command that was typed, and the words after it; None as the command if it may be a choice."""
         if not words:
             return None, []
         first, *rest = (word.casefold() for word in words)
@@ -78,13 +78,13 @@ class Commands(Looking):
 
     @property
     def by_sign(self) -> dict[str, Command]:
-        """The commands of this table."""
+        """The commands of this table, by their signs."""
         return {command.sign: command for command in COMMANDS if command.piles in (None, self.piles)}
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _enter(self) -> None:
-        """Enter alone: the choice that is spelt out, the only one there is, or the question again."""
+        """Do what Enter alone does: make the completed choice or the only choice, or else ask again."""
         stage = self.stage
         choices, listing = stage.asked.choices, stage.asked.listing
         done = listing.done if listing is not None else None
@@ -108,7 +108,7 @@ class Commands(Looking):
             self.stage.asked.offer(leads)
 
     async def _choose(self, typed: str) -> None:
-        """A choice in words; nothing is played that was not clearly meant."""
+        """Make a choice that was typed in words; nothing is played that was not clearly meant."""
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
         answer = Reader(choices, self.match.refusal).read(typed)
@@ -126,7 +126,7 @@ class Commands(Looking):
             stage.voice.plainly(answer)
 
     def _speaks(self, typed: str) -> bool:
-        """Whether it was something that may be said whoever's turn it is: then it is said."""
+        """Say what may be said whoever's turn it is, if that was typed; return whether it was."""
         word = typed.strip().casefold()
         line = next((line for line in self.stage.spoken.lines() if len(word) > 1 and line.verb.startswith(word)), None)
         if line is not None:
@@ -134,7 +134,7 @@ class Commands(Looking):
         return line is not None
 
     def offer(self, words: list[str]) -> None:
-        """The choices, numbered."""
+        """List the choices with numbers."""
         if self.stage.asked.choices is None:
             self.voice.plainly("There is nothing to choose now.")
             return
@@ -146,7 +146,7 @@ class Commands(Looking):
     # ── help ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def hint(self, words: list[str]) -> None:
-        """What an expert would do here, and why; it counts as help."""
+        """Say what an expert would do here, and why; this is recorded as help."""
         stage, view = self.stage, self.stage.question.view
         if view is None:
             stage.voice.plainly("There is nothing to choose now.")
@@ -163,7 +163,7 @@ class Commands(Looking):
             stage.voice.plainly("Look first.")
 
     def rule(self, words: list[str]) -> None:
-        """The rule that was named last, or that one, or those in which some words stand."""
+        """Read out a rule: the one named last, one by its id, or those in which some words occur."""
         from cardtable.lines.reading import read_rules
 
         wanted = " ".join(words) or self.stage.asked.rule or ""
@@ -174,7 +174,7 @@ class Commands(Looking):
             self.voice.say(line)
 
     def help(self, words: list[str]) -> None:
-        """The commands, or one of them."""
+        """List the commands, or explain one of them."""
         there = self.by_sign
         if words and words[0] not in there:
             near = like(words[0], there)
@@ -190,10 +190,10 @@ class Commands(Looking):
             takes = f" {command.takes}" if command.takes else ""
             self.voice.plainly(f"{command.sign}{takes}: {command.words}.")
 
-    # ── another deal, and what becomes of this one ────────────────────────────────────────────────────────────
+    # ── another deal, and the rest of this one ────────────────────────────────────────────────────────────────
 
     async def winnable(self, words: list[str]) -> None:
-        """Whether the deal of somebody alone can still come out; it counts as help."""
+        """Say whether a solitaire can still be won; this is recorded as help."""
         from cardtable.players.solving.solve import solvable
 
         match, stage = self.match, self.stage
@@ -207,7 +207,7 @@ class Commands(Looking):
         stage.voice.plainly(f"Still winnable? {capital(verdict.word)}.")
 
     async def another(self, words: list[str]) -> None:
-        """A new deal, or that of a number, or today's, or this one from its beginning."""
+        """Leave the table for a new deal, for the deal of a number or of today, or for this deal again."""
         match, stage = self.match, self.stage
         number = match.record.texts.get(NUMBER)
         if number is None:
@@ -234,14 +234,14 @@ class Commands(Looking):
             stage.go_to(setup, wanted)
 
     def play_out(self, words: list[str]) -> None:
-        """Play the rest, where every trick that is left is certain."""
+        """Play out the rest if every remaining trick is certain."""
         if self.stage.rest.open:
             self.stage.rest.play()
         else:
             self.voice.plainly("The rest is not certain yet.")
 
     def seen_again(self, words: list[str]) -> None:
-        """Cards laid for all to see that lie there no more, as melds."""
+        """Say which cards were laid down for all to see, such as melds, and have been taken up again."""
         view = self.stage.eyes.shown
         zone = None if view is None else self.stage.teller.table.seen_again(view)
         if zone is None:
@@ -250,22 +250,22 @@ class Commands(Looking):
             self.voice.say(f"{zone.note}: {self.stage.speech.cards(zone.cards)}." if zone.note else "")
 
     async def settings(self, words: list[str]) -> None:
-        """The settings."""
+        """Let people change the settings."""
         await change_settings(self.stage.menus, self.stage.settings, self.stage.change)
         self.stage.asked.again()
 
     def call(self, words: list[str]) -> None:
-        """Call a mistake, or the one of that number."""
+        """Call a mistake, chosen from a list or by the number typed."""
         self.stage.asked.ahead = [word for word in words if word.isdecimal()]
         self.stage.interruptions.call()
 
     def risk(self, words: list[str]) -> None:
-        """Do something at one's own risk, or what has that number."""
+        """Do something at one's own risk, chosen from a list or by the number typed."""
         self.stage.asked.ahead = [word for word in words if word.isdecimal()]
         self.stage.interruptions.risk()
 
     def leave(self, words: list[str]) -> None:
-        """Leave the table."""
+        """Leave the table, which is kept."""
         self.voice.plainly("You leave the table. It is kept as it is.")
         self.stage.asked.leave()
 
@@ -273,7 +273,7 @@ class Commands(Looking):
 LOOKS: Final = frozenset(
     ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "r", "help", "q")
 )
-"""What may be asked for while a yes or a no, or a number of a list, is waited for."""
+"""Commands that may be typed while a yes or no, or a number of a list, is asked for."""
 COMMANDS: Final = (
     Command("?", "the choices, numbered", Commands.offer),
     Command("h", "your hand", lambda at, words: at.told(at.glance.hand())),
@@ -310,4 +310,4 @@ COMMANDS: Final = (
     Command("help", "the commands, or one of them", Commands.help, "COMMAND"),
     Command("q", "leave the table, which is kept", Commands.leave),
 )
-"""In the order in which `help` tells them."""
+"""All commands, in the order in which `help` lists them."""

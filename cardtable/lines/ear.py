@@ -1,4 +1,4 @@
-"""Where lines come from and where they go: standard input and output, a pipe, or what a test has written down."""
+"""Reading and writing lines: on standard input and output, through a pipe, or from a script in a test."""
 
 from __future__ import annotations
 
@@ -15,52 +15,52 @@ from typing import Final, Protocol, TextIO
 __all__ = ["CLEAR", "Ear", "Ended", "Mouth", "Output", "Scripted", "listening"]
 
 LONGEST: Final = 2000
-"""Characters of a line that are read."""
+"""The greatest number of characters that are read from a line."""
 NARROWEST: Final = 20
-"""Characters of the shortest lines that are wrapped."""
+"""The least width at which lines are wrapped, in characters."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""Clears a terminal, and what can be scrolled back to."""
+"""The control sequence that clears a terminal and what can be scrolled back to."""
 
 
 class Ended(Exception):
-    """Nobody will type anything any more: the input has ended, or the program is to end."""
+    """Nothing more will be typed: the input has ended, or the program is ending."""
 
 
 class Ear(Protocol):
-    """Where lines come from."""
+    """A source of lines."""
 
     async def line(self) -> str:
-        """The next line.
+        """Return the next line.
 
         Raises:
             Ended: there is none.
         """
 
     def forget(self) -> None:
-        """Forget what was typed ahead, and what could be called back: somebody else comes to the keyboard."""
+        """Forget what was typed ahead and the history of lines, because another person comes to the keyboard."""
 
     def suggest(self, words: Sequence[str]) -> None:
-        """Let Tab complete what is typed to one of those words, where lines can be edited."""
+        """Let Tab complete to one of those words, if lines can be edited."""
 
 
 class Mouth(Protocol):
-    """Where lines go."""
+    """A place to write lines to."""
 
     def say(self, line: str) -> None:
         """Write a line."""
 
     def clear(self) -> bool:
-        """Make what was written before unreadable; whether that is possible."""
+        """Make everything written before unreadable; return whether that is possible."""
 
 
 class Scripted:
-    """Lines that were written down before."""
+    """A source of lines given in advance."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
 
     async def line(self) -> str:
-        """The next of them."""
+        """Return the next of the given lines."""
         await asyncio.sleep(0)
         try:
             return next(self._lines)
@@ -68,14 +68,17 @@ class Scripted:
             raise Ended from None
 
     def forget(self) -> None:
-        """Nothing was typed ahead."""
+        """Do nothing: there is nothing typed ahead."""
 
     def suggest(self, words: Sequence[str]) -> None:
-        """Nothing is completed."""
+        """Do nothing: no words are completed."""
 
 
 class Listening:
-    """Reads one line when one is wanted, on a thread of its own; one that nobody waits for any more is the next."""
+    """A source of lines read on a thread, each when it is asked for.
+
+    If the wait for a line is canceled, the line is returned at the next request.
+    """
 
     def __init__(self, read: Callable[[], str | None], forget: Callable[[], None]) -> None:
         self._read, self.forget = read, forget
@@ -84,11 +87,11 @@ class Listening:
         threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
     def suggest(self, words: Sequence[str]) -> None:
-        """Let Tab complete to those words."""
+        """Let Tab complete to one of those words."""
         _SUGGESTED[:] = sorted(set(words))
 
     async def line(self) -> str:
-        """The next line."""
+        """Return the next line."""
         if self._next is None:
             loop = asyncio.get_running_loop()
             self._next = loop.create_future()
@@ -103,7 +106,7 @@ class Listening:
         while True:
             loop, wanted = self._wanted.get()
             line = self._read()
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with suppress(RuntimeError):  # the event loop is closed, so nobody waits
                 loop.call_soon_threadsafe(_answer, wanted, line)
 
 
@@ -113,13 +116,13 @@ def _answer(wanted: asyncio.Future[str | None], line: str | None) -> None:
 
 
 class _Bytes:
-    """Lines out of a file descriptor, without a lock that would be held at the end of the program."""
+    """Reads lines from a file descriptor, without a lock that could still be held when the program ends."""
 
     def __init__(self, number: int) -> None:
         self.number, self._rest, self._over = number, b"", False
 
     def read(self) -> str | None:
-        """The next line; `None` at the end."""
+        """Return the next line; None at the end."""
         while b"\n" not in self._rest and not self._over:
             try:
                 more = os.read(self.number, 65536)
@@ -134,7 +137,7 @@ class _Bytes:
 
 
 def listening(stream: TextIO, *, edits: bool) -> Listening:
-    """Lines out of a stream; at a terminal they can be edited, and called back, if `edits` is wished and possible."""
+    """Return a source of lines from a stream; with `edits`, lines typed at a terminal can be edited if possible."""
     number = stream.fileno()
     typed = stream.isatty()
     if typed and edits and stream is sys.stdin and _can_edit():
@@ -154,11 +157,11 @@ def _can_edit() -> bool:
 
 
 _SUGGESTED: list[str] = []
-"""The words to which Tab completes."""
+"""The words that Tab completes to."""
 
 
 def _completed(begun: str, nth: int) -> str | None:
-    """The nth of the suggested words that begin so."""
+    """Return suggested word number `nth` of those that begin with `begun`; None if there are not so many."""
     fit = [word for word in _SUGGESTED if begun and word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None
 
@@ -171,7 +174,7 @@ def _typed() -> str | None:
 
 
 def _forget(number: int) -> None:
-    """Drop what was typed, read or not, and what would complete it, so that nobody calls it back."""
+    """Drop the typed text, read or not, the history and the completions, so that nobody else can see them."""
     import readline
 
     _SUGGESTED.clear()
@@ -181,7 +184,7 @@ def _forget(number: int) -> None:
 
 
 def _flush(number: int) -> None:
-    """Drop what was typed and not read yet."""
+    """Drop the text that was typed and not read yet."""
     with suppress(ImportError, OSError):
         import termios
 
@@ -190,10 +193,10 @@ def _flush(number: int) -> None:
 
 
 class Output:
-    """Lines on a stream, wrapped where a `width` is wished, never in the middle of a word."""
+    """Writes lines to a stream, wrapped at `width` if there is one, never inside a word."""
 
     def __init__(self, stream: TextIO, width: int | None = None, *, clears: bool = False) -> None:
-        """`clears` is whether it is a terminal that can be cleared."""
+        """Make the output; `clears` is whether the stream is a terminal that can be cleared."""
         self.stream, self.clears = stream, clears
         self.width = None if width is None else max(NARROWEST, width)
 
@@ -205,7 +208,10 @@ class Output:
         self.stream.flush()
 
     def clear(self) -> bool:
-        """Clear the terminal with what can be scrolled back to; elsewhere a new page is all that can be begun."""
+        """Clear the terminal and its scrollback, or if that is impossible write a form feed.
+
+        Return whether it was cleared.
+        """
         self.stream.write(CLEAR if self.clears else "\f\n")
         self.stream.flush()
         return self.clears

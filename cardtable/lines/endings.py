@@ -1,4 +1,4 @@
-"""The ends of deals and matches, in lines: what was won, how it stands, and what is next."""
+"""The ends of deals and matches in lines: the result, the score, and the question what to do next."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 __all__ = ["OVER", "Endings"]
 
 OVER: Final = "over"
-"""How a table ends whose match was played to its end."""
+"""The result of a table whose match was played to its end."""
 
 
 class Endings:
-    """Tells how a deal or a match has ended, and asks what is next."""
+    """Says how a deal or a match has ended, and asks what to do next."""
 
     def __init__(
         self, asked: Asked, host: LinesHost, menus: Menus, way_back: WayBack, go_to: Callable[[Setup, int | None], None]
     ) -> None:
-        """`go_to` leaves the table for another."""
+        """Make it; `go_to` leaves the table for another one with that setup and deal number."""
         self.asked, self.host, self.menus, self.way_back, self.go_to = asked, host, menus, way_back, go_to
         self.voice, self.eyes, self.match, self.teller = asked.voice, asked.eyes, asked.match, asked.teller
 
     async def deal_over(self, result: Result) -> None:
-        """Say what a deal brought, and how the match stands."""
+        """Say the result of a deal and the score; then people may deal out of turn, at their own risk."""
         for sentence in self.teller.result_told(result):
             self.voice.say(sentence)
         for sentence in standing(self.match, self.eyes.you):
@@ -56,7 +56,7 @@ class Endings:
             self.match.deal_out_of_turn(chosen.seat)
 
     async def match_over(self) -> None:
-        """Say who has won."""
+        """Say who has won, and ask what to do next."""
         match = self.match
         if match.game.seats > 1:
             self.voice.say(winners_told(match, self.eyes.you))

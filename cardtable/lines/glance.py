@@ -1,4 +1,4 @@
-"""All that the eye gets at a glance, told when it is asked for: a hand, the table, the trick, a column."""
+"""Descriptions of what is seen at a table, on request: a hand, the table, the trick, a column."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["Glance"]
 
 _SMALL = re.compile(r"T([0-9]+)-[0-9]")
-"""The name of a column in the small picture of somebody else's layout."""
+"""The name of a column in the small picture of another player's layout."""
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
-"""Signs of which pictures are drawn: such rows are not told."""
+"""Characters of which pictures are drawn; rows that have them are not read out."""
 
 
 class Glance:
-    """Tells of the picture that lies before whoever looks."""
+    """Describes what a person sees at the table."""
 
     def __init__(self, eyes: Eyes, speech: Speech) -> None:
         self.eyes, self.speech = eyes, speech
@@ -37,21 +37,21 @@ class Glance:
         self.zones: tuple[Zone, ...] = ()
         self.places = Places((), -1, eyes.speak, "")
         self._told: dict[str, str] = {}
-        """What was told last of each place."""
+        """The last description of each place, by the name of the place."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
-        """Look at a picture."""
+        """Set the view and the zones to be described."""
         self.view, self.zones = view, tuple(zones)
         self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table.foundation)
 
     def sentence(self, text: str) -> str:
-        """A sentence of the teller in words."""
+        """Return a sentence of the teller in words."""
         return self.speech.sentence(self.eyes.speak(text), self.places.words)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def hand(self) -> Iterator[str]:
-        """The hand of whoever looks; where nobody holds one, how many cards are left of it."""
+        """Yield the viewer's hand; at tables where nobody holds a hand, the cards left of it."""
         who = -1 if self.view is None else self.view.who
         mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
         if not mine:
@@ -64,7 +64,7 @@ class Glance:
             yield self.speech.plain(f"{capital(many)}: {held}." if zone.cards else "You hold no cards.")
 
     def trick(self, zones: Sequence[Zone] | None = None) -> Iterator[str]:
-        """The cards of the trick, in the order in which they were played."""
+        """Yield the cards of the trick, in the order in which they were played."""
         laid = [
             zone for zone in (self.zones if zones is None else zones) if zone.lay == "trick" and zone.side is not None
         ]
@@ -79,7 +79,7 @@ class Glance:
         yield self.sentence(f"{'; '.join(told)}." if told else "No card has been played to this trick.")
 
     def column(self, words: Sequence[str]) -> str:
-        """A place from its top to its foot."""
+        """Return the cards of a place from its top card down."""
         found = self.places.read(words)
         if not found:
             return f"There is no place called {' '.join(words)}."
@@ -98,7 +98,7 @@ class Glance:
         return f"empty, for {wants.lower()}" if wants else "empty"
 
     def where(self, card: Card) -> str:
-        """Where a card lies, as far as it can be seen."""
+        """Return where a card is, as far as it can be seen."""
         told = []
         for zone in self.zones:
             for at, other in enumerate(zone.cards):
@@ -112,7 +112,7 @@ class Glance:
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def table(self) -> Iterator[str]:
-        """What lies where, those things first that have changed since it was asked last."""
+        """Yield what is on the table; places that have changed since the last request come first."""
         who = -1 if self.view is None else self.view.who
         told = {zone.name: words for zone in self.zones if (words := self._lies(zone, who))}
         told |= self._rows()
@@ -130,7 +130,10 @@ class Glance:
             yield "Nothing lies on the table."
 
     def _rows(self) -> dict[str, str]:
-        """The rows of a square or a pyramid, each in a line: of a square with what its rows and columns count."""
+        """Return the rows of a square or a pyramid, each in a line.
+
+        Of a square also what its rows and columns count.
+        """
         rows: dict[int, list[str]] = {}
         for zone in self.zones:
             if zone.lay == "cell":
@@ -149,7 +152,7 @@ class Glance:
         return f"; it counts {label}" if label else ""
 
     def _lies(self, zone: Zone, who: int) -> str:
-        """What is told of a place when the table is told; nothing of the trick, which is told by itself."""
+        """Return the description of a place when the table is described; "" if it is described elsewhere."""
         if zone.lay in ("cell", "lapped") or zone.name.startswith(("row-", "column-")):
             return ""
         if zone.lay in ("words", "badge", "said"):
@@ -167,7 +170,7 @@ class Glance:
         return "" if not zone.cards and is_foundation(zone.name) else self._pile(zone)
 
     def _told_in_words(self, zone: Zone) -> bool:
-        """Whether the words of a seat say what is drawn there, as the tricks that it has won; or nothing lies there."""
+        """Whether the words of a seat already say what is drawn there, such as its tricks, or nothing is there."""
         if zone.lay == "tricks":
             beside = [other for other in self.zones if other.side == zone.side and other.lay == "words"]
             return any("trick" in label for other in beside for label in other.labels)
@@ -183,7 +186,7 @@ class Glance:
         return self.speech.plain(f"{capital(self._called(zone))}: {self._downward(zone)}.")
 
     def _called(self, zone: Zone) -> str:
-        """What a place is called: by its own words, or by the note under it."""
+        """Return the name of a place: its own words, or else the note below it."""
         words = self.places.words(zone.name)
         if words is not None:
             return words
@@ -198,7 +201,7 @@ class Glance:
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def numbers(self) -> Iterator[str]:
-        """What can be counted: cards left, tricks won, trumps named, bids so far."""
+        """Yield what can be counted: cards left, tricks won, trumps named, bids so far."""
         for zone in self.zones:
             if zone.lay in ("words", "badge", "said", "tricks") or (zone.lay == "hand" and zone.side is not None):
                 told = self._lies(zone, -9)

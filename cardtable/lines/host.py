@@ -1,4 +1,4 @@
-"""What a table in lines asks and says that is no move, and what lets its match go on."""
+"""Questions and messages of a table in lines that are not about moves, and starting and stopping its match."""
 
 from __future__ import annotations
 
@@ -23,38 +23,41 @@ __all__ = ["LinesHost"]
 
 
 class LinesHost:
-    """Refuses, reminds and asks whoever is at the keyboard, and lets the match go on."""
+    """Refuses, reminds and asks the person at the keyboard, and starts and stops the match."""
 
     def __init__(self, asked: Asked, driver: Driver, settings: Callable[[], Settings]) -> None:
         self.asked, self.driver, self.settings = asked, driver, settings
         self.voice, self.work, self.ear = asked.voice, asked.work, asked.ear
         self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller
         self.undone = len(self.match.undone)
-        """How many moves have been taken back and not made again, as far as this has been told."""
+        """How many moves are taken back and not made again, as far as people have been told."""
 
     # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def whisper(self, words: str) -> None:
-        """Say something in passing."""
+        """Say a remark."""
         self.voice.say(words)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say why not, and which rule says so."""
+        """Say why a move is refused, and the rule."""
         self.asked.rule = refusal.rule
         self.voice.say(f"{refusal.sentence} ({refusal.rule})")
 
     def remind(self, words: str) -> None:
-        """Say that when a person is asked next."""
+        """Have a sentence said before a person is asked the next time."""
         self.asked.word = words
 
     def report(self, trouble: CannotSave) -> None:
-        """Say what went wrong."""
+        """Say that the match could not be saved."""
         self.voice.plainly(str(trouble))
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask whoever is at the keyboard yes or no; they may look about first, and after no hear what is asked."""
+        """Ask the person at the keyboard yes or no, and return whether the answer is yes.
+
+        People may look at the table before they answer. After a no, the table's question is said again.
+        """
         while not self.work.ended:
             self.voice.say(f"{question} Yes or no.")
             said = (await self.ear.line()).strip().casefold()
@@ -68,7 +71,7 @@ class LinesHost:
         return False
 
     async def _agreed(self, question: str) -> bool:
-        """Ask somebody else yes or no, who must not look about: the hand of whoever asks is still open."""
+        """Ask another person yes or no, who may not look at the table, as the asking player's hand is still open."""
         while True:
             self.voice.say(f"{question} Yes or no.")
             said = (await self.ear.line()).strip().casefold()
@@ -76,7 +79,7 @@ class LinesHost:
                 return said.startswith("y")
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask another person whether a move may be taken back."""
+        """Ask another person whether a move may be taken back; return whether it may."""
         names = self.match.names
         self.voice.put_out()
         self.ear.forget()
@@ -87,7 +90,7 @@ class LinesHost:
         return agreed
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Have one of those moves chosen out of a numbered list, step by step; Enter alone chooses none."""
+        """Let one of those moves be chosen from numbered lists, step by step; return None after Enter alone."""
         path: tuple[str, ...] = ()
         while True:
             steps: dict[str, list[Listed]] = {}
@@ -121,7 +124,7 @@ class LinesHost:
             path = (*path, title)
 
     async def commit(self, move: Move) -> None:
-        """Answer with a move, after a question where a slip would be costly."""
+        """Answer with a move, after a question if a slip would be costly."""
         choices, view = self.asked.choices, self.asked.question.view
         if choices is None or view is None:
             return
@@ -139,7 +142,7 @@ class LinesHost:
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def put_away(self) -> None:
-        """Everybody may listen from now on."""
+        """Show the table as a spectator sees it, so that everybody may listen."""
         self.eyes.look_away()
         self.asked.drop()
         self.asked.rule = None
@@ -147,15 +150,15 @@ class LinesHost:
         self.driver.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> asyncio.Task[None]:
-        """Begin something; whoever typed waits for it."""
+        """Start a task that is finished before the next line is read."""
         return self.work.run(work)
 
     def halt(self) -> None:
-        """Stop what drives the match."""
+        """Stop the match."""
         self.work.halt()
 
     def drive(self, *, anew: bool = True) -> None:
-        """Let the match go on from where it stands, unless the table has been left."""
+        """Let the match continue, unless the table has been left."""
         self.work.halt()
         if self.work.ended:
             return
@@ -165,7 +168,7 @@ class LinesHost:
         self.work.drive(self.driver.run(anew=anew))
 
     def _tell_undone(self) -> None:
-        """Say what has been taken back, to whoever did it."""
+        """Say which move has been taken back, to the person who took it back."""
         undone, known = self.match.undone, self.undone
         self.undone = len(undone)
         if len(undone) > known and undone[-1].seat == self.eyes.viewer:

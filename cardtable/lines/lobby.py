@@ -1,4 +1,4 @@
-"""The lobby in lines: tables to go on with, games to begin, what has been played, the rulebook, the settings."""
+"""The lobby in lines: unfinished tables, new games, finished tables, statistics, the rulebook, the settings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LATELY: Final = 9
 
 
 class Lobby:
-    """Everything that is not at a table; `table` makes a new one, and `sits` plays at one."""
+    """The menus outside a table; `table` makes a new table, and `sits` plays at one."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Lobby:
         self.table = table
 
     async def run(self) -> None:
-        """Ask what is wanted, until somebody leaves."""
+        """Show the main menu until somebody leaves."""
         while True:
             unfinished = self.store.unfinished()
             items = {
@@ -96,9 +96,9 @@ class Lobby:
     # ── games ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def game(self, question: str, *, alone: bool = False) -> str | None:
-        """The game that is chosen, by its number or its name; `None` where people go back.
+        """Return the id of the game that is chosen by its number or name; None if people go back.
 
-        Where one plays `alone`, only games for that are asked for.
+        With `alone`, only games for one player are listed.
         """
         lines = [line for line in CATALOGUE if not alone or 1 in line.seats]
         items = [
@@ -118,7 +118,7 @@ class Lobby:
             await self.sits(await self.table(setup, asked.dealer, None))
 
     async def _day(self) -> None:
-        """The deal of a day, which is the same for everybody."""
+        """Play the deal of a day, which is the same for everybody."""
         game = await self.game("Which game?", alone=True)
         if game is None:
             return

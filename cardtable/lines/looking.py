@@ -1,4 +1,4 @@
-"""What is looked at when it is asked for: tricks, places, what has happened, and how it stands."""
+"""The commands that only look: at tricks, places, what has happened, and the score."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["Looking"]
 
 
 class Looking:
-    """The commands that tell what lies, what has happened, and how it stands; they change nothing."""
+    """The commands that say what is on the table, what has happened, and the score; they change nothing."""
 
     def __init__(self, stage: LinesStage) -> None:
         self.stage: LinesStage = stage
@@ -37,12 +37,12 @@ class Looking:
         return self.stage.teller.of_piles
 
     def told(self, lines: Iterator[str]) -> None:
-        """Say some lines that are in words."""
+        """Say lines that are already in words."""
         for line in lines:
             self.voice.plainly(line)
 
     def last_trick(self, words: list[str]) -> None:
-        """The trick that was gathered last; once the play is over and calls are open, all tricks."""
+        """Say the last trick; after the play, while mistakes may still be called, all tricks."""
         eyes = self.stage.eyes
         deal = None if eyes.shown is None else eyes.shown.deal
         if isinstance(deal, TrickDeal) and deal.phase == REVIEW:
@@ -59,40 +59,40 @@ class Looking:
             self.told(self.glance.trick(found))
 
     def _all_tricks(self, deal: TrickDeal) -> None:
-        """All tricks, once the play is over and calls are still open."""
+        """Say all tricks of the deal."""
         for number, trick in enumerate(deal.tricks, 1):
             cards = zip(trick.players, trick.cards, strict=True)
             told = [f"{name(seat)} {self.stage.speech.card(card)}" for seat, card in cards]
             self.voice.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
 
     def numbers(self, words: list[str]) -> None:
-        """What can be counted; and what is out, where that is wished."""
+        """Say what can be counted, and if the settings want it which cards are still out."""
         self.told(self.glance.numbers())
         for line in self.stage.outstanding.lines():
             self.voice.say(line)
 
     def column(self, words: list[str]) -> None:
-        """A place from its top to its foot."""
+        """Say the cards of a place from its top card down."""
         self.voice.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
 
     def where(self, words: list[str]) -> None:
-        """Where a card lies."""
+        """Say where a card is."""
         found = card_read(words_of(" ".join(words)))
         self.voice.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
 
     def again(self, words: list[str]) -> None:
-        """What has happened since one's last move."""
+        """Say what has happened since the viewer's last move."""
         if not self.voice.lately:
             self.voice.plainly("Nothing has happened since your last move.")
         for line in self.voice.lately:
             self.voice.plainly(line)
 
     def since_the_deal(self, words: list[str]) -> None:
-        """All that has happened in this deal, as far as it may be told again."""
+        """Say the log of the deal."""
         self.log(words)
 
     def log(self, words: list[str]) -> None:
-        """The deal so far."""
+        """Say everything that has happened in this deal, as far as the viewer may hear it."""
         viewer = self.stage.eyes.viewer
         if viewer not in self.stage.eyes.persons:
             self.voice.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
@@ -103,7 +103,7 @@ class Looking:
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, words: list[str]) -> None:
-        """How it stands, and what the table's heading says of it."""
+        """Say the score of the match, and what the table's heading says of it."""
         for sentence in standing(self.match, self.stage.eyes.you):
             self.voice.say(sentence)
         labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
@@ -111,7 +111,7 @@ class Looking:
             self.voice.say(f"{capital(', '.join(labels))}.")
 
     def sheet(self, words: list[str]) -> None:
-        """The whole sheet, a row a line."""
+        """Say the whole score sheet, each row in a line."""
         you = self.stage.eyes.you
         for sheet in sheets_of(self.match, you, you=you):
             tell_sheet(self.voice.say, sheet)

@@ -1,4 +1,4 @@
-"""Numbered menus and questions: the usual answer stands in brackets, and Enter takes it."""
+"""Numbered menus and questions; the default answer is in brackets, and Enter gives it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Menus"]
 
 
 class Menus:
-    """Asks whoever is at the keyboard, where no table is played."""
+    """Asks the person at the keyboard, outside the play of a table."""
 
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech
@@ -27,12 +27,12 @@ class Menus:
             self.mouth.say(words)
 
     async def ask(self, question: str, usual: str = "") -> str:
-        """What is typed, or what is usual."""
+        """Ask a question and return what is typed, or the default `usual` for Enter."""
         self.say(f"{question}{f' [{usual}]' if usual else ''}")
         return (await self.ear.line()).strip() or usual
 
     async def agrees(self, question: str, *, usual: bool = False) -> bool:
-        """Yes or no."""
+        """Ask yes or no, and return whether the answer is yes."""
         while True:
             said = (await self.ask(f"{question} Yes or no.", "yes" if usual else "no")).casefold()
             if "yes".startswith(said) or "no".startswith(said):
@@ -41,9 +41,9 @@ class Menus:
     async def choose(
         self, heading: str, items: Sequence[str], usual: int | None = None, *, back: str = ""
     ) -> int | None:
-        """The index of one of some items, by its number or by its first words; `None` for Enter, or `q`, where none is.
+        """Return the index of the item that is chosen by its number or its first words; None if none is.
 
-        `back` says what Enter does then.
+        Enter chooses the item `usual`, or none if `usual` is None; `back` says what that does. `q` chooses none.
         """
         self._list(heading, items)
         ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
@@ -67,7 +67,10 @@ class Menus:
             self.say(f"{number} {item}")
 
     def meant(self, said: str, items: Sequence[str]) -> int | None:
-        """The item that was typed, by its number or by how it begins; what was not understood is answered."""
+        """Return the index of the item that was typed, by its number or beginning.
+
+        None if it is unclear, which is said.
+        """
         if said.isdecimal() and 0 < int(said) <= len(items):
             return int(said) - 1
         begun = [at for at, item in enumerate(items) if item.casefold().startswith(said.casefold())]

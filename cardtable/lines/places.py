@@ -1,4 +1,4 @@
-"""The places of a table in words, and read from words: `column 4`, `your waste`, `Bea's side stack 2`."""
+"""The names of places at a table: written as `column 4`, `your waste`, `Bea's side stack 2`, and read from words."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from cardtable.rules.teller import Zone, is_foundation, is_pile
 __all__ = ["Place", "Places"]
 
 TABLEAU: Final = frozenset("TG")
-"""The letters of piles, and places of a grid, that are called by their numbers alone."""
+"""The letters of columns of a tableau and places of a grid, which are named by a number alone."""
 USUAL: Final = {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
-"""What a pile without a word beside it is called, by its letter; a side stack has no other name than that."""
+"""The names of piles without a note, by their letters; a pile of another letter is a side stack."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "payoff": "payoff pile",
 }
-"""What a pile is called by the word that stands beside it, where that is not its name."""
+"""The names of piles whose note is not their name, by the note."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
-"""Words that may stand in the name of a place, and say nothing."""
+"""Words in the name of a place that are ignored."""
 
 
 class Place(NamedTuple):
-    """A place: its zone, its noun, its number where it has one, and whose it is, in a word before the noun."""
+    """The name of a place: its zone, a noun, its number if it has one, and its owner as a word before the noun."""
 
     zone: Zone
     noun: str
@@ -37,7 +37,7 @@ class Place(NamedTuple):
 
     @property
     def words(self) -> str:
-        """It in words: `column 4`, `the waste`, `Bea's side stack 2`."""
+        """The name in words: `column 4`, `the waste`, `Bea's side stack 2`."""
         if self.noun == "row":
             return f"row {self.number[0]} column {self.number[1]}"
         begins = self.whose or ("" if self.number else "the")
@@ -45,9 +45,9 @@ class Place(NamedTuple):
 
 
 class Places:
-    """The places of a picture that cards are carried between, or that lines name, for one seat.
+    """The places of a view between which cards move, or which move lines name, as one seat calls them.
 
-    `speak` puts names for seats, `foundation` is what a foundation is called at that table.
+    `speak` puts names for seats, and `foundation` is the word for a foundation at that table.
     """
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], foundation: str) -> None:
@@ -74,16 +74,16 @@ class Places:
         return Place(zone, noun, number, owner, zone.side in (self.who, None))
 
     def words(self, name: str) -> str | None:
-        """The words for the place of that name; `None` where there is none."""
+        """Return the words for the place of that name; None if there is none."""
         place = self._all.get(name)
         return None if place is None else place.words
 
     def place(self, name: str) -> Place | None:
-        """The place of that name."""
+        """Return the place of that name; None if there is none."""
         return self._all.get(name)
 
     def read(self, typed: Sequence[str]) -> list[str]:
-        """The names of the places that those words may mean, one's own first; the best fit alone, if there is one."""
+        """Return the names of the places that fit the words best; one's own places fit better than others."""
         said = [word for word in typed if word not in FILLERS] or list(typed)
         if len(said) == 1 and said[0].upper() in self._all:
             return [said[0].upper()]
@@ -92,7 +92,7 @@ class Places:
         return [name for fit, name in found if fit == best]
 
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
-        """How well words fit a place: the less the better; `None` where they do not."""
+        """Return how well words fit a place: a lower number fits better, None does not fit."""
         owner = place.whose.removesuffix("'s").casefold()
         named = [word for word in said if owner and _begins(owner, word.removesuffix("'s"), 2)]
         if not place.own and not named:
@@ -120,7 +120,7 @@ class Places:
         return (0 if not place.number or numbers else 1) + (0 if place.own else 1)
 
     def holding(self, card: Card) -> list[tuple[str, int]]:
-        """The places in which that card can be seen, and how many cards lie from it to the top."""
+        """Return the places in which a card can be seen, each with the number of cards from it to the top."""
         return [
             (name, len(zone.cards) - at)
             for name, zone in self.zones.items()

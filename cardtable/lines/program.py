@@ -1,4 +1,4 @@
-"""From the command line to tables in lines, and back: the store, the settings, the end of the input, and signals."""
+"""The program in lines: it opens tables or the lobby, with the store and the settings, until the input ends."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 __all__ = ["LinesProgram", "Sits", "no_race", "open_lines", "replay_in_lines"]
 
 Sits = Callable[["Store", int | None], "Seating"]
-"""Seats people at a table of a store, with the number of a deal that was looked for, if one was found."""
+"""A function that opens a table of a store; it gets the number of a winnable deal if one was found, else None."""
 NOT_KNOWN: Final = "No deal that is known to come out was found. Whether this one does is not known."
 RACES: Final = "In lines nobody can race."
 STAYS: Final = "This table is a race, which is played on the screen alone: go on with it there."
 
 
 def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Why nobody races in lines."""
+    """Return the sentence that says why nobody races in lines."""
     return RACES
 
 
 class LinesProgram:
-    """Sits people down at one table after another, all told in lines."""
+    """The program in lines: people play at one table after another."""
 
     def __init__(self, store: Store, ear: Ear, mouth: Mouth, settings: Settings, seed: int | None = None) -> None:
-        """With the same `seed` the computers play alike."""
+        """Make the program; with the same `seed` computer players play the same."""
         from cardtable.lines.menus import Menus
         from cardtable.lines.speech import Speech
 
@@ -67,13 +67,16 @@ class LinesProgram:
             self.mouth.say(str(error))
 
     async def lobby(self) -> None:
-        """Ask what is wanted until somebody leaves."""
+        """Open the lobby until somebody leaves."""
         from cardtable.lines.lobby import Lobby
 
         await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.table).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
-        """Play at a table, and at those that follow from it, saying the game's title; whether that could be done."""
+        """Play at a table and at the tables that follow it; return False if it cannot be played in lines.
+
+        With `titled`, the game's title is said first.
+        """
         from cardtable.lines.table import table_in_lines
         from cardtable.table.thinker import OnThread
 
@@ -98,7 +101,10 @@ class LinesProgram:
         return True
 
     async def winnable(self, setup: Setup) -> int | None:
-        """The number of a deal that is known to come out, where the settings want one, and one is found in time."""
+        """Return the number of a deal that is known to be winnable.
+
+        None is returned if the settings want none, the game has no solver, or none is found in time.
+        """
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
         from cardtable.table.thinker import OnThread
@@ -113,7 +119,7 @@ class LinesProgram:
         return number
 
     async def table(self, setup: Setup, dealer: int | None = None, seed: int | None = None) -> Seating:
-        """A new table of that set-up; what is lost by it is said."""
+        """Return a new table of that setup; say how many unfinished deals count as lost by it."""
         from cardtable.players.player import PERSON
         from cardtable.table.lost import lost_by_it
         from cardtable.table.seating import new_table
@@ -127,7 +133,7 @@ class LinesProgram:
         return new_table(self.store, setup, dealer, seed=seed, no_race=no_race)
 
     async def _next(self, wanted: tuple[Setup, int | None]) -> Seating | None:
-        """The table that people want next, of that set-up and number."""
+        """Return the table that people want next; None if it cannot be opened, which is said."""
         setup, seed = wanted
         try:
             return await self.table(setup, seed=seed)
@@ -146,17 +152,17 @@ def open_lines(
     why: str = "",
     seed: int | None = None,
 ) -> int:
-    """Play in lines at a table until it is over or left, or in the lobby; gives the exit code.
+    """Play in lines at a table until it is finished or left, or in the lobby; return the exit code.
 
-    `looked_for` is the set-up of which a deal that comes out may be looked for. `why` is a word on why all is told,
-    where nobody asked for it; with the same `seed` computers play alike.
+    `looked_for` returns the setup for which a winnable deal may be searched for. `why` is the reason why the table is
+    in lines, if nobody asked for lines. With the same `seed` computer players play the same.
 
     Raises:
         CardtableError: the table cannot be opened.
     """
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
     for line in filter(None, (why, title and f"{title}.")):
-        out.say(line)  # at once: the rest takes a moment to load
+        out.say(line)  # said before the rest is loaded, which takes a moment
 
     async def played() -> int:
         from cardtable.store.settings import load_settings
@@ -188,7 +194,7 @@ def open_lines(
 
 
 def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") -> int:
-    """Tell a record; gives the exit code."""
+    """Replay a record in lines, and return the exit code."""
     out = Output(sys.stdout, width)
     if why:
         out.say(why)
@@ -210,7 +216,7 @@ def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") 
 
 
 def _until_told(work: Callable[[], Awaitable[int]]) -> int:
-    """Run that until it is done, or a signal asks for the end: then it is broken off in order."""
+    """Run a coroutine until it is done or a signal cancels it; return the exit code."""
 
     async def run() -> int:
         loop, task = asyncio.get_running_loop(), asyncio.ensure_future(work())
@@ -231,7 +237,7 @@ def _until_told(work: Callable[[], Awaitable[int]]) -> int:
 
 @contextmanager
 def _terminal_as_it_was() -> Iterator[None]:
-    """Leave the terminal as it was found: a line that is being edited changes how it takes keys."""
+    """Restore the settings of the terminal at the end, because editing lines changes them."""
     try:
         import termios
 

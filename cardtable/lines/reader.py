@@ -1,4 +1,4 @@
-"""What is typed, read as one of the choices: a card, some words, a number, or what is taken up and where it goes."""
+"""Reading what is typed as one of the choices: a card, words, a number, or a card or pile and where it goes."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ if TYPE_CHECKING:
 __all__ = ["Doubt", "Reader", "card_read", "words_of"]
 
 TO: Final = frozenset(("to", "onto", "on", "into"))
-"""Words between what is taken up and where it goes; and, of two cards that go together, `and` or `with`."""
+"""Words between the card or place that a move takes cards from and its goal.
+
+`WITH` are the words between two cards that are removed together.
+"""
 WITH: Final = frozenset(("and", "with"))
 UP: Final = "up"
-"""Said of a card that goes to its best foundation."""
+"""The word after a card that should go to its best foundation."""
 CARRIES: Final = frozenset(("move", "play", "put", "build", "lay", "carry", "remove", "take", "side"))
-"""Verbs that may stand before what is taken up."""
+"""Verbs that may come before the card or place that a move takes cards from."""
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as"))
 NOTHING: Final = frozenset(("no", "none", "nothing"))
-"""Words by which none is said of several words."""
+"""Words that mean that nothing is announced."""
 TITLED: Final = 200
-"""So many choices have the words of their titles as well; of more only the words of the line are known."""
+"""Up to this many choices can also be named by the words of their titles."""
 NAMED: Final = 6
-"""So many choices are named where it is not clear which is meant."""
+"""Up to this many choices are listed if it is unclear which is meant."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _RANKS: Final = {
     **{rank.lower(): rank for rank in RANKS},
@@ -42,23 +45,23 @@ _RANKS: Final = {
 
 
 class Doubt(NamedTuple):
-    """Several choices that may be meant."""
+    """Several choices that may be meant, or a sentence that says so."""
 
     moves: tuple[Move, ...]
     sentence: str = ""
 
 
 Answer = Move | Doubt | Refusal | str
-"""What was typed is a choice, may be several, is refused by a rule, or is not understood, which a sentence says."""
+"""The result of reading: a choice, several choices, a refusal by a rule, or a sentence that says what is wrong."""
 
 
 def words_of(typed: str) -> list[str]:
-    """The words that were typed, in small letters, without stops and commas."""
+    """Return the words that were typed, in lowercase and without punctuation."""
     return [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
 
 
 def suit_read(word: str) -> Suit | None:
-    """The suit of that word, its letter or its sign."""
+    """Return the suit that a word means: its name, its letter or its symbol; None if there is none."""
     for suit in SUITS:
         if word in (suit.letter, suit.symbol, suit.singular) or (len(word) > 1 and suit.title.startswith(word)):
             return suit
@@ -66,7 +69,7 @@ def suit_read(word: str) -> Suit | None:
 
 
 def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
-    """The card with which those words begin, and how many of them name it."""
+    """Return the card with which the words begin, and how many of them name it; None if they begin with no card."""
     if not words:
         return None
     first = words[0]
@@ -86,7 +89,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 class Typed(NamedTuple):
-    """The parts of what was typed: cards, numbers, and words, in the order in which they stand."""
+    """The parts of what was typed: cards, numbers and words, and cards and numbers together in their order."""
 
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]
@@ -95,7 +98,7 @@ class Typed(NamedTuple):
 
     @classmethod
     def of(cls, words: Sequence[str]) -> Typed:
-        """What those words say."""
+        """Return the parts of those words."""
         cards: list[Card] = []
         numbers: list[int] = []
         rest: list[str] = []
@@ -125,12 +128,12 @@ class Reader:
     """Reads what is typed as one of some choices; nothing is played that was not clearly meant."""
 
     def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
-        """`refusal` says why a move cannot be made, if it cannot."""
+        """Make the reader; `refusal` returns why a move is not allowed, or None if it is."""
         self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
         self._known: dict[Move, frozenset[str]] = {}
 
     def read(self, typed: str) -> Answer:
-        """What was meant."""
+        """Return what was meant."""
         words = words_of(typed)
         if not words:
             return f"“{typed.strip()}” says nothing here. Type ? to hear the choices."
@@ -156,7 +159,7 @@ class Reader:
         return self._doubt(moves) if carried is None else carried
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
-        """Whether those words are no more than the name of a place that one might also ask to look through."""
+        """Whether the words are only the name of a place, and all choices they fit are requests to look through it."""
         return all(
             self.choices.ways[move] == "look" and not {"ask", *move.verb.split("-")}.intersection(words)
             for _, move in fits
@@ -164,11 +167,11 @@ class Reader:
 
     @property
     def carries(self) -> bool:
-        """Whether anything is carried here."""
+        """Whether cards are moved from place to place at this table."""
         return self.choices.teller.of_piles and bool(self.carrying.piles)
 
     def _fits(self, words: Sequence[str]) -> tuple[list[tuple[tuple[int, ...], Move]], Typed]:
-        """The choices that those words fit, each with how well."""
+        """Return the choices that the words fit, each with how well, and the parts of what was typed."""
         typed = Typed.of(words)
         return [(fit, move) for move in self.choices.ways if (fit := self._fit(move, words, typed)) is not None], typed
 
@@ -180,7 +183,7 @@ class Reader:
         return Doubt(tuple(moves))
 
     def _vocabulary(self, move: Move) -> frozenset[str]:
-        """The words by which a choice may be called."""
+        """Return the words by which a choice may be named."""
         if move not in self._known:
             words = [*move.verb.split("-")]
             for token in move.args:
@@ -196,7 +199,7 @@ class Reader:
         return self._known[move]
 
     def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
-        """How well what was typed names a move, the less the better; `None` if some of it does not."""
+        """Return how well what was typed names a move; lower is better, None if some of it does not name it."""
         left: list[Token] = [*move.args]
         for card in typed.cards:
             if card not in left:
@@ -237,7 +240,7 @@ class Reader:
         return unsaid, surplus, begun, int(not verb), int(cards[: len(typed.cards)] != typed.cards)
 
     def _unsaid(self, token: Token, said: list[str]) -> int:
-        """How many words of a part of a line were not said; those that were are taken away."""
+        """Return how many words of a part of a move line were not said; remove the others from `said`."""
         if isinstance(token, str):
             wanted = [[word] for word in words_of(self.choices.token(token)) if word not in FILLERS]
         else:
@@ -252,7 +255,7 @@ class Reader:
         return missing
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
-        """Why that is no choice: the rule that a card or a number breaks, or the nearest words."""
+        """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
         meant = self._meant(typed)
         found = None if meant is None else self.refusal(meant)
         if found is not None:
@@ -265,7 +268,10 @@ class Reader:
         return f"“{' '.join(words)}” is no choice here. Type ? to hear the choices."
 
     def _meant(self, typed: Typed) -> Move | None:
-        """The move that is meant by a card or number that no choice has: a choice with it put in."""
+        """Return a move with a card or number that no choice has, made by putting it into a choice.
+
+        None if there is none.
+        """
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:
                 if typed.words and not any(part in typed.words for part in move.verb.split("-")):
@@ -275,10 +281,10 @@ class Reader:
                     return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
         return None
 
-    # ── what is taken up, and where it goes ───────────────────────────────────────────────────────────────────
+    # ── moving cards from place to place ──────────────────────────────────────────────────────────────────────
 
     def _carried(self, words: Sequence[str]) -> Answer | None:
-        """The move that carries something, or why it cannot be made; `None` if nothing of the kind was typed."""
+        """Return the move of cards that was typed, or why it cannot be made; None if no such move was typed."""
         between = TO | WITH if self.carrying.paired else TO
         while words and words[0] in CARRIES and len(words) > 1:
             words = words[1:]
@@ -316,7 +322,7 @@ class Reader:
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
 
     def _targets(self, words: Sequence[str]) -> list[str]:
-        """The places meant by those words, or those on top of which that card lies."""
+        """Return the places that the words mean, or those whose top card they name."""
         found = card_read(words)
         if found is not None and found[1] == len(words):
             return [name for name, deep in self.choices.places.holding(found[0]) if deep == 1]
@@ -351,7 +357,7 @@ class Reader:
         return self.refusal(move) or move
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """The one move from there; else where that can go, or why nowhere."""
+        """Return the only move of that card or place; else where it can go, or why it cannot move."""
         moves: list[Move] = []
         for what, count in sources:
             moves = self.carrying.fitting(what, count)

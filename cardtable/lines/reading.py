@@ -1,4 +1,4 @@
-"""The rulebook in lines: a rule by its id, a page, or what a search has found."""
+"""The rulebook in lines: a rule by its id, a whole page, or the results of a search."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from cardtable.table.rulebook import Block, game_of_rule, page, plain, search
 __all__ = ["read_rules"]
 
 FOUND: Final = 9
-"""So many rules are told that a search has found."""
+"""The greatest number of search results that are read out."""
 
 
 def read_rules(game: str, wanted: str) -> Iterator[str]:
-    """The rule of that id; the page of a game, where nothing is wanted; or the rules in which some words stand."""
+    """Yield the lines of a rule, of a page or of a search.
+
+    `wanted` is the rule's id, or words to search for, or "" for the page of the game.
+    """
     if not wanted:
         whole = page(game)
         if whole is None:

@@ -1,4 +1,4 @@
-"""A record replayed in lines: move by move, from trick to trick, through any eyes that may look."""
+"""Replaying a record in lines: by moves, tricks, deals or mistakes, as any seat sees it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STEPS = {
 
 
 async def replay_lines(menus: Menus, record: Record) -> None:
-    """Tell a record, as far as its deals are over."""
+    """Replay the finished deals of a record."""
     match = Match.of(record)
     over = len(match.results)
     if not over:
@@ -73,7 +73,7 @@ async def replay_lines(menus: Menus, record: Record) -> None:
 
 
 def _hands(glance: Glance) -> list[str]:
-    """Every hand that lies open to these eyes."""
+    """Return the lines for every hand that the viewer can see."""
     told = []
     view = glance.view
     assert view is not None
@@ -87,7 +87,7 @@ def _hands(glance: Glance) -> list[str]:
 
 
 async def _eyes(menus: Menus, match: Match, who: int) -> int:
-    """Through whose eyes it is looked at: every hand is over, so that anybody's may be."""
+    """Ask which seat's view is shown, and return it; anybody's may be, because the deals are over."""
     items = ["all cards open", *match.names]
     chosen = await menus.choose("Through whose eyes?", items, 0 if who == EVERYTHING else who + 1)
     return who if chosen is None else EVERYTHING if chosen == 0 else chosen - 1

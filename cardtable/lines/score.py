@@ -1,4 +1,4 @@
-"""Score sheets in lines: how a match stands, and a whole sheet, a row a line."""
+"""Score sheets in lines: the score of a match in short, and a whole sheet, each row in a line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["standing", "tell_sheet"]
 
 
 def standing(match: Match, you: int | None) -> Iterator[str]:
-    """How the match stands, in a line or two."""
+    """Yield the score of the match in a line or two."""
     first = sheets_of(match, you, you=you)[0]
     total = next((row for row in reversed(first.rows) if row.total), None)
     if first.stands:
@@ -27,7 +27,7 @@ def standing(match: Match, you: int | None) -> Iterator[str]:
 
 
 def tell_sheet(say: Callable[[str], None], sheet: Sheet) -> None:
-    """Tell a score sheet, a row a line."""
+    """Say a score sheet, each row in a line."""
     say(f"{sheet.title}.")
     for line in sheet.head:
         say(line)

@@ -1,4 +1,4 @@
-"""Setting up a table in lines: who sits down, by which way it is played, each of its rules, who deals first."""
+"""Setting up a table in lines: the players, the way to play, each of its rules, the first dealer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["SetUp"]
 
 
 class SetUp:
-    """Asks for everything that a new table of a game needs; what was played last is usual."""
+    """Asks for everything that a new table of a game needs; the last table of that game gives the defaults."""
 
     def __init__(self, menus: Menus, store: Store, settings: Settings, game: str) -> None:
         self.menus, self.store, self.settings, self.entry = menus, store, settings, entry(game)
@@ -44,10 +44,10 @@ class SetUp:
         self.texts = {} if last is None else dict(last.texts)
         self._fit(len(self.names) if len(self.names) in self.entry.seats else self.entry.seats[0])
 
-    # ── what is set up ────────────────────────────────────────────────────────────────────────────────────────
+    # ── the choices so far ────────────────────────────────────────────────────────────────────────────────────
 
     def _fit(self, count: int) -> None:
-        """Have so many seats; a stranger sits where nobody did."""
+        """Set the number of seats; a new seat gets a computer player if there is one for the game."""
         del self.names[count:], self.players[count:]
         while len(self.names) < count:
             self.names.append("")
@@ -59,10 +59,10 @@ class SetUp:
             self.dealer = None
 
     def setup(self) -> Setup:
-        """The set-up.
+        """Return the setup.
 
         Raises:
-            CardtableError: it does not make a table.
+            CardtableError: no table can be made of it.
         """
         names = cleaned(self.names)
         options = self.kind.Options.read(self.values).changed()
@@ -71,25 +71,25 @@ class SetUp:
 
     @property
     def way(self) -> str:
-        """The name of the way that the rules are."""
+        """The name of the way to play that the rules match, or `CUSTOM`."""
         return way_of(self.entry.id, self.kind.Options.read(self.values).changed(), self.kept) or CUSTOM
 
     @property
     def kept(self) -> dict[str, dict[str, Any]]:
-        """The sets of rules that people have kept under names."""
+        """The saved house rules, by name."""
         try:
             return self.store.setups.house_rules(self.entry.id)
         except CardtableError:
             return {}
 
     def who(self, seat: int) -> str:
-        """Who sits there: a person's name, or a computer's strength."""
+        """Return the player at a seat: a person's name, or a computer's strength."""
         return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
 
     # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self) -> Setup | None:
-        """Ask until the cards are to be dealt; `None` if people go back."""
+        """Ask for changes until people want to deal, and return the setup; None if they go back."""
         menus = self.menus
         menus.say(f"{self.entry.title}. {self.entry.summary}")
         while True:
@@ -178,7 +178,7 @@ class SetUp:
             self.values = dict(ways[chosen][2])
 
     async def _ask_rules(self) -> None:
-        """Every rule by itself, until Enter; `r` and a number reads what the book says of one."""
+        """Ask for changes of single rules until Enter; `r` and a number reads the rulebook about one."""
         while True:
             form = self.kind.Options.form(self.values, len(self.names))
             if not form:

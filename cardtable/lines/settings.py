@@ -1,4 +1,4 @@
-"""The settings in lines: each with its help, and what it may be."""
+"""The settings in lines: each with its explanation and its possible values."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ theme four_colour card_size back other_back motion pace hold_trick bell stock_si
 reaction race_left race_right race_third winnable_mark time_and_lines
 """
 SEEN: Final = frozenset(_NAMES.split())
-"""Settings that are about what is seen: in lines nothing comes of them."""
+"""Settings about what is seen, which have no effect in lines."""
 
 
 async def change_settings(menus: Menus, settings: Callable[[], Settings], change: Callable[[str, Any], None]) -> None:
-    """Ask for a setting and for its value, until Enter."""
+    """Ask for a setting and for its value, again and again until Enter."""
     while True:
         fields = [field for field in setting_fields(()) if field.name not in SEEN]
         items = [f"{field.label}: {_said(field, getattr(settings(), field.name))}" for field in fields]

@@ -1,4 +1,4 @@
-"""A sentence of a table as it is heard: words for cards, suits, figures and places, and no sign among them."""
+"""Sentences as they are spoken: with words for cards, suits, fractions and places instead of symbols."""
 
 from __future__ import annotations
 
@@ -54,23 +54,23 @@ _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
 class Speech:
-    """How a table is spoken: cards in full, or `short` as one types them; with `letters` no accents are left."""
+    """Turns symbols into words; `short` names cards as they are typed, and `letters` leaves only ASCII."""
 
     def __init__(self, *, short: bool = False, letters: bool = False) -> None:
         self.short, self.letters = short, letters
 
     def card(self, card: Card) -> str:
-        """A card: `ten of clubs`, or, in short, `10 c`."""
+        """Return a card in words: `ten of clubs`, or if `short` is set `10 c`."""
         if not self.short or card >= 52:
             return card.title
         return f"{card.rank.replace('T', '10').lower()} {card.suit.letter}"
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Several cards, with commas between them."""
+        """Return several cards in words, with commas between them."""
         return ", ".join(map(self.card, cards))
 
     def sentence(self, text: str, place: Callable[[str], str | None] = lambda name: None) -> str:
-        """A sentence with words for its signs; `place` has the words for the name of a place, if it is one."""
+        """Return a sentence with words for its symbols; `place` returns the words for a place's name, or None."""
         words = _put(_CARDS, lambda found: self.cards(_SYMBOLS[each] for each in _ONE.findall(found[0])), text)
         words = _put(_SUIT, lambda found: _SUITS[found[0]], words)
         words = _FREE.sub(r"\1, ", words)
@@ -82,7 +82,7 @@ class Speech:
         return self.plain(words)
 
     def plain(self, words: str) -> str:
-        """The words with plain quotation marks; in letters alone, where that is wished."""
+        """Return the words with plain quotation marks; if `letters` is set, in ASCII."""
         words = words.translate(_QUOTES)
         if not self.letters or words.isascii():
             return words
@@ -91,7 +91,7 @@ class Speech:
 
 
 def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:
-    """The text with words for what the pattern finds; at the head of a sentence they begin with a capital."""
+    """Return the text with words for what the pattern finds, capitalized at the beginning of a sentence."""
 
     def said(found: re.Match[str]) -> str:
         told = words(found)
@@ -102,7 +102,10 @@ def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: 
 
 
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
-    """Cards as they are held, by suit: `hearts: ace, ten; clubs: nine`; one with a label is named whole, first."""
+    """Return cards by suit: `hearts: ace, ten; clubs: nine`.
+
+    Cards with a label come first, each with its full name; face-down cards are counted at the end.
+    """
     told: list[str] = []
     begun: dict[str, list[str]] = {}
     hidden = 0

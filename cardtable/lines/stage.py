@@ -1,4 +1,4 @@
-"""A table in lines: what happens is said, what is asked is answered by a line, and the keyboard goes round."""
+"""A table in lines: it says what happens, reads the answer to each question, and hands the keyboard around."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ __all__ = ["LinesStage"]
 
 
 class LinesStage:
-    """Shows a match to people who hear it, feel it, or type at it through a pipe; its `host` asks what is no move."""
+    """Tells a match in lines; its `host` asks the questions that are not about moves."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class LinesStage:
         *,
         seed: int,
     ) -> None:
-        """`settings` are those of the moment, `change` changes one of them."""
+        """Make the stage; `settings` returns the present settings, and `change` changes one of them."""
         self.match, self.menus, self.settings, self.change = seating.match, menus, settings, change
         self.ear, self.speech = menus.ear, menus.speech
         self.eyes = eyes = Eyes(self.match, seating.players)
@@ -82,25 +82,25 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.next: tuple[Setup, int | None] | None = None
-        """What is to be played next: the set-up, and the number of the deal, or the seed, where that is said."""
+        """The setup to play next, and the number or seed of the deal if one is wanted; None if nothing follows."""
         self._told: object = None
-        """The piece of news that was told last."""
+        """The event that was told last."""
         self._hand_told: tuple[int, int] = -1, -1
-        """Whose hand was told last, in which deal."""
+        """The deal and the seat whose hand was told last."""
         self._public = ""
-        """The sentence that was said at the last hand-over."""
+        """The sentence for everybody that was said when the keyboard was handed over last."""
 
     def manner(self) -> Manner:
-        """How the table behaves: as the settings have it, but that nobody waits for what need not be looked at."""
+        """Return how the table behaves: as the settings say, but without pauses for looking."""
         return manner_of(self.settings())._replace(pace=0.0, hold=0.0)
 
     # ── beginning and end ─────────────────────────────────────────────────────────────────────────────────────
 
     async def play(self) -> str:
-        """Play until the match is over, or the table is left; how it ended.
+        """Play until the match is over or the table is left; return which.
 
         Raises:
-            Ended: nobody types anything any more.
+            Ended: nothing more will be typed.
         """
         ended = self.work.begin()
         view = self.match.view(self.eyes.viewer)
@@ -131,10 +131,10 @@ class LinesStage:
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
         self.voice.say(f"{heading} {doing(dealer, 'deals', 'deal')}.")
 
-    # ── what is said ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── telling the match ─────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Look at a picture, and say what has happened, once."""
+        """Take a new view, and say what has happened unless it has been said."""
         if view.who == SPECTATOR:
             self.voice.put_out()
         self.eyes.shown = view
@@ -146,7 +146,7 @@ class LinesStage:
         if isinstance(news, Played) and news.after.who == view.who:
             told = " ".join(each.sentence for each in self.teller.told(*news))
             if told and self.glance.sentence(told) == self._public:
-                self.voice.lately.append(self._public)  # it was said as the keyboard went round
+                self.voice.lately.append(self._public)  # it was said when the keyboard was handed over
             elif told:
                 self.voice.tell(told)
             self._public = ""
@@ -155,18 +155,18 @@ class LinesStage:
             self._dealt()
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """The same while a question stands."""
+        """Take a new view during a question, and say what has happened."""
         self.show(view, zones, sentence, motion=True)
 
     def thinking(self, seat: int) -> None:
-        """Nothing is said of that."""
+        """Do nothing: thinking players are not mentioned."""
 
     async def wait(self, seconds: float) -> None:
-        """Nobody need wait where nothing is looked at, but for computers that let others speak first."""
+        """Wait for a moment only, so that computer players let people speak first."""
         await asyncio.sleep(min(seconds, 0.05))
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Where something may be called before the play goes on, wait until somebody wants it to."""
+        """If a mistake may be called before play continues, wait until the person presses Enter."""
         if not verb or not self.eyes.persons or (seconds is not None and seconds <= 0):
             return
         self.voice.plainly(f"Enter to go on, or x to {verb}.")
@@ -174,10 +174,10 @@ class LinesStage:
             await self.asked.do(line)
 
     async def pause(self, title: str) -> None:
-        """Nothing waits for a start."""
+        """Do nothing: a deal in lines starts at once."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Say what an upheld call has found, but for what was said as it happened."""
+        """Say what an upheld call has found, unless it was said already."""
         for sentence in sentences:
             words = self.glance.sentence(sentence)
             if words and not any(words in told for told in self.voice.lately[-1:]):
@@ -186,13 +186,13 @@ class LinesStage:
         self.voice.plainly(f"The rule is {found.rule}; r reads it.")
 
     async def uncovered(self) -> None:
-        """Return when nothing is being answered: nothing moves behind a question."""
+        """Wait until what was typed last has been done."""
         await self.work.done()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move."""
+        """Ask the person whose view it is for a move, and return it."""
         lay_as_set(self.teller.table, self.settings())
         zones = self.eyes.zones(view)
         self.glance.take(view, zones)
@@ -214,7 +214,7 @@ class LinesStage:
                 self.asked.drop()
 
     def _tell_hand(self, view: View) -> None:
-        """Tell the hand when somebody is asked for the first time in a deal."""
+        """Say the hand if the person is asked for the first time in this deal."""
         now = self.match.number, view.who
         if now == self._hand_told or self.teller.of_piles:
             return
@@ -226,7 +226,7 @@ class LinesStage:
     # ── for another person ────────────────────────────────────────────────────────────────────────────────────
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Take back what was one person's own, say what everybody may hear, and wait for the next person."""
+        """Clear what one person was told, say what everybody may hear, and wait for the next person."""
         self._public = self.glance.sentence(speak(public, self.match.names))
         taken_back, heard = self.voice.put_out(), self._public in self.voice.lately[-1:]
         self.asked.drop()
@@ -236,26 +236,26 @@ class LinesStage:
         await self.asked.hand_to(seat)
 
     async def raise_curtain(self) -> None:
-        """From now on what is said is that person's own."""
+        """Note that what is said from now on is for one person alone."""
         self.voice.begin_alone()
 
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Say what a deal brought, and how the match stands."""
+        """Say the result of a deal and the score."""
         await self.endings.deal_over(result)
 
     async def match_over(self) -> None:
-        """Say who has won, and ask what is next."""
+        """Say who has won, and ask what to do next."""
         await self.endings.match_over()
 
     def report(self, trouble: CannotSave) -> None:
-        """Say what went wrong."""
+        """Say that the match could not be saved."""
         self.voice.plainly(str(trouble))
 
 
 def sides(game: AnyGame) -> str:
-    """Who plays with whom, or who sits round the table."""
+    """Return the sentence that says who plays with whom, or who sits around the table; "" for a solitaire."""
     if game.seats == 1:
         return ""
     if any(len(seats) > 1 for seats in game.accounts):

@@ -1,4 +1,4 @@
-"""A table in lines, put together: a stage, and the commands that are typed at it."""
+"""Making a table in lines: a stage with the commands that are typed at it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table_in_lines(
     *,
     seed: int,
 ) -> LinesStage:
-    """The table at which those people sit; `settings` are those of the moment, `change` changes one of them."""
+    """Return a table in lines for those people; `settings` returns the present settings, `change` changes one."""
     stage = LinesStage(seating, menus, thinker, settings, change, seed=seed)
     commands = Commands(stage)
     stage.asked.obey, stage.asked.look = commands.obey, commands.look

@@ -1,4 +1,4 @@
-"""What is said at a table in lines, and whose own it is."""
+"""Saying sentences at a table in lines, and clearing what was meant for one person alone."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ __all__ = ["Voice"]
 
 
 class Voice:
-    """Says sentences, and takes back what was one person's own as far as a terminal can."""
+    """Says sentences, and clears what one person was told as far as a terminal can."""
 
     def __init__(self, glance: Glance, menus: Menus, private: Callable[[], bool]) -> None:
-        """`private` says whether everybody listens alone, so that nothing need be taken back."""
+        """Make the voice; `private` returns whether everybody listens alone, so that nothing has to be cleared."""
         self.glance, self.mouth, self.speech, self.private = glance, menus.mouth, menus.speech, private
         self.alone = False
-        """Whether what was said since the last hand-over is one person's own."""
+        """Whether what was said since the keyboard was handed over is for one person alone."""
         self.lately: list[str] = []
-        """What has been said of the play since the last move of whoever looks."""
+        """The sentences about the play since the viewer's last move."""
 
     def say(self, text: str) -> None:
         """Say a sentence in words, with names for seats."""
@@ -31,22 +31,22 @@ class Voice:
             self.mouth.say(words)
 
     def plainly(self, words: str) -> None:
-        """Say what is in words already."""
+        """Say a text that is already in words."""
         if words:
             self.mouth.say(self.speech.plain(words))
 
     def tell(self, text: str) -> None:
-        """Say a sentence on the play, which can be heard again until the listener has moved."""
+        """Say a sentence about the play, and keep it so that it can be repeated until the viewer has moved."""
         self.lately.append(self.glance.sentence(text))
         self.say(text)
 
     def begin_alone(self) -> None:
-        """From now on what is said is one person's own."""
+        """Note that what is said from now on is for one person alone."""
         self.alone = True
         self.lately.clear()
 
     def put_out(self) -> bool:
-        """Take back what was said to one person alone, as far as that is possible; whether there was anything."""
+        """Clear what one person was told, as far as possible; return whether there was anything to clear."""
         if not self.alone or self.private():
             return False
         self.alone = False

@@ -1,4 +1,4 @@
-"""The tasks of a table in lines: the match that goes on, and what people type meanwhile."""
+"""The asyncio tasks of a table in lines: the match, and what people type."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Work"]
 
 
 class Work:
-    """Runs the tasks of one table until it is left; an error in any of them ends the table."""
+    """Runs the tasks of one table until it is left; an error in any task ends the table."""
 
     def __init__(self) -> None:
         self._driving: asyncio.Task[None] | None = None
@@ -27,18 +27,18 @@ class Work:
         return self._ended is not None and self._ended.done()
 
     def begin(self) -> asyncio.Future[str]:
-        """The way in which the table will have ended, once it has."""
+        """Return a future for the way in which the table ends."""
         self._ended = asyncio.get_running_loop().create_future()
         return self._ended
 
     def end(self, how: str) -> None:
-        """End the table, in that way."""
+        """End the table in that way."""
         self.halt()
         if self._ended is not None and not self._ended.done():
             self._ended.set_result(how)
 
     def stop(self) -> None:
-        """Cancel all that is still running."""
+        """Cancel all tasks that are still running."""
         self.halt()
         for task in (*self._begun, *filter(None, (self._doing,))):
             task.cancel()
@@ -52,32 +52,32 @@ class Work:
     # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def drive(self, play: Coroutine[Any, Any, None]) -> None:
-        """Let the match go on, in place of what drives it now."""
+        """Run the match with that coroutine, instead of the one that runs it now."""
         self.halt()
         self._driving = asyncio.create_task(play)
         self._driving.add_done_callback(self._done)
 
     def halt(self) -> None:
-        """Stop what drives the match."""
+        """Stop the match."""
         if self._driving is not None:
             self._driving.cancel()
 
-    # ── what is typed ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── typed commands ────────────────────────────────────────────────────────────────────────────────────────
 
     def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Begin something that whoever typed waits for."""
+        """Start a task that is finished before the next line is read."""
         task = asyncio.create_task(work)
         self._begun.add(task)
         task.add_done_callback(self._done)
         return task
 
     async def settle(self) -> None:
-        """Wait until all is done that was begun by what was typed."""
+        """Wait for all tasks that typed commands have started."""
         while self._begun:
             await asyncio.wait(set(self._begun))
 
     async def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what was typed, to its end, whether or not the question to which it was typed is withdrawn meanwhile."""
+        """Do what was typed to its end, even if the question it answers is withdrawn meanwhile."""
         self._doing = asyncio.ensure_future(work)
         self._doing.add_done_callback(self._done)
         await asyncio.wait({self._doing})
@@ -85,7 +85,7 @@ class Work:
             self._doing.result()
 
     async def done(self) -> None:
-        """Return when what was typed last has been done."""
+        """Wait until what was typed last has been done."""
         await asyncio.sleep(0)
         if self._doing is not None and not self._doing.done():
             await asyncio.wait({self._doing})
