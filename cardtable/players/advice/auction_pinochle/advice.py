@@ -247,10 +247,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, card: Card) -> Reason:
-        """Return the bidder's reason for a play, with the points he still needs.
+        """Return the bidder's reason for a play, with the points that he still needs.
 
-        If the bid is already made, the sentence says so. For a sure winner it says how many of the points that he needs
-        it brings.
+        If the bid is already made, the sentence says so. For a sure winner, it compares the card's points with those he
+        still needs.
         """
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
@@ -352,9 +352,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the plays that a search should try; the first is always kept.
 
-    Left out is a card on a trick of the other side if a lower card of its suit is left to play. A trick belongs to the
-    other side if the seat cannot win it and no partner still to play is likely to. In last seat a winner that nobody
-    can catch later is left out if one that can be caught brings nearly as much.
+    If the other side wins the trick, only the lowest card of each suit is tried. The other side is taken to win it if
+    the seat cannot and no partner still to play is likely to. In last seat, a winner that nobody can catch later is
+    left out if one that can be caught brings nearly as much.
     """
     if p.led >= 0 and not (p.foes or p.friends):
         winners = p.winners()

@@ -29,7 +29,7 @@ SAFE: Final = "burial points"
 """The name, in `lapses`, for knowing that buried points count for the bidder; novices often overlook it."""
 
 ASKS: Final = 0.9
-"""The least chance of making the bid at which the bidder asks the others to concede."""
+"""The bidder asks the others to concede if his chance to make the bid is at least this."""
 
 TEN_POINTS: Final = 0.1
 """The weight of one point in a burial or in melds, so that ten points weigh 1."""
@@ -38,7 +38,7 @@ TOO_UNLIKELY: Final = "too unlikely"
 """The name of the judgement that throws a hand in before the first lead [AP-10.5]."""
 
 NO_CHANCE: Final = 0.05
-"""The chance of making a bid below which a hint says that there is no chance."""
+"""A hint says that there is no chance if the chance to make the bid is less than this."""
 
 NEVER: Final = -5.0
 """The weight of a move that is hardly ever right."""

@@ -32,14 +32,14 @@ STEP: Final = 5
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
-"""How far apart the limits of bidders are, in points of a bid.
+"""The spread of the highest bids of opponents, in points; `LIMIT` is their average.
 
 An opponent goes over a bid of `LIMIT` half the time, and less often the higher the bid is. In two thousand deals of
 club players one hand in three was bid over 250, one in five over 300, one in sixteen over 350.
 """
 
 LET_GO: Final = 0.5
-"""The part of a bid's value that a seat keeps when it is outbid, taken from the bid two steps of ten higher."""
+"""The share of its value that counts of a bid 20 points higher, if this bid is outbid."""
 
 A_TEN: Final = 0.002
 """The assumed cost of bidding ten points more, in units: of bids that are equally good, the lowest is made."""
@@ -80,7 +80,7 @@ def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, .
 
 
 EVENLY: Final = 5
-"""If fewer than this many widows in ten make the bid worth playing, a hint adds another reason to that figure."""
+"""If fewer widows in ten than this make the bid worth playing, a hint adds another reason for it."""
 
 
 class Bidding:
@@ -317,18 +317,18 @@ class Bidding:
 
 
 UNSURE: Final = 6
-"""The most times in ten that a bid may be made for a hint to give that figure as the reason for a pass."""
+"""If a bid would be made at most this often in ten, a hint gives that figure as the reason for a pass."""
 NEARLY: Final = 15
-"""The most points below a bid at which a hint adds that failing costs double."""
+"""If a hand is at most this many points short of a bid, a hint adds that failing costs double."""
 CLOSE_TO: Final = 40
-"""The most points below a bid at which a hint says how many points the hand is short."""
+"""If a hand is at most this many points short of a bid, a hint says how many."""
 HOPELESS: Final = 120
-"""The points below a bid from which a hint says no more than to let the bidder try."""
+"""If a hand is more than this many points short of a bid, a hint only says to let the present bidder try."""
 ALMOST_ALL: Final = 200
-"""The points needed in cards from which a hint compares them with all the points that there are."""
+"""If at least this many points are needed in cards, a hint compares them with all the points that there are."""
 
 THIN: Final = 100
-"""The points in melds below which a hint says that the melds are few."""
+"""Melds with fewer points than this are called few in a hint."""
 
 
 MANY: Final = 20_000

@@ -1,8 +1,8 @@
 """Estimates of the points that fifteen cards win, and the best burial by them [AP-10.1, AP-10.6 to AP-10.9].
 
 The value of a hand is the sum of the values of its four suits. So the best burial is found by choosing how many cards
-go from each suit, and a search can estimate thousands of hands. In this module each suit is shifted to the place of
-clubs in the bag, so that one function values them all.
+go from each suit, and a search can estimate thousands of hands. A function that values one suit gets its cards as a bag
+of clubs, whichever suit it is.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ REMEMBERED: Final = 60_000
 """The most arrangements kept in the cache."""
 
 SPREAD: Final = 17.0
-"""The standard deviation of the points won from the points expected, in points; it comes from the other hands.
+"""The standard deviation of the points that a hand wins from the points that it is expected to win.
 
 This and the figures below are those that best fit what club players won with four thousand hands.
 """
@@ -72,7 +72,7 @@ def counts_in(bag: Bag) -> tuple[int, ...]:
 
 
 def as_trumps(bag: Bag) -> float:
-    """Return the points that a trump suit wins; its cards are a bag of clubs."""
+    """Return the points that a trump suit wins; `bag` has its cards, written as clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     ace, ten, king = TRUMP_HONOURS
@@ -80,7 +80,7 @@ def as_trumps(bag: Bag) -> float:
 
 
 def as_side_suit(bag: Bag) -> float:
-    """Return the points that a side suit wins, by its aces, tens, kings and length; its cards are a bag of clubs."""
+    """Return the points that a side suit wins, by its aces, tens, kings and length; `bag` has its cards as clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     worth = SHORT[length] if length < len(SHORT) else -LONG * (length - len(SHORT))
@@ -119,7 +119,7 @@ class Estimates:
         self._arranged: dict[tuple[Bag, int], Arranged] = {}
 
     def suit(self, bag: Bag, trumps: bool) -> float:
-        """Return the points that a suit wins, from a cache; its cards are a bag of clubs."""
+        """Return the points that a suit wins, from a cache; `bag` has its cards, written as clubs."""
         found = self._suits.get((bag, trumps))
         if found is None:
             found = self._suits[bag, trumps] = as_trumps(bag) if trumps else as_side_suit(bag)

@@ -15,10 +15,10 @@ from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
 
 HOLDS: Final = 0.75
-"""The least chance that a partner's card holds the trick at which points are given to it."""
+"""Points are put on a partner's card if its chance to hold the trick is at least this."""
 
 OVERTAKES: Final = 2.0
-"""How many points more a card must bring that beats the winning card of a partner."""
+"""A card is played over a partner's winning card only if it brings more than this many points more than others."""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)

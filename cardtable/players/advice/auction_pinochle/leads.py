@@ -17,13 +17,13 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 PlayJudgement = Judgement[Position]
 
 LIKELY: Final = 0.5
-"""The chance of winning the trick above which a winner is led."""
+"""A winner is led if its chance to win the trick is greater than this."""
 
 LACKS: Final = 0.6
-"""The least chance that the bidder is out of a suit at which it is led to make him trump."""
+"""A suit is led to make the bidder trump if the chance that he is out of it is at least this."""
 
 NO_TRUMPS: Final = 0.5
-"""The chance that the bidder has no trumps left above which no suit is led to make him trump."""
+"""No suit is led to make the bidder trump if the chance that he has no trumps left is greater than this."""
 
 
 @judgement("AP-10.10", 1.0, wording.twin)

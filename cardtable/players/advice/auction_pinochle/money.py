@@ -1,4 +1,7 @@
-"""What a bid at Auction Pinochle pays and costs, between players and with the kitty [AP-10.3, AP-10.5, AP-10.6]."""
+"""What a bid at Auction Pinochle pays and costs, between players and with the kitty [AP-10.3, AP-10.5, AP-10.6].
+
+Amounts are in units; the option `stakes` says how many chips a unit is.
+"""
 
 from __future__ import annotations
 

@@ -47,7 +47,11 @@ class Position(tricks.Position):
     def __init__(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], count: Count, forgotten: Collection[str]
     ) -> None:
-        """`cards` are the cards that may be played; `forgotten` are the names of what the player does not think of."""
+        """Fill in what the seat knows.
+
+        `cards` are the cards that may be played. `forgotten` are the names of judgements and abilities, such as
+        `MEMORY`, that the player lacks.
+        """
         super().__init__(deal, seat, cards, MASKS[deal.trump], ALL, forgotten)
         bidder = deal.bidder
         plays = self.plays = seat == bidder
@@ -176,7 +180,7 @@ class Position(tricks.Position):
         return not any(self.may[foe] & above for foe in self.against)
 
     def never_caught(self, card: Card) -> bool:
-        """Whether no opponent has a higher card of its suit or the same card, which wins if it is played first."""
+        """Whether no opponent has a higher card of its suit or its other copy, which wins if it is played first."""
         ranking, suit = self.deal.ranking, card // 13
         level = ranking.above[suit][ranking.strength[suit][card] - 1]
         return not any(self.may[foe] & level for foe in self.against)

@@ -17,19 +17,19 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 SURE: Final = 0.999
-"""The least chance of holding the trick at which a sentence says that a card holds it."""
+"""A card is said to hold the trick if its chance to do so is at least this."""
 HARDLY: Final = 0.75
-"""The least chance of holding the trick at which a sentence says that the others will hardly beat a card."""
+"""A card is said to be hardly beaten if its chance to hold the trick is at least this."""
 MORE: Final = 0.08
-"""How much greater a card's chance to win a trick must be than another's before a sentence says that it is likelier."""
+"""A card is said to be likelier than another to win a trick if its chance is greater by more than this."""
 LIKELY: Final = 0.5
-"""The least chance of winning the trick at which a sentence says how often a card wins it."""
+"""A sentence says how often a card wins the trick if its chance to do so is at least this."""
 MAY: Final = 0.2
-"""The least chance at which a sentence says that a partner still to play may win the trick."""
+"""A partner still to play is said to be able to win the trick if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 """For each trump suit, the three side suits."""
 FEW: Final = 6
-"""The most points in a trick at which it is not worth a good card."""
+"""A trick with at most this many points is not worth a good card."""
 
 
 def points(number: int) -> str:
@@ -99,7 +99,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def stands_for(value: int, lacking: int) -> str:
-    """Return the sentence for a sure winner of the bidder's.
+    """Return the sentence for a lead of the bidder that is sure to win.
 
     `value` is what the card counts, and `lacking` the points that the bidder still needs.
     """

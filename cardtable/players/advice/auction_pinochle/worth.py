@@ -1,6 +1,6 @@
 """The value of playing a card, in points.
 
-It is the points of the trick by how likely the trick is won or lost, less what the card would bring if it were kept.
+It is what the trick brings, by the chance to win it, less what the card would bring later if it were kept.
 """
 
 from __future__ import annotations
@@ -57,7 +57,10 @@ TO_TRUMP: Final = 1.0
 """Points for playing the last card of a side suit while the hand still has trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""Points for each step in rank: of cards that count the same, the lowest is played. In a side suit, and in trumps."""
+"""Points for each step in rank, in a side suit and in trumps.
+
+They are so few that they only make the lowest of several equally good cards the one to play.
+"""
 
 
 def last_goes_round(p: Position, suit: int) -> float:

@@ -97,7 +97,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         card = laid_away(deal.hand(seat), deal.turn_up, deal.trump, forgotten)
         return [(1.0 if move.args[0] is card else 0.0) - keeping[move.card] for move in lines]
 
-    # ── what only a called table asks ─────────────────────────────────────────────────────────────────────────
+    # ── phases of a called table only ─────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether calling that fault pays [EU-7.26].
@@ -174,7 +174,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         """Return the cards dealt to the seat and, for the dealer, the card laid away."""
         return start.hand(seat), deal.discard if seat == deal.dealer else None
 
-    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
         """Return the reason for a move: for a bid the hand's worth, for a card the judgement that recommends it."""
@@ -260,9 +260,9 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the leads worth trying; the first is always kept.
 
-    A side card of a suit that nobody can follow is left out if the hand has the best card of a suit that others may
-    hold: somebody with a trump would trump the first. A defender with an ace that will probably not be trumped does not
-    lead a low side card to the first trick, unless it is the only one of its suit.
+    Left out is a side card of a suit that nobody else has, if the hand can lead the best card of a suit that others may
+    have. It would only be trumped. If a defender with an ace that will probably win leads to the first trick, low cards
+    of side suits with two or more cards are left out as well.
     """
     out, suits = p.out, p.suits
     if not p.making and not p.deal.winners and p.trump != NO_SUIT:
@@ -286,8 +286,8 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    Left out is a side card thrown off that may still win a trick, and a card that beats the partner's good card. The
-    partner's card may be trumped if hardly a card of its suit is left for opponents to follow with.
+    Left out are side cards thrown off that may still win a trick, and cards that beat the partner's good card. A trump
+    on the partner's card is still tried if hardly any card of its suit is out, as an opponent may trump it.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)

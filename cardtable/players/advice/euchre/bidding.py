@@ -179,7 +179,7 @@ class Bidding:
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the trick units by which the score makes bids lighter or stricter [EU-10.6]."""
+        """Return the trick units that the score adds to what a bid needs, below 0 if less is needed [EU-10.6]."""
         score = deal.standing.score
         ours, theirs = score[seat & 1], score[1 - (seat & 1)]
         if forgotten and "score" in forgotten:
@@ -220,7 +220,7 @@ class Bidding:
         suited = self.turn_up(deal, seat) if deal.phase == "order" else self.named(deal, seat, trump)
         return len(trumps_of(deal, seat, trump)) < LONE_TRUMPS or suited.worth < round(self.lone_hand - NEARLY, 2)
 
-    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
         """Return the reason for making trump or passing.

@@ -55,7 +55,8 @@ def leave_it_to_partner(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Return the best card of the suit led, or one as good; a low card if the partner's is already as good.
 
-    If the last player is known to hold the card that beats it, the next best card makes him play that one as well.
+    If the last player is known to hold a turn-up that beats it, the next best card is returned: that, too, makes him
+    play the turn-up.
     """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
@@ -131,13 +132,13 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""How many tricks a side card may still win, by how many better cards of its suit are out."""
+"""The tricks that a side card is expected to win later, by how many better cards of its suit are out."""
 BEHIND_ANOTHER: Final = 0.4
-"""The factor on that number for a card with a better one of its suit in the same hand."""
+"""The factor on a side card's expected tricks if the hand has a better card of its suit."""
 UNGUARDED: Final = 0.5
-"""The factor for a card that is alone in its suit while a better one is out."""
+"""The factor on a side card's expected tricks if it is alone in its suit and a better one is out."""
 PARTNER_KEEPS_NONE: Final = 1.25
-"""The factor for a card of a suit that the partner is not keeping, against a lone hand."""
+"""The factor on a side card's expected tricks if the partner keeps no card of its suit, against a lone hand."""
 MAKES_A_VOID: Final = 0.25
 """The value of getting rid of the last card of a suit while the hand has a trump, in tricks."""
 

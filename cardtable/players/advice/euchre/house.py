@@ -91,7 +91,7 @@ class HouseBidding(Bidding):
         return Reason("EU-11.14", why, figure=no_trump.enough(deal, seat))
 
     def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
-        """Return by how much the hand of the dealer's partner is worth more than needed to assist alone."""
+        """Return by how many trick units the hand of the dealer's partner exceeds what it needs to assist alone."""
         return round(worth(deal.hand(seat), deal.up_suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:

@@ -42,7 +42,7 @@ def draw_trumps(p: Position) -> Card | None:
 def winner_before_the_loser(p: Position) -> Card | None:
     """Return the one sure winner of two cards left, if the side has won every trick so far.
 
-    The opponents must then choose which card to keep against the last one.
+    The opponents must then choose which card to keep for the last trick.
     """
     if p.lost or len(p.hand) != 2:
         return None

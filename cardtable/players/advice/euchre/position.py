@@ -28,7 +28,7 @@ TO_COME: Final = {
     after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
     for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""Who is still to play, by `deal.after` (which seat plays after which), seat, and number of cards already played.
+"""Who is still to play to the trick, by order of play (`deal.after`), seat, and number of cards already played.
 
 Each entry is a pair: the opponents who play after the seat, and whether its partner does.
 """
@@ -236,7 +236,7 @@ class Position(tricks.Position):
                 return True
         return False
 
-    # ── one's own cards ───────────────────────────────────────────────────────────────────────────────────────
+    # ── the seat's own cards ──────────────────────────────────────────────────────────────────────────────────
 
     def of_suit(self, suit: int) -> list[Card]:
         """Return the playable cards of that suit."""
@@ -244,7 +244,7 @@ class Position(tricks.Position):
         return [card for card in self.cards if follows[card] == suit]
 
     def best_trump(self) -> Card | None:
-        """Return a playable trump that no trump in another hand beats, or None; of several, the highest."""
+        """Return the highest playable trump if no trump in another hand can beat it; else None."""
         follows, above, out, trump = self.follows, self.above, self.out, self.trump
         for card in self.cards:
             if follows[card] == trump and not out & above[card]:

@@ -15,7 +15,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""The number of higher cards out from which a side card is not called likely to win."""
+"""With at least this many higher cards out, a side card is not called likely to win."""
 
 
 FEW_TO_FOLLOW: Final = 1
@@ -23,7 +23,7 @@ FEW_TO_FOLLOW: Final = 1
 
 
 LIKELY: Final = 0.6
-"""The chance from which a sentence calls something likely."""
+"""Something is called likely if its chance is at least this."""
 
 
 def called(card: Card, p: Position) -> str:
@@ -576,7 +576,7 @@ def leads_low(p: Position, card: Card) -> str:
     return f"It is the side card you can best spare, as {higher_still_out(card, p)}."
 
 
-# ── what only a search prefers ────────────────────────────────────────────────────────────────────────────────────
+# ── cards that only a search prefers ──────────────────────────────────────────────────────────────────────────────
 
 
 def leads_anyway(p: Position, card: Card) -> str:

@@ -15,9 +15,9 @@ from cardtable.rules.words import listed, number_word
 COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black" for suit in SUITS}
 
 WEAK: Final = 1.2
-"""Trick units below which a hand is most likely euchred."""
+"""A hand of fewer trick units than this is most likely euchred."""
 FIT_TO_EUCHRE: Final = 1.6
-"""Trick units from which a hand may well euchre the other side."""
+"""A hand of at least this many trick units may well euchre the other side."""
 
 
 HALF: Final = 0.5
@@ -107,7 +107,7 @@ def tricks(units: float) -> str:
     return f"about {figure} trick{'' if figure == '1' else 's'}"
 
 
-# ── where it is said ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── the turn-up ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def dealing(deal: EuchreDeal, seat: int) -> str:
@@ -127,7 +127,7 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
     return trump is deal.up_suit.sister and bool((seat ^ deal.dealer) & 1)
 
 
-# ── bids that the count of the hand does not ask for ──────────────────────────────────────────────────────────────
+# ── bids against the count of the hand ────────────────────────────────────────────────────────────────────────────
 
 
 def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:

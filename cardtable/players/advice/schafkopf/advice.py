@@ -76,7 +76,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return view._replace(lines=(claim,)) if nothing_to_come(self.game, self.best, view, claim) else view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether a seat claims or concedes in another's turn: it does if that would be right in its own."""
+        """Whether the seat claims or concedes in another's turn: yes if that would be right in its own turn."""
         return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
 
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:

@@ -64,7 +64,7 @@ NOTHING: Final = 31.0
 OF_JACKS: Final = dict(zip(JACKS, (11.0, 10.7, 8.9, 8.1), strict=True))
 A_TRUMP: Final = 4.2
 TRUMP_HONOURS: Final = {"A": 5.2, "T": 2.9}
-"""Points that a trump adds if it is an ace or a ten, on top of `A_TRUMP` for any trump that is no jack."""
+"""Points that a trump adds if it is an ace or a ten, on top of `A_TRUMP` for every trump other than a jack."""
 A_SIDE_ACE: Final = 8.9
 A_VOID: Final = 10.7
 A_BARE_CARD: Final = 2.0

@@ -33,10 +33,10 @@ A_GUARDED_TEN: Final = -1.9
 A_KING: Final = -4.2
 A_BARE_LOW_CARD: Final = -1.7
 A_LOW_CARD: Final = -3.7
-"""Points that such a card or holding in a side suit is worth to the Player.
+"""Points that a low card of a side suit is worth in the Player's hand.
 
-`A_VOID` is for having no card of a suit, and `BESIDE_AN_ACE` for each further card beside an ace. A ten is covered with
-the ace, bare if alone, and otherwise guarded.
+The constants above have the points of other holdings: no card of a suit, an ace, each further card beside an ace, a ten
+with its ace (covered), alone (bare) or with other cards (guarded), a king, and a low card that is alone in its suit.
 """
 TRUMP_FIGURES: Final = (
     (QUEENS, 12.5),
@@ -47,7 +47,7 @@ TRUMP_FIGURES: Final = (
 A_SEVENTH_TRUMP: Final = 1.9
 """Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
-"""The weight of a point."""
+"""The weight of one point in the choice of a discard."""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:

@@ -25,7 +25,7 @@ it is the lowest.
 """
 
 HARDLY: Final = 0.1
-"""The greatest chance that an opponent is out of trumps at which he is still taken to have some."""
+"""An opponent is taken to have a trump if the chance that he has none is at most this."""
 
 
 class Plays(NamedTuple):

@@ -26,19 +26,19 @@ from cardtable.rules.words import amount, capital, number_word
 Saying = Callable[[Position, Card], str]
 
 SMALL: Final = 6
-"""The most points in a trick that a sentence calls cheap."""
+"""A trick with at most this many points is called cheap."""
 GOOD: Final = 0.6
-"""The least chance of holding the trick that a sentence calls good."""
+"""A chance to win or hold the trick is called good if it is at least this."""
 LIKELY: Final = 0.35
-"""The least chance that a friend wins a trick at which points are given to it."""
+"""Points are given to a friend's trick if his chance to win it is at least this."""
 BETTER: Final = 0.1
 """How much likelier than a friend's card another must be to hold the trick to be called the better chance."""
 SURELY: Final = 0.85
-"""The least chance that a friend's card holds the trick at which a sentence says that it most likely will."""
+"""A friend's card is said to hold the trick most likely if its chance to do so is at least this."""
 DOOMED: Final = 0.15
-"""The greatest chance of holding a trick at which a card is taken to be beaten or trumped."""
+"""A card is taken to lose if its chance to hold the trick is less than this."""
 LOW: Final = 2
-"""The least number of higher cards out for a card to be called low."""
+"""With at least this many higher cards out, a card is called low."""
 
 
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────

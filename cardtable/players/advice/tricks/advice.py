@@ -52,10 +52,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Return the id of the advice to cite for a card that no judgement recommends."""
 
     def cited(self, p: P, card: Card, rule: str) -> str:
-        """Return the id of the advice to cite with that card, in place of `rule` where `rule` speaks to other seats.
-
-        By default it is `rule` itself.
-        """
+        """Return the id of the advice to cite for that card: `rule`, unless that advice is meant for other seats."""
         return rule
 
     @abstractmethod

@@ -14,13 +14,13 @@ ALL_SUITS = 15
 
 @lru_cache(1 << 15)
 def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, ...]) -> Sequence[int]:
-    """Return by seat a bit mask of all the suits that it must be out of.
+    """Return for each seat a bit mask of the suits that it must be out of.
 
-    `lacks` are by seat the suits that it has shown to be out of. `out` counts by suit the cards that the asking seat
-    has not seen, and `rooms` counts by seat how many of these cards it holds; the rest are in nobody's hand. If the
-    cards of some suits can only be with certain seats, and fill their hands, these seats hold nothing else and no other
-    seat holds a card of those suits. If the counts do not fit because somebody has broken a rule, return `lacks`
-    unchanged.
+    `lacks` has for each seat the suits that it has shown to be out of. `out` has for each suit the number of cards not
+    seen by the seat that asks, and `rooms` for each seat how many of these cards it holds; the rest are in nobody's
+    hand. If the cards of some suits can only be with certain seats, and fill their hands, these seats hold nothing else
+    and no other seat holds a card of those suits. If the numbers do not fit, because somebody has broken a rule,
+    `lacks` is returned unchanged.
     """
     aside = sum(out) - sum(rooms)
     if aside < 0:
