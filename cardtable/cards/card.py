@@ -1,4 +1,7 @@
-"""The 53 cards as interned integers in list order, and the back of a card nobody here knows."""
+"""The 53 cards as integers, one object for each card, and the back of a hidden card.
+
+List order is the order of these integers: suit by suit, and ace to king in each suit.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +28,12 @@ class Suit(IntEnum):
 
     @property
     def letter(self) -> str:
-        """`c`, `d`, `h` or `s`, as moves and records have it."""
+        """The letter of the suit in moves and records: `c`, `d`, `h` or `s`."""
         return "cdhs"[self]
 
     @property
     def symbol(self) -> str:
-        """The suit symbol, always the one-cell text form."""
+        """The symbol of the suit, always in the text form that takes one column."""
         return "♣♦♥♠"[self]
 
     @property
@@ -45,7 +48,7 @@ class Suit(IntEnum):
 
     @property
     def red(self) -> bool:
-        """Diamonds and hearts are red."""
+        """Whether the suit is diamonds or hearts."""
         return self in (1, 2)
 
     @property
@@ -56,17 +59,17 @@ class Suit(IntEnum):
 
 SUITS = tuple(Suit)
 SUIT_OF = {suit.letter: suit for suit in Suit}
-"""Suits by their letters."""
+"""The suits by their letters."""
 _SISTERS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 
 class Card(int):
-    """A card: 13 × suit + rank in list order; the joker is 52 and `BACK`, a card this seat cannot know, is 53."""
+    """A card: the number 13 × suit + rank in list order; the joker is 52, and `BACK`, a hidden card, is 53."""
 
     __slots__ = ()
 
     def __new__(cls, value: int) -> Card:
-        """The one card of that number.
+        """Return the one object of the card with that number.
 
         Raises:
             IndexError: no card has that number.
@@ -77,7 +80,7 @@ class Card(int):
 
     @property
     def suit(self) -> Suit:
-        """The suit printed on the card (the joker and a back have none: `ValueError`)."""
+        """The suit printed on the card; the joker and a back have none (`ValueError`)."""
         return Suit(self // 13)
 
     @property
@@ -87,7 +90,7 @@ class Card(int):
 
     @property
     def symbol(self) -> str:
-        """Rank and suit symbol, for people: `J♦`, `10♥`."""
+        """The rank and the suit symbol, as shown to people: `J♦`, `10♥`."""
         return f"{self.rank.replace('T', '10')}{self.suit.symbol}" if self < 52 else ("joker" if self == 52 else "▒▒")
 
     @property
@@ -106,7 +109,7 @@ class Card(int):
 
 _NAMES = (*(rank + letter for letter in "cdhs" for rank in RANKS), "Xx", "??")
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, value) for value in range(54))
-"""Every card by its number, the joker and the back at the end."""
+"""Every card by its number; the joker and the back come last."""
 
 JOKER = CARDS[52]
 BACK = CARDS[53]
@@ -114,12 +117,12 @@ _BY_NAME = {name: CARDS[value] for value, name in enumerate(_NAMES[:53])}
 
 
 def card_of(rank: str, suit: Suit | int) -> Card:
-    """The card of that rank (as written) and suit."""
+    """Return the card of that rank (as written) and suit."""
     return CARDS[suit * 13 + RANKS.index(rank)]
 
 
 def read_card(text: str) -> Card:
-    """The card written so (`As`, `Td`, `Xx`).
+    """Return the card written in `text`, such as `As`, `Td` or `Xx`.
 
     Raises:
         BadLine: the text is no card.
@@ -133,7 +136,7 @@ def read_card(text: str) -> Card:
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """The cards written so, in that order, with spaces between.
+    """Return the cards written in `text` with spaces between them, in that order.
 
     Raises:
         BadLine: one of them is no card.
@@ -142,10 +145,10 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """The cards as they are written, in the order given, with single spaces."""
+    """Return the cards as they are written, in the order given, with single spaces between them."""
     return " ".join(map(str, cards))
 
 
 def pack_of(ranks: str, copies: int = 1) -> tuple[Card, ...]:
-    """A pack of those ranks in all four suits, in list order."""
+    """Return a pack of those ranks in all four suits, in list order."""
     return tuple(sorted(card_of(rank, suit) for suit in SUITS for rank in ranks for _ in range(copies)))

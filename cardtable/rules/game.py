@@ -120,7 +120,7 @@ class Deal:
 
     def copy(self) -> Self:
         """Return an independent copy of the deal, which can be played on without changing this one."""
-        raise NotImplementedError  # each class has its own
+        raise NotImplementedError  # `__init_subclass__` gives each subclass its own
 
     @property
     def proof(self) -> tuple[Card, ...]:

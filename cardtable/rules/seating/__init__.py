@@ -1,1 +1,1 @@
-"""Who sits where, and who deals first: cutting for partners, seats and the deal."""
+"""Cutting the pack before a match: for partners, seats and the first deal."""

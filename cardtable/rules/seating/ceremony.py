@@ -1,8 +1,8 @@
 """Cutting in: the ceremony before the first deal, for any game with its own pack and ranking [CUT-1 to CUT-18].
 
-It is a small game of its own. Its seats are the people, by the numbers in which they came to the table, and the detail
-of its result says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). The pack of a second
-and every later round is a line of chance, `* shuffle …`, which a record keeps among the packs of its set-up.
+It is a small game of its own. Its seats are the people, numbered as they came to the table. The detail of its result
+says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). The pack of each round after the
+first is a move of chance, `* shuffle …`, which a record keeps among the packs of its set-up.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options
 
 Kind = Literal["partners", "deal", "play"]
-"""The purpose of the cut: partners, seats and the first deal; the first deal alone; or who plays first."""
+"""What the cut decides: partners, seats and the first deal; the first deal only; or who plays first."""
 
 
 class CuttingDeal(Deal):
-    """A ceremony under way.
+    """The state of a ceremony.
 
-    `pack` what is left of the pack that is being cut, top card first; `cutters` who cut in this round, in order;
-    `shown[person]` the cards that person has cut, round by round; `high` and `low` who is settled; `places[seat]` the
-    person who has taken that seat, and `first` the person who deals first (of kind `play`, who plays first), or -1.
+    `pack` is what is left of the pack being cut, top card first. `cutters` are the people who cut in this round, in
+    order. `shown[person]` are the cards that a person has cut, round by round. `high` and `low` are the people known to
+    belong to the high and the low pair. `places[seat]` is the person who has taken a seat. `first` is the person who
+    deals first (of kind `play`: who plays first), or -1.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -47,7 +48,7 @@ class CuttingDeal(Deal):
 
 
 class _CeremonyPhase(Phase[CuttingDeal]):
-    """A phase with the refusals that all of them share: of another verb, and of another person."""
+    """A phase in which a person says a verb and a number; it refuses other verbs and other people."""
 
     verb: str
     rule: str
@@ -57,7 +58,6 @@ class _CeremonyPhase(Phase[CuttingDeal]):
         self.game = game
 
     def why_not(self, deal: CuttingDeal, move: Move) -> Refusal | None:
-        """The first rule broken."""
         if move.verb != self.verb or len(move.args) != 1 or type(move.args[0]) is not int:
             return Refusal(self.rule, f"{name(deal.turn)}, {self.asked}: the line is '{self.verb}' and a number.")
         if move.seat != deal.turn:
@@ -65,7 +65,6 @@ class _CeremonyPhase(Phase[CuttingDeal]):
         return None if move.args[0] in self.numbers(deal) else self.unfit(deal)
 
     def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
-        """Any number that fits."""
         return [Move(seat, self.verb, number) for number in self.numbers(deal)] if seat == deal.turn else ()
 
     @abstractmethod
@@ -74,11 +73,11 @@ class _CeremonyPhase(Phase[CuttingDeal]):
 
     @abstractmethod
     def unfit(self, deal: CuttingDeal) -> Refusal:
-        """Why another number does not fit."""
+        """The refusal of a number that the person on turn may not say."""
 
 
 class Cut(_CeremonyPhase):
-    """Each takes cards from the top of what is left and shows the bottom card of his part [CUT-3]."""
+    """The phase in which each person takes cards from the top of the pack and shows the bottom card of them [CUT-3]."""
 
     name = "cut"
     verb = "cut"
@@ -86,16 +85,15 @@ class Cut(_CeremonyPhase):
     asked = "cut the pack"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """So many cards that one is left for each person still to cut in the round."""
+        """The numbers of cards that leave one card for each person who still has to cut."""
         return range(1, len(deal.pack) - sum(person > deal.turn for person in deal.cutters) + 1)
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
-        """No card, or too many."""
         most = self.numbers(deal)[-1]
         return Refusal("CUT-3", f"Take from 1 to {most} cards: everybody after you needs one to cut.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Show the card cut; when all have cut, settle what the cards settle [CUT-6, CUT-10]."""
+        """Show the card cut; after the last person work out what the cards decide [CUT-6, CUT-10]."""
         number = int(move.args[0])
         deal.shown[move.seat] += (deal.pack[number - 1],)
         deal.pack = deal.pack[number:]
@@ -110,7 +108,7 @@ class Cut(_CeremonyPhase):
             self._settle_dealer(deal)
 
     def _settle_pairs(self, deal: CuttingDeal) -> None:
-        """Two places are high and two are low; a person whose place is not yet certain cuts again [CUT-6]."""
+        """Divide four people into a high and a low pair; people whose pair is not certain yet cut again [CUT-6]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         free = 2 - len(deal.high)
         again = []
@@ -128,7 +126,10 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """The highest card, or the lowest, is first; those whose cards equal it cut again [CUT-10, CUT-18]."""
+        """Make the person with the highest (or lowest) card first.
+
+        People with equal best cards cut again [CUT-10, CUT-18].
+        """
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]
         if len(best) > 1:
@@ -142,7 +143,7 @@ class Cut(_CeremonyPhase):
 
 
 class Shuffle(Phase[CuttingDeal]):
-    """Between two rounds: the next pack is awaited [CUT-1, CUT-6]."""
+    """The phase between two rounds, which waits for the next pack [CUT-1, CUT-6]."""
 
     name = "shuffle"
 
@@ -150,11 +151,11 @@ class Shuffle(Phase[CuttingDeal]):
         self.game = game
 
     def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
-        """Nobody has anything to say."""
+        """Nobody has a move: the pack comes by a move of chance."""
         return ()
 
     def why_not(self, deal: CuttingDeal, move: Move) -> Refusal | None:
-        """The refusal of any line but a whole pack."""
+        """Return the refusal of any move that is not a shuffle of the whole pack, or None."""
         cards = tuple(card for card in move.args if isinstance(card, Card))
         if move.seat == CHANCE and move.verb == "shuffle" and len(cards) == len(move.args):
             if tuple(sorted(cards)) == self.game.pack:
@@ -163,13 +164,13 @@ class Shuffle(Phase[CuttingDeal]):
         return Refusal("CUT-6", "The cards were equal, so they are cut again: the next pack is being shuffled.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """The next round begins."""
+        """Begin the next round with the shuffled pack."""
         deal.pack = tuple(card for card in move.args if isinstance(card, Card))
         deal.phase = "cut"
 
 
 class Sit(_CeremonyPhase):
-    """The low pair choose their side of the table, the high pair take what is left [CUT-7, CUT-8]."""
+    """The phase in which the low pair choose their side of the table; the high pair take the other [CUT-7, CUT-8]."""
 
     name = "sit"
     verb = "sit"
@@ -177,17 +178,16 @@ class Sit(_CeremonyPhase):
     asked = "choose a seat"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """A free seat."""
+        """The free seats."""
         return [place for place, person in enumerate(deal.places) if person == NOBODY]
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
-        """A seat that is taken, or none at all."""
         free = self.numbers(deal)
         rule = "CUT-7" if len(free) == len(deal.places) else "CUT-8"
         return Refusal(rule, f"The free seats are {', '.join(map(str, free))}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """Sit down, the partner opposite; the high pair follow the low."""
+        """Seat the person with the partner opposite; after the low pair it is the high pair's turn."""
         place = int(move.args[0])
         pair = deal.low if move.seat in deal.low else deal.high
         deal.places[place] = move.seat
@@ -199,7 +199,7 @@ class Sit(_CeremonyPhase):
 
 
 class Dealer(_CeremonyPhase):
-    """The one of the high pair who sat says which of the two deals first [CUT-9]."""
+    """The phase in which the speaker of the high pair says which of the two deals first [CUT-9]."""
 
     name = "dealer"
     verb = "deal"
@@ -207,26 +207,25 @@ class Dealer(_CeremonyPhase):
     asked = "say which of you deals"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """The seat of either of the high pair."""
+        """The seats of the high pair."""
         return [place for place, person in enumerate(deal.places) if person in deal.high]
 
     def unfit(self, deal: CuttingDeal) -> Refusal:
-        """The seat of one who did not cut high."""
         first, second = self.numbers(deal)
         return Refusal("CUT-9", f"One of the two who cut high deals first: seat {first} or seat {second}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
-        """This ends the ceremony."""
+        """Make that person the first dealer, which ends the ceremony."""
         deal.first = deal.places[int(move.args[0])]
         deal.phase = OVER
 
 
 class CuttingOptions(Options):
-    """There is nothing to choose: the game after the cut decides everything."""
+    """The options of cutting: none, as the game that is played afterwards decides everything."""
 
 
 class Cutting(Game[CuttingDeal, Standing]):
-    """The ceremony for one game: of one kind, for so many people, with that game's pack and ranking [CUT-4]."""
+    """The ceremony before one game, with that game's pack and ranking [CUT-4]."""
 
     id = "cutting"
     title = "Cutting in"
@@ -238,9 +237,10 @@ class Cutting(Game[CuttingDeal, Standing]):
     accounts = ()
 
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
-        """`order` are the ranks from the one that wins the cut: from the highest down or, where `lowest`, upward.
+        """Make a ceremony of the given kind for `people` people.
 
-        Suits are equal.
+        `order` has the ranks from the one that wins the cut on: from the highest down, or upward if `lowest`. Suits do
+        not matter.
         """
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
@@ -250,24 +250,23 @@ class Cutting(Game[CuttingDeal, Standing]):
         self.phases = {phase.name: phase for phase in (Cut(self), Shuffle(self), Sit(self), Dealer(self))}
 
     def strength(self, card: Card) -> int:
-        """How near a card is to the one that wins the cut; equal for equal ranks."""
+        """How near the rank of a card is to the one that wins the cut; higher is better."""
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
-        """The speaker of a pair: the higher cut in the high pair, the lower cut in the low pair [CUT-7, CUT-8]."""
+        """The person who speaks for a pair: the higher cut if `high`, else the lower cut [CUT-7, CUT-8]."""
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
     def start(self) -> Standing:
-        """Nothing is scored; the pack may be offered by anyone [CUT-1]."""
+        """Return the standing before the ceremony; anybody may offer the pack [CUT-1]."""
         return Standing((), 0)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """The pack of the first round."""
         return (self.pack,)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:
-        """In the first round everybody cuts [CUT-3]."""
+        """Return the first round, in which everybody cuts [CUT-3]."""
         deal = CuttingDeal()
         deal.standing, deal.dealer, deal.phase, deal.turn = standing, dealer, "cut", 0
         deal.pack, deal.cutters = tuple(packs[0]), tuple(range(self.seats))
@@ -277,36 +276,37 @@ class Cutting(Game[CuttingDeal, Standing]):
         return deal
 
     def to_act(self, deal: CuttingDeal) -> tuple[int, ...]:
-        """Nobody while the next pack is awaited."""
         return () if deal.phase in (OVER, "shuffle") else (deal.turn,)
 
     def chance(self, deal: CuttingDeal, rng: Random) -> Move | None:
-        """The pack of the next round."""
+        """Return the pack of the next round as a move of chance, or None."""
         if deal.phase != "shuffle":
             return None
         return Move(CHANCE, "shuffle", *rng.sample(self.pack, len(self.pack)))
 
     def after_the_end(self, deal: CuttingDeal, move: Move) -> Refusal:
-        """The ceremony is over."""
         return Refusal("CUT-9", "The cutting is over: the first deal is next.")
 
     def score(self, deal: CuttingDeal) -> Result:
-        """Who sits where, and which seat deals first; before whoever plays first [CUT-9, CUT-10, CUT-18]."""
+        """Return the result: who sits where, and which seat deals first [CUT-9, CUT-10, CUT-18].
+
+        If the cut decides who plays first, the seat before that person deals.
+        """
         dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 
     def blind(self, deal: CuttingDeal, who: int) -> None:
-        """The cards cut are seen by all, the others by nobody [CUT-12]."""
+        """Hide the cards of the pack; cards that were cut are seen by all [CUT-12]."""
         deal.pack = (BACK,) * len(deal.pack)
 
     def heard(self, deal: CuttingDeal, move: Move, who: int) -> Move:
-        """Nobody sees the order of the pack."""
+        """Return the move as `who` learns of it: nobody sees the order of a shuffled pack."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, "shuffle", *[BACK] * len(move.args))
         return move
 
     def guess(self, view: View, rng: Random) -> CuttingDeal:
-        """Cards not cut in this round, in any order."""
+        """Return a ceremony whose pack has the cards not cut in this round, in random order."""
         deal: CuttingDeal = view.deal.copy()
         if deal.phase == "cut":
             seen = deal.seen

@@ -1,7 +1,7 @@
-"""Cutting for partners and the first deal, one card each from the spread pack [EU-4.1 to EU-4.3].
+"""Drawing for partners and the first deal, one card for each of four players from a spread pack [EU-4.1 to EU-4.3].
 
-Two partners against two: the two lower cards are partners against the two higher, and the lowest deals first. Players
-who tie draw again among themselves as long as it matters. Nothing here knows of seats: whoever deals chooses one.
+The two players with the lower cards are partners against the other two, and the lowest deals first. Players who tie
+draw again among themselves if the tie matters. Seats are chosen afterwards.
 """
 
 from __future__ import annotations
@@ -16,34 +16,34 @@ __all__ = ["PLAYERS", "Cut", "cut_for_partners", "played_in_pairs", "seated"]
 
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
-"""Where a tie matters in the order from low to high: between the first and the second, the second and the third."""
+"""The positions in the order from low to high at which a tie matters: between first and second, second and third."""
 
 
 class Cut(NamedTuple):
-    """The cards drawn, and the outcome; players are numbered as they came to the table."""
+    """The cards drawn and the resulting order; players are numbered as they came to the table."""
 
     draws: tuple[tuple[tuple[int, Card], ...], ...]
-    """Round by round: who drew, and which card."""
+    """For each round, the players who drew and their cards."""
     order: tuple[int, ...]
     """The players, from the lowest card to the highest."""
 
     @property
     def dealer(self) -> int:
-        """Who deals first."""
+        """The player who deals first."""
         return self.order[0]
 
     @property
     def pairs(self) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The partners: the dealer and his, then the other two."""
+        """The two pairs of partners, the dealer's first."""
         first, second, third, fourth = self.order
         return (first, second), (third, fourth)
 
 
 def cut_for_partners(spread: Sequence[Card]) -> Cut:
-    """Draw from a spread pack, in the order in which the cards are drawn.
+    """Return the draw from a spread pack, whose cards are drawn in order.
 
-    For the draw alone the ace is the lowest card, and suits do not count [EU-4.1]. A pack that is drawn out before no
-    tie matters any more is drawn from anew.
+    For this draw the ace is the lowest card, and suits do not count [EU-4.1]. If the pack runs out while a tie still
+    matters, it is drawn from again.
     """
     ranks: list[tuple[int, ...]] = [()] * PLAYERS
     draws: list[tuple[tuple[int, Card], ...]] = []
@@ -60,7 +60,7 @@ def cut_for_partners(spread: Sequence[Card]) -> Cut:
 
 
 def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
-    """The players who have to draw again: the lowest of those among whom a tie still matters."""
+    """Return the players who have to draw again, or none: the lowest group of players whose tie matters."""
     order = sorted(range(PLAYERS), key=lambda player: ranks[player])
     for place in _HALVES:
         if ranks[order[place - 1]] == ranks[order[place]]:
@@ -69,9 +69,9 @@ def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
 
 
 def seated(cut: Cut, dealer_seat: int, *, crossed: bool = False) -> tuple[int, ...]:
-    """The players by seat: the dealer where he likes, his partner opposite, the others in the seats left [EU-4.2].
+    """Return the players by seat: the dealer at `dealer_seat`, the partner opposite, the others between [EU-4.2].
 
-    `crossed` exchanges those others.
+    `crossed` exchanges the other two.
     """
     (dealer, partner), (one, other) = cut.pairs
     if crossed:
@@ -81,5 +81,5 @@ def seated(cut: Cut, dealer_seat: int, *, crossed: bool = False) -> tuple[int, .
 
 
 def played_in_pairs(game: AnyGame) -> bool:
-    """Whether two partners who face each other play against two, so that partners can be cut for."""
+    """Whether two pairs of partners play against each other in this game, so that partners can be drawn for."""
     return game.seats == PLAYERS and tuple(map(set, game.accounts)) == ({0, 2}, {1, 3})

@@ -262,7 +262,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     def outcome(self, deal: D) -> tuple[str, int]:
         """Return the word for the result of a game, and the score of the Player's side [SCH-6.1 to SCH-6.4]."""
-        if deal.ended == "concede":  # the game is lost, and no more than that
+        if deal.ended == "concede":  # a conceded game is lost as a plain one, never as Schneider
             return self.words[1][0], -ITEMS[0]
         his = self.left_with(deal)[0]
         made = his >= self.needed(deal)

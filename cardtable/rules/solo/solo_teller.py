@@ -67,7 +67,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         trump = deal.ranking.trump
         yield f"{name(deal.bidder)}: {contract.with_trump(trump).lower()}"
         if contract.in_hearts and trump is None:
-            return  # it depends on the trump
+            return  # the terms depend on the trump, which is not named yet
         yield from self.worth_of(deal, contract, trump)
         if deal.called is not None:
             where = "in the widow" if deal.holder == NOBODY else f"from {name(deal.holder)}"
@@ -347,7 +347,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
             also = " and call a card"
         elif contract.spread:
             also = ", your hand lies face up"
-        # points over 60 that are paid one by one say by themselves what is to be taken
+        # a price for each point over 60 already says what the bidder has to take
         goal = "" if contract.by_the_point else f"{undertakes(contract)}: "
         return Offer(contract.title, f"{trumps(contract)}{also}; {goal}{pays(contract)}")
 

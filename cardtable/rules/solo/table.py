@@ -68,7 +68,7 @@ class PointsTable(TrickTable[G]):
         if deal.phase == "call" and view.who == deal.turn:
             others = [seat for seat in range(self.game.seats) if seat != view.who]
             lying = {card for seat in others for card in self.hand(view, deal, seat)}
-            yield from to_call(view, lying)  # in place of the others: there is no room for all of them
+            yield from to_call(view, lying)  # instead of the other zones: there is no room for both
             return
         yield from self._laid_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=tuple(self.trump_words(deal)))

@@ -1,1 +1,1 @@
-"""The Tressette family: forty cards and no trumps."""
+"""The Tressette family: trick games with forty cards and no trumps."""

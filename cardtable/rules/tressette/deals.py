@@ -1,4 +1,4 @@
-"""The deals of the family: what lies where, who has said what, and what has been won."""
+"""The deals of the Tressette family: where the cards are, what was declared, and what has been won."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ __all__ = ["MediatoreDeal", "MediatoreStanding", "TressetteDeal", "TwoHandedDeal
 class TressetteDeal(TrickDeal):
     """A deal of Tressette.
 
-    `rest` the cards dealt to nobody: a dead hand, a stock (top card first), or none; `said` the declarations, and the
-    announcement if one was made; `announcer` who made it, or `None`; `melds` and `thirds` by account, points declared
-    and thirds in the tricks won; `shown[seat]` the cards of that hand that all have seen or been told of [TRS-4.18].
+    `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
+    and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` and
+    `thirds` are, by account, the points declared and the thirds in the tricks won. `shown[seat]` are the cards of the
+    hand dealt that everybody has seen or been told of [TRS-4.18].
 
-    `lacks` notes the suits of which a seat has no card but those in `shown`.
+    `lacks` has the suits of which a seat has no cards except those in `shown`.
     """
 
     __slots__ = ("announcer", "melds", "rest", "said", "shown", "thirds")
@@ -37,7 +38,7 @@ class TressetteDeal(TrickDeal):
         return len(self.winners) == 1 and not self.count and self.phase != OVER
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has drawn since the deal, as far as they are known."""
+        """The cards that a seat has drawn from the stock; none except at Two-Handed Tressette."""
         return ()
 
     def opened_with(self, seat: int) -> Card:
@@ -46,14 +47,14 @@ class TressetteDeal(TrickDeal):
 
 
 class TwoHandedDeal(TressetteDeal):
-    """A deal for two; `draws` the cards drawn, after each trick the winner's and then the other's [TRD-4.4]."""
+    """A deal for two players; `draws` are the cards drawn, after each trick first the winner's [TRD-4.4]."""
 
     __slots__ = ("draws",)
 
     draws: tuple[Card, ...]
 
     def drawn(self, seat: int) -> tuple[Card, ...]:
-        """The cards that a seat has drawn, `BACK` for those not seen."""
+        """The cards that a seat has drawn, with `BACK` for those that are hidden."""
         return tuple(
             self.draws[2 * at + (winner != seat)]
             for at, winner in zip(range(len(self.draws) // 2), self.winners, strict=False)
@@ -61,7 +62,7 @@ class TwoHandedDeal(TressetteDeal):
 
 
 class MediatoreStanding(Standing):
-    """Chips won and lost by each player, and those in the pot."""
+    """A standing with the chips in the pot besides the totals."""
 
     totals: tuple[int, ...] = (0, 0, 0, 0)
     pot: int = 0
@@ -70,8 +71,8 @@ class MediatoreStanding(Standing):
 class MediatoreDeal(WidowDeal):
     """A deal of Mediatore.
 
-    `called` and `partner` (-1 if there is none) once they are known; `pot` what is played for, and `put_in` what each
-    has put into it in this deal.
+    `called` is the card that was called, or None, and `partner` the seat that holds it, or -1. `pot` is the number of
+    chips played for, and `put_in` what each seat has put into the pot in this deal.
     """
 
     __slots__ = ("called", "partner", "pot", "put_in")
@@ -84,7 +85,7 @@ class MediatoreDeal(WidowDeal):
 
     @property
     def mediator(self) -> int:
-        """The first who has undertaken it, or -1."""
+        """The seat that is the mediator, or -1."""
         return self.bidder
 
     @property

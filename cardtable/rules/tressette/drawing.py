@@ -1,7 +1,7 @@
-"""Guessing hands into which unseen cards have been drawn: which card came when, as far as it shows.
+"""Guessing hidden cards at Two-Handed Tressette, where players draw cards: which card came into a hand when.
 
-A card is in a hand from the moment it came there, so one of a suit that the seat was out of came later; and a
-declaration speaks of the ten cards dealt alone.
+If a seat had none of a suit, each card of that suit in its hand came later. A declaration of melds is about the ten
+cards dealt only.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import bag_of, laid_out
 
 TRIES = 12
-"""How often cards are laid out at random in the hope that the melds agree."""
+"""The number of times that cards are placed at random, in the hope that the melds agree."""
 
 Places = Mapping[Card, Sequence[int]]
 
 
 class Arrivals:
-    """Where the cards of seats whose draws are hidden can have come from, by all that is known.
+    """Where the unseen cards can have come from, for the seats whose draws are hidden.
 
-    The places are, for each such seat, the ten cards dealt (`dealt[seat]`) and then one for each card drawn; and last
-    the stock. `rooms` says how many cards each takes, `places` by card which of them it may have come from.
+    The places are numbered. For each such seat there is one place for the ten cards dealt, numbered `dealt[seat]`,
+    followed by one place for each card drawn. The last place is the stock. `rooms` is the number of cards in each
+    place. `places` lists, for each card, the places it can have come from.
     """
 
     def __init__(self, deal: TwoHandedDeal, complete: bool, followed: bool) -> None:
         self.deal = deal
         self.had_none = had_none(deal)
-        """The seats, and the numbers of tricks, that are known to have had none of the suit led."""
+        """Pairs of a seat and the number of a trick in which it is known to have had none of the suit led."""
         if followed:
             self.had_none |= {(seat, number) for seat, number, _ in not_followed(deal)}
         self.draws = len(deal.draws) // 2
@@ -49,9 +50,9 @@ class Arrivals:
             self.places[card].append(len(self.rooms) - 1)
 
     def _note(self, seat: int) -> None:
-        """The facts told by the plays of one seat, and the cards it has shown."""
+        """Work out where the cards of one seat can have come from, from its plays and the cards it has shown."""
         deal, dealt = self.deal, self.dealt[seat]
-        since = [0, 0, 0, 0]  # by suit: how many cards had been drawn when the seat last had none of it, and more
+        since = [0, 0, 0, 0]  # by suit: the earliest arrival of its cards (0: dealt, n: the nth card drawn)
         for number, card in enumerate(deal.played(seat)):
             led = deal.plays[2 * number].card
             self.places[card] = [dealt + came for came in range(since[card.suit], min(number, self.draws) + 1)]
@@ -68,7 +69,7 @@ class Arrivals:
                 self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
-        """Every card where it may have come from, so that what was declared is true."""
+        """Return the cards of each place, put there at random so that all declarations are true."""
         for _ in range(TRIES):
             laid = self._try(self._with_threes(rng), rng)
             if laid and all(claim.agrees(melding(laid[place])) for place, claim in self.claims.items()):
@@ -88,7 +89,10 @@ class Arrivals:
             return None
 
     def _with_threes(self, rng: Random) -> Places:
-        """The places, where three of a rank were declared with one of the rank, at random, not among the ten."""
+        """Return `places` changed so that each declared three of a rank is among the ten cards dealt.
+
+        The fourth card of that rank, chosen at random, is not among them.
+        """
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():
             for word in claim.words:
@@ -104,7 +108,10 @@ class Arrivals:
         return places
 
     def _agreeing(self, rng: Random) -> Iterator[Places]:
-        """The same with every ace, two and three bound to the ten cards of a seat, or to some other place."""
+        """Yield variants of `places` in which all declarations are true.
+
+        In each variant every ace, two and three is either fixed to the ten cards of a seat or kept out of them.
+        """
         other = len(self.rooms)
         bound = {
             card: sorted({place if place in self.claims else other for place in places})
@@ -120,7 +127,7 @@ class Arrivals:
             }
 
     def put(self, laid: Sequence[Sequence[Card]]) -> None:
-        """Put the cards into the deal."""
+        """Put the placed cards into the deal."""
         deal = self.deal
         draws = list(deal.draws)
         for seat, dealt in self.dealt.items():
@@ -133,6 +140,10 @@ class Arrivals:
 
 
 def fill_drawn(deal: TwoHandedDeal, complete: bool, rng: Random, *, followed: bool = True) -> None:
-    """Put cards in place of all backs, those of the draws among them; `followed`: whether all did who could."""
+    """Replace every hidden card of the deal, including the draws, by a possible one.
+
+    `followed` says whether to assume that every player who could follow suit has done so. `complete` says whether every
+    meld had to be declared.
+    """
     arrivals = Arrivals(deal, complete, followed)
     arrivals.put(arrivals.laid(rng))

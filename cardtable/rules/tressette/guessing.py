@@ -1,7 +1,8 @@
-"""Guessing the hidden cards: who can hold what, by the suits a seat is out of and by what it declared, or did not.
+"""Guessing the hidden cards of Tressette from the suits a seat has none of and from its declaration.
 
-A declaration speaks of the ten cards dealt. Where melds are compulsory it names every meld among them, so it tells what
-is not there as well; where some may be kept back it tells only what is there. Three of a rank are always just three.
+A declaration is about the ten cards dealt. If melds are compulsory it names all of them, so it also tells which cards
+the seat lacks. If melds may be kept back it tells only what the seat has. A declared three of a rank always means
+exactly three.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ TRIES = 100
 
 
 class Claim(NamedTuple):
-    """A declaration of a seat.
+    """A declaration of a seat, as far as it tells about the cards dealt to it.
 
-    `words` are its melds, all that were dealt to it if `complete`; `known` is the mask of the aces, twos and threes
-    that are known to have been dealt to it.
+    `words` are the melds declared; if `complete`, the seat has no others. `known` is the mask of aces, twos and threes
+    that are known to have been dealt to the seat.
     """
 
     words: tuple[str, ...]
@@ -37,26 +38,26 @@ class Claim(NamedTuple):
     known: int
 
     def agrees(self, mask: int) -> bool:
-        """Whether ten cards with those aces, twos and threes could be declared so."""
+        """Whether the declaration is true of a hand with the aces, twos and threes in `mask`."""
         held = melds_in(mask)
         return held == self.words if self.complete else set(self.words) <= set(held)
 
     def agrees_on(self, rank: str, more: int) -> bool:
-        """The same of the groups of one rank alone; `more` is the mask of the cards that come to those known."""
+        """Whether the declared groups of one rank are true of the known cards and those in the mask `more`."""
         said = [word for word in self.words if group_of(word)[:1] and group_of(word)[0].rank == rank]
         held = melds_in((self.known | more) & RANK_BITS[rank])
         return list(held) == said if self.complete else set(said) <= set(held)
 
 
 def not_seen(deal: TressetteDeal) -> list[Card]:
-    """The cards that lie face down somewhere."""
+    """The cards that are face down in this view."""
     seen = {*deal.rest, *cards_in(deal.plays)}
     seen.update(*deal.hands)
     return [card for card in PACK if card not in seen]
 
 
 def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict[int, Claim]:
-    """By seat: what those whose hands are hidden have declared, as far as that tells anything of the cards dealt."""
+    """The declarations of those seats, by seat, as far as they tell anything about the cards dealt."""
     said = {move.seat: declared_in(move) for move in deal.said if move.args and move.seat in seats}
     told = {seat: words for seat, words in said.items() if words or complete}
     if not told:
@@ -68,9 +69,10 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """For each choice of the card that is missing from every group of three: where each unseen card may lie then.
+    """Yield the places where each unseen card can be, if the declared threes of a rank are true.
 
-    `lying` gives that by card as a mask of places, before it is asked which of a rank a seat has.
+    A declared three of a rank lacks one card; there is one result for each choice of these cards. `lying` is a mask of
+    places by card, before the declared threes are considered.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -91,9 +93,10 @@ def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Itera
 def agreeing(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], claims: Mapping[int, Claim], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards into places that have holes, so that what was declared is true.
+    """Return the cards of each place: a random deal of the unseen cards for which all declarations are true.
 
-    Every such deal is equally likely, unless none comes up in so many tries: then likely ones are looked for in order.
+    Every such deal is equally likely. If none is found in `TRIES` tries, possible deals are searched in order of
+    likelihood.
     """
     rooms = tuple([count for count, _ in holes])
     lying = dict(may_lie(holes, unseen, RANKING.follows))
@@ -120,9 +123,9 @@ def agreeing(
 def arrangements(
     places: Mapping[Card, Sequence[int]], rooms: Sequence[int], claims: Mapping[int, Claim], rng: Random
 ) -> Iterator[list[list[Card]]]:
-    """Every way to lay aces, twos and threes into places so that what was declared is true, likely ones first.
+    """Yield the ways to place aces, twos and threes so that all declarations are true, likely ones first.
 
-    `places` says by card where it may lie, `rooms` by place how many cards it takes.
+    `places` lists the places where each card can be; `rooms` is the number of cards in each place.
     """
 
     def laid(at: int, pins: list[list[Card]]) -> Iterator[list[list[Card]]]:

@@ -57,21 +57,20 @@ class MediatoreOptions(Options):
 
 
 class _Speaking(Asked[MediatoreDeal]):
-    """Every phase but the play."""
+    """A phase in which players speak: every phase except the play."""
 
     form_rule = "MED-5.1"
 
     def out_of_turn(self, deal: MediatoreDeal, move: Move) -> Refusal:
-        """Each speaks in turn."""
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to speak.")
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """A word and more."""
+        """Return the refusal of a word with anything after it, or None."""
         return Refusal("MED-5.1", f"Type '{move.verb}' with nothing after it.") if move.args else None
 
 
 class Bid(FirstToTake[MediatoreDeal], _Speaking):
-    """The first player who wants to be the mediator is the mediator [MED-4.3]."""
+    """The phase in which the first player who wants to be the mediator becomes the mediator [MED-4.3]."""
 
     name = "bid"
     bids = True
@@ -80,12 +79,12 @@ class Bid(FirstToTake[MediatoreDeal], _Speaking):
     asks = "be the mediator or pass"
 
     def closed(self, deal: MediatoreDeal) -> None:
-        """The mediator speaks on; when all four pass the deal is over [MED-4.4]."""
+        """Begin the call, or end the deal if all four have passed [MED-4.4]."""
         deal.phase = OVER if deal.bidder == NOBODY else "call"
 
 
 class Call(CallCard[MediatoreDeal], _Speaking):
-    """Alone, or with the holder of one card that the mediator does not hold [MED-4.5 to MED-4.8]."""
+    """The phase in which the mediator plays alone or calls a card for a partner [MED-4.5 to MED-4.8]."""
 
     name = "call"
     bids = True
@@ -95,15 +94,15 @@ class Call(CallCard[MediatoreDeal], _Speaking):
     asks = "play alone or call a card"
 
     def lines(self, deal: MediatoreDeal, seat: int) -> Sequence[Move]:
-        """Alone, and any of the other 31 cards [MED-5.2]."""
+        """The moves of the mediator: to play alone, or to call any of the other 31 cards [MED-5.2]."""
         return [ALONE[seat], *super().lines(deal, seat)] if seat == deal.turn else ()
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Why a line is no call: alone is one word, and a card is called by its name."""
+        """Return the refusal of a call or of playing alone that is wrongly put, or None."""
         return _Speaking.unfit(self, deal, move) if move.verb == "alone" else super().unfit(deal, move)
 
     def play(self, deal: MediatoreDeal, move: Move) -> None:
-        """The partner is known at once, the pot is matched, and the mediator takes the widow [MED-4.6 to MED-4.9]."""
+        """Find the partner, double the pot, and give the widow to the mediator [MED-4.6 to MED-4.9]."""
         mediator = move.seat
         if move.verb == "call":
             card = deal.called = move.card
@@ -120,7 +119,7 @@ class Call(CallCard[MediatoreDeal], _Speaking):
 
 
 class Discard(BuryForWidow[MediatoreDeal], _Speaking):
-    """The mediator lays aside four of his thirteen cards, a trick won by his side [MED-4.9, MED-4.10]."""
+    """The phase in which the mediator lays aside four cards, which count like a trick won [MED-4.9, MED-4.10]."""
 
     name = "discard"
     forms = {"discard": anything}
@@ -130,7 +129,7 @@ class Discard(BuryForWidow[MediatoreDeal], _Speaking):
 
 
 class Play(TrickPlay[MediatoreDeal]):
-    """Nine tricks, by the rules of Tressette, without announcing [MED-4.10]."""
+    """The play of nine tricks by the rules of Tressette, without announcing [MED-4.10]."""
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"
@@ -138,13 +137,16 @@ class Play(TrickPlay[MediatoreDeal]):
     line_rule = "MED-5.1"
 
     def gathered(self, deal: MediatoreDeal, winner: int) -> None:
-        """The deal is over with the ninth trick."""
+        """End the deal after the ninth trick."""
         if len(deal.winners) == TRICKS:
             deal.phase = OVER
 
 
 class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
-    """Four players, each for himself in chips; sides are made anew in each deal [MED-1.1 to MED-1.3]."""
+    """A game for four players, each with chips of their own.
+
+    The sides change from deal to deal [MED-1.1 to MED-1.3].
+    """
 
     id = "mediatore"
     title = "Mediatore"
@@ -170,20 +172,22 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The cutting, where the first dealer is cut for [CUT-10]."""
+        """The game of cutting for the first deal, if the table cuts for it; else None [CUT-10]."""
         return Cutting("deal", SEATS, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> MediatoreStanding:
-        """Nothing won and nothing in the pot; any seat may deal."""
         return MediatoreStanding()
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The pot."""
+        """The numbers of a start: the pot."""
         return {"pots": 1}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """A pot is four antes, doubled any number of times, and what lies in it the players have lost [MED-4.17]."""
+        """Return what is wrong with a start, or None [MED-4.17].
+
+        The pot must be four antes, doubled any number of times, and the players together must have lost what is in it.
+        """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
         if odd or antes & (antes - 1):
@@ -195,15 +199,17 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         )
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """The pot."""
         return {"pot": start.pots[0]}
 
     def packs(self, standing: MediatoreStanding) -> tuple[Pack, ...]:
-        """One pack of forty [MED-2.1]."""
+        """The one pack of forty cards [MED-2.1]."""
         return (PACK,)
 
     def deal_out(self, standing: MediatoreStanding, dealer: int, packs: Sequence[Pack]) -> MediatoreDeal:
-        """The antes, unless there is a pot; nine cards to each, three at a time; the widow [MED-4.1, MED-4.2]."""
+        """Return the new deal: nine cards to each player, three at a time, and the widow [MED-4.1, MED-4.2].
+
+        Everybody pays an ante if the pot is empty.
+        """
         deal = MediatoreDeal()
         deal.standing, deal.dealer = standing, dealer
         hands, widow = dealt_out(packs[0], dealer, SEATS, PACKETS)
@@ -216,13 +222,12 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return deal
 
     def after_the_end(self, deal: MediatoreDeal, move: Move) -> Refusal:
-        """A deal is over with its ninth trick, or when all have passed."""
         return Refusal("MED-5.1", "The deal is over. The next one starts with a new shuffle.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: MediatoreDeal) -> Result:
-        """Section 6: the count of both sides, who takes the pot, and the sharing at the end [MED-4.11 to MED-4.16].
+        """Return the result: the count of both sides, and who gets the pot [MED-4.11 to MED-4.16].
 
         A renege decides the deal without a count [MED-7.3].
         """
@@ -273,11 +278,11 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @staticmethod
     def majority(points: Sequence[int]) -> bool:
-        """Whether the mediator's side, the first, has its six and more than the others [MED-4.12]."""
+        """Whether the mediator's side (`points[0]`) has at least six points and more than the others [MED-4.12]."""
         return points[0] >= POINTS_TO_MAKE and points[0] > points[1]
 
     def count(self, deal: MediatoreDeal) -> tuple[list[int], list[int]]:
-        """Thirds and points of the mediator's side, the discard with it, and of the others [MED-4.11]."""
+        """Return the thirds and the points of the mediator's side, with the discard, and of the others [MED-4.11]."""
         thirds, points = [thirds_in(deal.discard), 0], [0, 0]
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)
@@ -289,13 +294,13 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """All of it where it is shown, else the called card at most [MED-4.9, MED-9.2]."""
+        """The cards of the widow that everybody knows: all if shown, else the called card [MED-4.9, MED-9.2]."""
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)
 
     def places(self, deal: MediatoreDeal) -> list[Place]:
-        """The hands, but for what was shown or named; the widow, or once it is taken the discard [MED-7.2, MED-9.2]."""
+        """The places where cards are kept; everybody knows cards that were shown or called [MED-7.2, MED-9.2]."""
         places = widow_places(deal, self.seen_of_widow(deal))
         named: Hand = () if deal.called is None else (deal.called,)
         if deal.phase == OVER:
@@ -306,19 +311,18 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return places
 
     def noted(self, deal: MediatoreDeal) -> Sequence[Place]:
-        """The widow that was taken up, as far as it was seen."""
+        """The place of the widow after it was taken, with the cards that everybody has seen."""
         return [place._replace(known=self.seen_of_widow(deal)) for place in deal.kept()]
 
     def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
-        """The line as a seat hears it: the discard is known to the mediator alone."""
+        """Return the move as `who` learns of it: only the mediator knows the discard."""
         return laid_aside_unseen(move, who) if move.verb == "discard" else move
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:
-        """The cards not seen; those known to have been in the widow lie with the mediator or in his discard."""
+        """Return a deal with the same view; known cards of the widow are put into the mediator's hand or discard."""
         return MediatoreReneges(SEATS).guessed(self, view, rng)
 
     def rewound(self, deal: MediatoreDeal) -> Rewound:
-        """With the auction, the call and the discard."""
         bags, mediator = deal.begun_with(), deal.mediator
         moves = [*deal.said]
         if deal.taker != NOBODY:

@@ -1,4 +1,4 @@
-"""Words of Mediatore: bidding, called card, widow, pot and chips [MED-9.1 to MED-9.4]."""
+"""The words of Mediatore: bidding, called card, widow, pot and chips [MED-9.1 to MED-9.4]."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from cardtable.rules.words import amount, minus, signed
 
 
 class MediatoreTable(FamilyTable[Mediatore]):
-    """Where everything lies at one table of Mediatore.
+    """Where everything is drawn at one table of Mediatore.
 
-    In the middle lie the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
+    In the middle are the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
     """
 
     def heading(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """The deal of the session, who mediates and how, the pot and everybody's chips [MED-9.1]."""
+        """Yield the zones of the heading: the deal of the session, the mediator's game, and the pot [MED-9.1]."""
         number = f"deal {deal.standing.deals + 1}/{self.game.options.deals}"
         yield Zone("game", None, (0, 0), "words", labels=("Mediatore", number))
         yield Zone("state", None, (0, 1), "words", labels=self._undertaking(deal))
@@ -60,10 +60,10 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return (alone,) if deal.called is None else (alone, f"the {deal.called.symbol} is in the widow")
 
     def aside(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """The widow and the discard; both are turned up when the deal is over [MED-9.2]."""
+        """Yield the zones of the widow and the discard; both are face up when the deal is over [MED-9.2]."""
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
-            yield from to_call(view)  # in place of the widow: there is no room for both
+            yield from to_call(view)  # instead of the widow: there is no room for both
         elif deal.phase in ("bid", "call") or over:
             yield Zone("widow", None, (1, 0), "row", RANKING.sorted(deal.widow), note="widow")
         if deal.discard and over:
@@ -74,11 +74,14 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield Zone("discard", None, (2, 1), lay, cards, note="discard", rim=True)
 
     def tricks_can_be_played(self, deal: MediatoreDeal) -> bool:
-        """Not while people bid and call, so that the cards to be called have room."""
+        """Whether the zone of the last trick is shown: not while players bid and call.
+
+        The cards that can be called need the room.
+        """
         return deal.phase not in ("bid", "call")
 
     def seat_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
-        """Chips; dealer; who mediates, or is partner."""
+        """Yield the words on a seat's plate: chips, dealer, mediator or partner."""
         totals = deal.standing.totals
         result = self.game.result(deal)
         chips = totals[seat] - deal.put_in[seat] if result is None else result.standing.totals[seat]
@@ -91,24 +94,24 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield "partner"
 
     def said_words(self, deal: MediatoreDeal, seat: int) -> Iterator[str]:
-        """That it has passed, until somebody's card is called."""
+        """Yield "pass" for a seat that has passed, until a card has been called."""
         if deal.phase in ("bid", "call") and deal.out >> seat & 1:
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
-        """Only the widow, where it is shown before it is taken [MED-4.9]."""
+        """The cards of a hand that are face up now: the widow, if it is shown when it is taken [MED-4.9]."""
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The mediator is told which cards came from the widow, until he has laid four aside."""
+        """The word "widow" on the mediator's cards from the widow, until four cards are laid aside; else empty."""
         if seat != view.who:
             return ""
         deal: MediatoreDeal = view.deal
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards of both sides, the discard with the mediator's [MED-9.2]; none where a renege decided the deal."""
+        """The cards of both sides, the discard with the mediator's; none if a renege decided the deal [MED-9.2]."""
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
@@ -129,11 +132,11 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     end = " The session is over."
 
     def outcome(self, deal: MediatoreDeal, result: Result) -> str:
-        """The fault that was proven, and whether the bid was made."""
+        """The cards that prove a call, and whether the mediator has made it."""
         return f"{told_proof(deal)}{self.result_told(result)[0]}"
 
     def asked(self, view: View, deal: MediatoreDeal) -> tuple[str, str]:
-        """Whether to mediate, with whom, and what to lay aside."""
+        """The request to mediate, to call a card or to lay cards aside, in a short and a full form."""
         match deal.phase:
             case "bid":
                 return "bid or pass", f"be the mediator and play for the pot of {deal.pot} chips, or pass"
@@ -146,7 +149,6 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its effect."""
         deal: MediatoreDeal = view.deal
         if called_out(self.game, move):
             return offer_call(self.game, move)
@@ -179,7 +181,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line; plays belong to their trick."""
+        """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if called_out(self.game, move):
             return tuple(told_call(move, after))
         if move.verb == "play":
@@ -223,7 +225,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The antes and what a mediator has put in of the deal that is being played, and the pot [MED-4.1, MED-4.7]."""
+        """Sentences on what was put into the pot in the current deal, and on the pot [MED-4.1, MED-4.7]."""
         deal: MediatoreDeal = view.deal
         put = [(name(seat), amount(chips, "chip")) for seat, chips in enumerate(deal.put_in) if chips]
         if not put:
@@ -235,7 +237,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return (*super().put_in(view), f"{told}. The pot has {deal.pot}.")
 
     def agreed(self, deal: MediatoreDeal) -> Iterator[str]:
-        """Who mediates, with whom, and what that needs."""
+        """Yield the sentence on the mediator, the partner and the points they need."""
         if deal.mediator == NOBODY:
             yield "Nobody has undertaken it yet."
             return
@@ -246,17 +248,16 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         yield f"{together(side)}{alone}{called} {needs}."
 
     def sides(self, deal: MediatoreDeal) -> Iterator[Sequence[int]]:
-        """The mediator and a partner, and the others."""
+        """Yield the side of the mediator, and that of the others."""
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
         yield side
         yield [seat for seat in range(SEATS) if seat not in side]
 
     def course(self, standing: Standing) -> Course:
-        """So many deals."""
+        """The course of the session, which ends after its number of deals."""
         return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up."""
         detail = result.detail
         sentences = [*self._told_count(result), *ledger_told(detail, settled_by_renege(detail))]
         moved = []
@@ -296,7 +297,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             yield f"{together(seats)}: {cards}{made}."
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """For each deal who mediated, the points, made or not, everybody's chips, and the totals; the pot [MED-9.4]."""
+        """The score sheet: for each deal the mediator, points, outcome, chips and pot, and the totals [MED-9.4]."""
         order = [(seat, name(seat)) for seat in range(SEATS)]
         columns = (
             Column("Mediator", self._mediation, ("Mediator", "Partner", "Card", "In the widow"), cell=self._mediator),
@@ -318,7 +319,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Facts for statistics: deals made as mediator and as partner, played alone, or beaten; faults and calls."""
+        """The facts of a deal for the statistics: deals made, played alone or beaten, reneges and calls."""
         detail = result.detail
         made, mediator, partner = detail["made"], detail["mediator"], detail["partner"]
         told = list(ledger_facts(detail))

@@ -1,4 +1,4 @@
-"""The melds: sequences and groups of aces, twos and threes, their words and their worth [TRS-4.9 to TRS-4.17]."""
+"""The melds: sequences and groups of aces, twos and threes, their words and their points [TRS-4.9 to TRS-4.17]."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ GROUPS: Final = {"A": "aces", "2": "twos", "3": "threes"}
 NONE: Final = "none"
 
 BITS = [0] * len(CARDS)
-"""By card: its bit in a `melding` mask, 0 for a card that counts in no meld."""
+"""The bit of each card in a mask of melding cards, by the number of the card; 0 for a card that is in no meld."""
 for _at, (_rank, _suit) in enumerate(product(RANKS, SUITS)):
     BITS[card_of(_rank, _suit)] = 1 << _at
 
 RANK_BITS = {rank: 15 << 4 * at for at, rank in enumerate(RANKS)}
-"""By rank: the bits of its four cards."""
+"""The bits of the four cards of a rank, by rank."""
 
 SEQUENCES = {f"napoletana-{suit.letter}": tuple(card_of(rank, suit) for rank in RANKS) for suit in SUITS}
-"""By word: ace, two and three of a suit [TRS-4.9]."""
+"""The ace, two and three of a suit, by the word of the sequence [TRS-4.9]."""
 
 WORDS: tuple[str, ...] = (*SEQUENCES, *(f"{group}{count}" for group in GROUPS.values() for count in (3, 4)))
-"""The words of a declaration, in the order in which they are said [TRS-4.17]."""
+"""The words of melds, in the order in which they are declared [TRS-4.17]."""
 
 WORTH = {word: 4 if word.endswith("4") else 3 for word in WORDS}
-"""Points of each meld [TRS-6.7]."""
+"""The points of each meld, by its word [TRS-6.7]."""
 
 Words = tuple[str, ...]
 
 
 def melding(cards: Iterable[Card]) -> int:
-    """The aces, twos and threes among some cards, as a mask of twelve bits."""
+    """Return the aces, twos and threes among the cards as a mask of twelve bits."""
     mask = 0
     for card in cards:
         mask |= BITS[card]
@@ -45,7 +45,10 @@ def melding(cards: Iterable[Card]) -> int:
 
 @cache
 def melds_in(mask: int) -> Words:
-    """The words of all melds in a `melding` mask, in order; four of a rank are four, never three [TRS-4.11]."""
+    """Return the words of all melds in a mask of aces, twos and threes, in the order of declaring.
+
+    Four of a rank are one group of four and never a group of three [TRS-4.11].
+    """
     words = [word for word, cards in SEQUENCES.items() if not melding(cards) & ~mask]
     for at, group in enumerate(GROUPS.values()):
         count = (mask >> 4 * at & 15).bit_count()
@@ -55,29 +58,29 @@ def melds_in(mask: int) -> Words:
 
 
 def worth(words: Iterable[str]) -> int:
-    """Points of a declaration."""
+    """Return the points of a declaration."""
     return sum(WORTH[word] for word in words)
 
 
 @cache
 def selections(words: Words) -> tuple[Words, ...]:
-    """Every selection of some melds, nothing and everything among them, each in the order of words."""
+    """Return every selection of the melds, including none and all, each in the order of declaring."""
     return tuple(tuple(compress(words, chosen)) for chosen in product((False, True), repeat=len(words)))
 
 
 @cache
 def declaration(seat: int, verb: str, words: Words) -> Move:
-    """The line in which a seat declares those melds, or `none` [TRS-4.14, TRS-4.15]."""
+    """Return the move in which a seat declares those melds, or `none` [TRS-4.14, TRS-4.15]."""
     return Move(seat, verb, *(words or (NONE,)))
 
 
 def declared_in(move: Move) -> Words:
-    """The melds that a line declares."""
+    """Return the words of the melds that a move declares."""
     return () if move.args == (NONE,) else tuple(map(str, move.args))
 
 
 def well_said(move: Move) -> bool:
-    """Whether the words of a line are those of a declaration, each meld once and in order [TRS-4.17]."""
+    """Whether a move names melds correctly: known words, each meld once, in the order of declaring [TRS-4.17]."""
     if move.args == (NONE,):
         return True
     if not move.args or any(word not in WORTH for word in move.args):
@@ -88,7 +91,7 @@ def well_said(move: Move) -> bool:
 
 
 def spoken(word: str) -> str:
-    """A meld in words: `diamond napoletana`, `four aces`; `no meld` for none [TRS-9.6]."""
+    """Return a meld in words: `diamond napoletana`, `four aces`; `no meld` for none [TRS-9.6]."""
     if word == NONE:
         return "no meld"
     if word in SEQUENCES:
@@ -97,25 +100,25 @@ def spoken(word: str) -> str:
 
 
 def a_meld(word: str) -> str:
-    """The same inside a sentence: `a diamond napoletana`, `four aces`."""
+    """Return a meld in words with its article: `a diamond napoletana`, `four aces`."""
     return f"a {spoken(word)}" if word in SEQUENCES else spoken(word)
 
 
 def melds_told(words: Words) -> str:
-    """A declaration inside a sentence: `a diamond napoletana and three aces`, `no meld`."""
+    """Return a declaration in words for the middle of a sentence: `a diamond napoletana and three aces`, `no meld`."""
     return listed(map(a_meld, words or (NONE,)))
 
 
 def group_of(word: str) -> tuple[Card, ...]:
-    """The four cards of the rank that a group is of; nothing for a sequence."""
+    """Return the four cards of the rank of a group, or nothing for a sequence."""
     return tuple(card_of(rank, suit) for rank, group in GROUPS.items() if word.startswith(group) for suit in SUITS)
 
 
 def cards_named(word: str) -> tuple[Card, ...]:
-    """The cards revealed by the words of a meld: all of a sequence and of four of a rank, none of three of a rank."""
+    """Return the cards that a declaration reveals: all of a sequence or a group of four, none of a group of three."""
     return SEQUENCES.get(word) or (group_of(word) if word.endswith("4") else ())
 
 
 def cards_of(word: str, held: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a meld among those held, in list order [TRS-4.18]."""
+    """Return the cards of a meld that are in the hand `held`, in list order [TRS-4.18]."""
     return SEQUENCES.get(word) or tuple(sorted(set(group_of(word)).intersection(held)))

@@ -1,4 +1,4 @@
-"""The options of a table of the Tressette family."""
+"""The options of the Tressette family."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ ORDER = (
     "low", "target", "announce", "any_time", "melds", "show_melds", "show_draws", "fractions", "seating",
     "irregularities",
 )  # fmt: skip
-"""The order in which the form asks for them."""
+"""The order of the options in the form."""
 
 
 def seating(what: str, rule: str) -> Any:
-    """The option `seating`: the players choose `what`, or cut for it."""
+    """Return the field `seating`: whether the players choose `what`, or cut the pack for it."""
     return option(
         "arranged",
         label="Seating",
@@ -46,7 +46,7 @@ IRREGULARITIES = irregularities(
 
 
 class MeldOptions(Options):
-    """The options of every game with melds."""
+    """The options that all games with melds share."""
 
     target: int = option(
         31, label="Points for game", help="The score you need to have game.", rule="TRS-1.3", least=11, most=101
@@ -70,12 +70,12 @@ class MeldOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """The fields in their order."""
+        """Return the fields of the form, sorted by `ORDER`."""
         return tuple(sorted(super().form(values, seats), key=lambda field: ORDER.index(field.name)))
 
 
 class TressetteOptions(MeldOptions):
-    """The options of Tressette."""
+    """The options of Tressette: those of all games with melds, and how game is announced."""
 
     announce: Literal["called", "automatic"] = option(
         "called",

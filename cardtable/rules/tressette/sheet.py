@@ -1,4 +1,4 @@
-"""The score sheet of the games with melds, and what a deal brought in sentences that add up [TRS-9.5, TRD-9.2]."""
+"""The score sheet of the games with melds, and the result of a deal in sentences [TRS-9.5, TRD-9.2]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DASH = "–"
 
 
 def headline(game: Tressette, result: Result) -> str:
-    """How a deal ended, in one sentence [TRS-6.11, TRS-6.12]."""
+    """Return one sentence on how a deal ended [TRS-6.11, TRS-6.12]."""
     detail, standing = result.detail, result.standing
     totals = standing.totals
     if not standing.over:
@@ -47,7 +47,10 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 
 
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
-    """The result of a deal, in sentences that add up; at a called table with the calls made and missed."""
+    """Return the result of a deal in sentences that add up.
+
+    At a called table also the calls made and the faults missed.
+    """
     detail = result.detail
     sentences = [headline(game, result), *ledger_told(detail, settled_by_renege(detail))]
     for account, seats in enumerate(game.accounts):
@@ -70,7 +73,10 @@ def hands_sheet(
     reward: str = "",
     began: Standing | None = None,
 ) -> Sheet:
-    """Three rows a deal: melds, hand scores, totals; the last total of a game is the total game score [TRS-9.5]."""
+    """Return the score sheet, with three rows for each deal: melds, hand scores and totals [TRS-9.5].
+
+    The last total of a game is the total game score.
+    """
     columns = accounts_in_order(game, looking)
     rows: list[Row] = []
     if began is not None:
@@ -101,7 +107,7 @@ def hands_sheet(
 
 
 def facts(game: Tressette, result: Result) -> Iterator[Fact]:
-    """The facts of a deal for statistics: points, melds, all tricks, right announcements, reneges and calls."""
+    """Yield the facts of a deal for the statistics: points, melds, all tricks won, announcements, reneges and calls."""
     detail, change = result.detail, result.change
     for account, seats in enumerate(game.accounts):
         tricks, melds = detail["tricks"], detail["melds"][account]

@@ -1,4 +1,4 @@
-"""Where the cards of every game of the Tressette family lie."""
+"""Where every game of the Tressette family draws its cards."""
 
 from __future__ import annotations
 
@@ -19,38 +19,38 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTable(TrickTable[G]):
-    """Where everything lies at one table of the family.
+    """Where everything is drawn at one table of the family.
 
-    Zones of the middle: `game`, `state`, `score` (the heading); `last-trick`, and what belongs to nobody (row 2);
-    once the deal is over the counting cards of each account, `aces-a` and `others-a` (rows from 3 on), with a label for
-    each card as a trick laid open has, so that they may lie where the hand was. Zones of a seat s: `hand-s` (row 0),
-    `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    Zones in the middle: `game`, `state` and `score` (the heading); `last-trick`, and what belongs to nobody (row 2).
+    After the deal the counting cards of each account are in `aces-a` and `others-a` (rows from 3 on). Like a trick laid
+    open they have a label for each card, so that they may be drawn where the hand was. Zones of a seat s: `hand-s` (row
+    0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
     """
 
     @abstractmethod
     def heading(self, view: View, deal: Any) -> Iterator[Zone]:
-        """The game, the state of the deal, and the score."""
+        """Yield the zones of the heading: the game, the state of the deal, and the score."""
 
     @abstractmethod
     def aside(self, view: View, deal: Any) -> Iterator[Zone]:
-        """The cards that lie before nobody, but for the last trick and the count."""
+        """Yield the zones of cards that belong to nobody, except the last trick and the count."""
 
     @abstractmethod
     def open_to_all(self, deal: Any, seat: int) -> Hand:
-        """The cards of a hand that lie open on the table now."""
+        """The cards of a hand that are face up on the table now."""
 
     @abstractmethod
     def counted(self, deal: Any) -> Sequence[tuple[str, Sequence[Card]]]:
-        """Once a deal is over: by side its title and the cards it has won."""
+        """After a deal, the title of each side and the cards it has won; empty if nothing is counted."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
-        """The heading, what belongs to nobody, the last trick, and the count."""
+        """Yield the zones of the heading and of the middle of the table."""
         yield from self.heading(view, deal)
         yield from self.aside(view, deal)
         yield from self._tricks_and_count(deal)
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
-        """A hand; of another's the cards that lie open now."""
+        """The hand of a seat as the viewer sees it; of another player's hand only the cards that are face up now."""
         held = super().hand(view, deal, seat)
         if view.who in (seat, EVERYTHING):
             return held

@@ -1,4 +1,4 @@
-"""Words of the games with melds [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1], and who tells of each game."""
+"""The words of the games with melds, and the tellers of the family [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1]."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ from cardtable.rules.words import amount, listed
 
 
 def declaration(words: Sequence[str]) -> str:
-    """A declaration as it is spoken: `diamond napoletana and three aces`, `no meld` [TRS-9.6]."""
+    """Return a declaration as it is spoken: `diamond napoletana and three aces`, `no meld` [TRS-9.6]."""
     return listed(spoken(word) for word in words or (NONE,))
 
 
 class TressetteTable(FamilyTable[Tressette]):
-    """Where everything lies at one table of Tressette, of any kind.
+    """Where everything is drawn at one table of a game with melds.
 
-    Where there is one the dead hand lies above the last trick (`dead`, row 1), the stock beside it (`stock`).
+    A dead hand is above the last trick (`dead`, row 1), a stock beside it (`stock`).
     """
 
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
-        """The game and its deal, the tricks won, the score [TRS-9.1, TRS-9.3, TRL-9.1]."""
+        """Yield the zones of the heading: game and deal, tricks won, and score [TRS-9.1, TRS-9.3, TRL-9.1]."""
         game = self.game
-        kind = game.title.replace("Tressette", "").strip() or game.title  # there is more to be said in the line
+        kind = game.title.replace("Tressette", "").strip() or game.title  # the line needs the room for more words
         number = f"deal {deal.standing.deals + 1}"
-        goal = f"to {game.target}"  # at a low game words of the score take its room, and the name stays whole
+        goal = f"to {game.target}"  # a label of its own in Low Hand, so that only the goal is cut if room is short
         named = (kind, goal) if game.low else (f"{kind} {goal}",)
         yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, view.who if view.who >= 0 else None)
         told = [f"{title} {self._won(deal, at)}" for at, title in columns]
-        sides = deal.tricks and len(columns) < game.seats  # who plays alone is told by the plate
+        sides = deal.tricks and len(columns) < game.seats  # where each seat plays alone its plate has the tricks
         yield Zone("state", None, (0, 1), "words", labels=(f"tricks: {', '.join(told)}",) if sides else ())
         scores = (
             *(("low wins",) if game.low else ()),
@@ -57,13 +57,14 @@ class TressetteTable(FamilyTable[Tressette]):
         yield Zone("score", None, (0, 2), "words", labels=scores)
 
     def _won(self, deal: TressetteDeal, account: int) -> int:
-        """How many tricks an account has won."""
+        """The number of tricks that an account has won."""
         return sum(self.game.account[trick.winner] == account for trick in deal.tricks)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:
-        """The sheet and the melds [TRS-9.3].
+        """The score of an account and its melds [TRS-9.3].
 
-        What the tricks bring is for the players to remember, unless the table ends the deal or the deal is over.
+        The players have to remember what the tricks bring, unless the table ends the deal by itself or the deal is
+        over.
         """
         if not self.game.called or deal.phase == OVER:
             return str(self.game.points(deal, account))
@@ -71,7 +72,7 @@ class TressetteTable(FamilyTable[Tressette]):
         return f"{total} + {melds}" if melds else str(total)
 
     def aside(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:
-        """The dead hand, or the stock [TRT-9.1, TRD-9.1]."""
+        """Yield the zone of the dead hand or of the stock [TRT-9.1, TRD-9.1]."""
         if self.game.dead_hands:
             dead = deal.ranking.sorted(deal.rest)
             yield Zone("dead", None, (1, 0), "row", dead, note="dead hand", rim=deal.phase != OVER)
@@ -80,14 +81,14 @@ class TressetteTable(FamilyTable[Tressette]):
             yield Zone("stock", None, (2, 1), "pile", cards, note=f"stock {len(cards)}", rim=True)
 
     def seat_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """Who deals, and the tricks of whoever plays alone."""
+        """Yield "dealer" for the dealer, and the number of tricks if each seat plays alone."""
         if seat == deal.dealer:
             yield "dealer"
         if deal.tricks and len(self.game.accounts) == self.game.seats:
             yield amount(self._won(deal, self.game.account[seat]), "trick")
 
     def said_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """The declarations of the seat."""
+        """Yield the declarations of the seat."""
         for move in deal.said:
             if move.seat == seat:
                 if move.args:
@@ -96,12 +97,15 @@ class TressetteTable(FamilyTable[Tressette]):
                     yield "announces game"
 
     def open_to_all(self, deal: TressetteDeal, seat: int) -> Hand:
-        """Melds until the second trick is led to; cards drawn in sight until they are played [TRS-4.18, TRD-9.1]."""
+        """The cards of a hand that are face up now: melds shown, and cards drawn in sight [TRS-4.18, TRD-9.1].
+
+        Melds are shown until the first card of the second trick.
+        """
         drawn = tuple(card for card in deal.drawn(seat) if card is not BACK)
         return (*drawn, *deal.shown[seat]) if deal.laid_open and self.game.options.show_melds else drawn
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The card just drawn is told from the others [TRD-4.4]."""
+        """The word "drawn" for the card that the viewer has just drawn; else empty [TRD-4.4]."""
         if seat != view.who:
             return ""
         deal: TressetteDeal = view.deal
@@ -109,7 +113,7 @@ class TressetteTable(FamilyTable[Tressette]):
         return "drawn" if card in drawn[-1:] and len(drawn) == len(deal.tricks) else ""
 
     def counted(self, deal: TressetteDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards each side has won, so that each can be verified [TRS-9.3, TRS-4.21]."""
+        """The cards that each side has won, so that the count can be checked [TRS-9.3, TRS-4.21]."""
         game = self.game
         won: list[list[Card]] = [[] for _ in game.accounts]
         for trick in deal.tricks:
@@ -118,16 +122,16 @@ class TressetteTable(FamilyTable[Tressette]):
 
 
 class TressetteTeller(FamilyTeller[Tressette]):
-    """The words of one table of Tressette, of any kind."""
+    """The words of one table of a game with melds."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
-        """The count; after a game that is won, what was proven."""
+        """The outcome of a deal; if it ended the game, also the cards that prove a call."""
         return f"{told_proof(deal) if result.standing.over else ''}{headline(self.game, result)}"
 
     def asked(self, view: View, deal: TressetteDeal) -> tuple[str, str]:
-        """To declare, where there is anything to declare."""
+        """The request to declare, in a short and a full form."""
         return "declare", self._ask_meld(view) if view.who == deal.turn else ""
 
     def _ask_meld(self, view: View) -> str:
@@ -142,7 +146,6 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its effect."""
         deal: TressetteDeal = view.deal
         if called_out(self.game, move):
             return offer_call(self.game, move)
@@ -167,7 +170,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         )
 
     def by(self, view: View, move: Move) -> By:
-        """Where what is declared is one's own choice, melds are chosen one by one, and declared together."""
+        """How a choice is made; melds that may be kept back are selected one by one and declared together."""
         if self.game.options.melds == "optional" and any(len(line.args) > 1 for line in view.lines):
             return "words"
         return super().by(view, move)
@@ -175,7 +178,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line; plays belong to their trick."""
+        """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if called_out(self.game, move):
             return tuple(told_call(move, after))
         if move.verb == "play":
@@ -213,7 +216,6 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(
@@ -229,17 +231,16 @@ class TressetteTeller(FamilyTeller[Tressette]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts for statistics: melds, announcements, reneges and calls."""
         return tuple(facts(self.game, result))
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The score of the deal that is being played, as far as the heading shows it [TRS-9.3]."""
+        """Sentences on the points of the current deal, as far as the heading shows them [TRS-9.3]."""
         deal: TressetteDeal = view.deal
         told = []
         for account, seats in enumerate(self.game.accounts):
             melds = deal.melds[account]
             parts = [f"{melds} in melds"] if melds else []
-            if not self.game.called:  # else what the tricks bring is for the players to remember
+            if not self.game.called:  # otherwise the players have to remember what the tricks bring
                 tricks = self.game.points(deal, account) - deal.standing.totals[account] - melds
                 parts += [f"{tricks} in tricks"] if tricks else []
             if parts:
@@ -248,16 +249,16 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return (*super().put_in(view), *points)
 
     def course(self, standing: Standing) -> Course:
-        """To the target."""
+        """The course of the match, which ends at the target."""
         return Course(standing.totals, self.game.target)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Three rows a deal: melds, hand scores, totals [TRS-9.5]."""
+        """The score sheet, with three rows for each deal: melds, hand scores and totals [TRS-9.5]."""
         return (hands_sheet(self.game, results, looking, self.texts.get("reward", ""), self.began),)
 
 
 def teller(game: Tressette | Mediatore) -> Teller[Any]:
-    """The teller of a table."""
+    """Return the teller of a table."""
     if isinstance(game, Mediatore):
         return MediatoreTeller(game, MediatoreTable(game))
     return TressetteTeller(game, TressetteTable(game))

@@ -1,4 +1,4 @@
-"""Words that every game of the Tressette family shares."""
+"""The words that every game of the Tressette family shares."""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTeller(TrickTeller[G]):
-    """The words of a table of the family."""
+    """The words of one table of the family."""
 
     # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """At a called table what may be called is asked once more before the score."""
+        """The question to the viewer's seat.
+
+        In the review at a called table, which renege to call before the deal is scored.
+        """
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """The points of the card [TRS-2.3]."""
+        """The words for the points of a card [TRS-2.3]."""
         return ("", "counts a third", "", "counts a point")[THIRDS[card]]

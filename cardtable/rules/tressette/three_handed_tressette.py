@@ -1,4 +1,4 @@
-"""Three-Handed Tressette: each for himself, ten tricks of three cards, and a dead hand."""
+"""Three-Handed Tressette: three players without partners, ten tricks of three cards, and a dead hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 
 
 class ThreeHandedOptions(TressetteOptions):
-    """Those of Tressette, and `low` [TRT-3.1]."""
+    """The options of Tressette, and `low` [TRT-3.1]."""
 
     low: bool = switch(
         "Low Hand", "Play Low Hand: when somebody has the target, the lowest score wins. Nobody announces.", "TRT-3.1"
@@ -24,7 +24,10 @@ class ThreeHandedOptions(TressetteOptions):
 
 
 class ThreeHandedTressette(Tressette):
-    """Four hands of ten are dealt to three players; the fourth is dead [TRT-1.1, TRT-4.1, TRT-4.2]."""
+    """A game in which four hands of ten cards are dealt to three players.
+
+    The fourth is dead [TRT-1.1, TRT-4.1, TRT-4.2].
+    """
 
     id = "three-handed-tressette"
     title = "Three-Handed Tressette"
@@ -42,11 +45,11 @@ class ThreeHandedTressette(Tressette):
             self.no_announcing = TressetteLowHand.no_announcing
 
     def lowest_wins(self) -> bool:
-        """With the option `low` [TRT-4.7]."""
+        """Whether the lowest score wins: with the option `low` [TRT-4.7]."""
         return self.options.low
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """The dead hand is turned up when the deal is over [TRT-4.1, TRT-9.1]."""
+        """The places where cards are kept; everybody sees the dead hand when the deal is over [TRT-4.1, TRT-9.1]."""
         return [
             place._replace(seen_by=None) if place.slot == "rest" and deal.phase == OVER else place
             for place in super().places(deal)

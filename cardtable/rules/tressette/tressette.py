@@ -1,7 +1,7 @@
 """Tressette: the deal, the play, the meld round, announcing game, and the score.
 
-The rules and their ids are those of the rulebook page `tressette`. The other games of the family are this one with
-their differences.
+The rule ids are those of the rulebook page `tressette`. The other games of the family are subclasses of this one,
+except Mediatore.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ T = TypeVar("T", bound=TressetteDeal)
 
 
 class Play(TrickPlay[TressetteDeal]):
-    """The play of the hand; from the second trick on a player may announce instead [TRS-4.5 to TRS-4.8, TRS-4.24]."""
+    """The play; from the second trick on a player may announce game instead [TRS-4.5 to TRS-4.8, TRS-4.24]."""
 
     turn_rule = "TRS-4.5"
     held_rule = "TRS-4.5"
@@ -77,14 +77,17 @@ class Play(TrickPlay[TressetteDeal]):
         self.game = game
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """A card, and from the second trick on the announcement, which may be all there is [TRS-5.4, TRS-4.30]."""
+        """The lawful moves of that seat: its cards, and from the second trick on announcing game [TRS-5.4].
+
+        A seat that is not on turn can only announce, where that is allowed at any time [TRS-4.30].
+        """
         lines = super().lines(deal, seat)
         if lines and deal.winners and self.game.called:
             return [*lines, ANNOUNCE[seat]]
         return lines or self.game.untimely(deal, seat)
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
-        """As in every trick game, and announcing out of time."""
+        """Return the refusal of a card, or of a declaration or announcement that is not possible now, or None."""
         if move.verb == "announce":
             return self._cannot_announce(deal, move) if self.game.called else self.game.no_announcing
         if move.verb == "meld":
@@ -103,14 +106,14 @@ class Play(TrickPlay[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """A card; or the announcement, which ends the deal at once [TRS-4.23]."""
+        """Play the card, or end the deal by announcing game [TRS-4.23]."""
         if move.verb == "announce":
             announce(deal, move)
         else:
             super().play(deal, move)
 
     def gathered(self, deal: TressetteDeal, winner: int) -> None:
-        """The winner's side has the cards; then the meld round, the next trick, or the end [TRS-4.13, TRS-4.20]."""
+        """Count the trick, and begin the meld round or the next trick, or end the deal [TRS-4.13, TRS-4.20]."""
         game = self.game
         account = game.account[winner]
         deal.thirds[account] += thirds_in(cards_in(deal.plays[-self.game.seats :]))
@@ -124,7 +127,10 @@ class Play(TrickPlay[TressetteDeal]):
 
 
 class Declare(Phase[TressetteDeal]):
-    """The meld round: the winner of the first trick, then the others from the dealer's left [TRS-4.13 to TRS-4.19]."""
+    """The meld round: the winner of the first trick declares first [TRS-4.13 to TRS-4.19].
+
+    The others follow from the dealer's left.
+    """
 
     name = "meld"
 
@@ -134,9 +140,9 @@ class Declare(Phase[TressetteDeal]):
         self.show = game.options.show_melds
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """All melds of the seat, or every selection of them; each also with the announcement [TRS-5.2].
+        """The declarations of that seat: all its melds or a selection, with or without announcing [TRS-5.2].
 
-        Of another seat the announcement alone, where game is announced at any time [TRS-4.30].
+        A seat that is not on turn can only announce game, where that is allowed at any time [TRS-4.30].
         """
         if seat != deal.turn:
             return self.game.untimely(deal, seat)
@@ -146,11 +152,11 @@ class Declare(Phase[TressetteDeal]):
         return [declaration(seat, verb, some) for verb in verbs for some in said]
 
     def held(self, deal: TressetteDeal, seat: int) -> tuple[str, ...]:
-        """The melds dealt to a seat, the card already played among them [TRS-4.12]."""
+        """The melds in the cards dealt to a seat, including the card it has already played [TRS-4.12]."""
         return melds_in(melding(deal.hand(seat)) | BITS[deal.opened_with(seat)])
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
-        """Not a declaration; announcing where there is none; out of turn; not held; not all."""
+        """Return the refusal of a declaration that is malformed, out of turn, untrue or not complete, or None."""
         if move.verb not in ("meld", "announce"):
             return Refusal("TRS-4.19", f"Melds come first. It is {whose(deal.turn)} turn to declare.")
         if move.verb == "announce" and not self.game.called:
@@ -177,7 +183,7 @@ class Declare(Phase[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """Score the melds at once; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19]."""
+        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19]."""
         seat = move.seat
         account = self.game.account[seat]
         words = declared_in(move)
@@ -202,7 +208,7 @@ class Declare(Phase[TressetteDeal]):
 
 
 def announce(deal: TressetteDeal, move: Move) -> None:
-    """The deal ends at once; whether the announcer is right is settled when it is counted [TRS-4.23, TRS-4.25]."""
+    """End the deal by an announcement; whether it was right is settled in the count [TRS-4.23, TRS-4.25]."""
     deal.said += (move,)
     deal.announcer = move.seat
     deal.phase = OVER
@@ -224,14 +230,14 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     options: MeldOptions
 
     tricks: ClassVar[int] = 10
-    """Tricks in a deal [TRS-4.8]."""
+    """The number of tricks in a deal [TRS-4.8]."""
     packets: ClassVar[tuple[int, ...]] = (5, 5)
     dead_hands: ClassVar[int] = 0
     stock: ClassVar[bool] = False
     cutting: ClassVar[Kind] = "partners"
     play_phase: ClassVar[type[Play]] = Play
     no_announcing = Refusal("TRS-4.29", "Nobody announces here. The table ends the deal when somebody has game.")
-    """Why nobody may announce at a table where the deal ends by itself."""
+    """The refusal of an announcement at a table where the deal ends by itself."""
 
     def __init__(self, options: AnyOptions, seats: int) -> None:
         super().__init__(options, seats)
@@ -241,7 +247,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.target = self.options.target
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
-        """Whether game must be announced [TRS-4.24]; else the table ends the deal [TRS-4.29]."""
+        """Whether players have to announce game [TRS-4.24]; if not, the table ends the deal by itself [TRS-4.29]."""
         self.any_time = self.called and isinstance(options, TressetteOptions) and options.any_time
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
@@ -250,7 +256,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
             self.phases = with_errors(self.phases.values(), self.law)
 
     def lowest_wins(self) -> bool:
-        """Whether the game is Low Hand."""
+        """Whether the lowest score wins at this table (Low Hand)."""
         return False
 
     def _order(self, dealer: int, winner: int) -> tuple[int, ...]:
@@ -261,27 +267,27 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The cutting, where the table cuts for partners, seats or deal [TRS-4.1]."""
+        """The game of cutting for partners, seats or the deal, if the table cuts for them; else None [TRS-4.1]."""
         return Cutting(self.cutting, self.seats, PACK, ORDER) if self.options.seating == "cut" else None
 
     def start(self) -> Standing:
-        """Nothing scored, and any seat may deal [TRS-4.1]."""
+        """Return the standing before the first deal: no points, and any seat may deal [TRS-4.1]."""
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Nobody loses points, and nobody has game before a deal [TRS-6.13]."""
+        """Return what is wrong with a start if a total is negative or has reached the target, or None [TRS-6.13]."""
         return below_nothing(start, self.accounts) or won(start, self.accounts, self.target)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """One pack of forty [TRS-2.1]."""
+        """The one pack of forty cards [TRS-2.1]."""
         return (PACK,)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
-        """Ten cards to each player, five at a time, from the dealer's left [TRS-4.3]."""
+        """Return the new deal: ten cards to each player, five at a time, from the dealer's left [TRS-4.3]."""
         return self.begun(TressetteDeal(), standing, dealer, packs[0])
 
     def begun(self, deal: T, standing: Standing, dealer: int, pack: Pack) -> T:
-        """A new deal, with everything in it that the games of the family have in common."""
+        """Deal the cards into `deal` and set every slot that all games of the family have."""
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "play", self.after[dealer]
         hands, deal.rest = dealt_out(pack, dealer, self.seats, self.packets, self.dead_hands)
@@ -293,36 +299,38 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return deal
 
     def at_any_time(self, deal: TressetteDeal) -> Sequence[Move]:
-        """Anybody may announce game, from the meld round on [TRS-4.30]."""
+        """The announcements that can be made out of turn: by any seat, from the meld round on [TRS-4.30]."""
         if not self.any_time or not deal.winners or deal.phase not in ("meld", "play"):
             return ()
         return ANNOUNCE[: self.seats]
 
     def untimely(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The words that a seat may say out of turn."""
+        """The announcement that this seat can make out of turn, or none."""
         if not self.any_time or seat == deal.turn or not 0 <= seat < self.seats:
             return ()
         return self.at_any_time(deal)[seat : seat + 1]
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
-        """The winner of a trick leads to the next [TRS-4.8, TRS-4.19]."""
+        """Give the lead to the winner of a trick [TRS-4.8, TRS-4.19]."""
         deal.phase, deal.turn = "play", winner
 
     def after_the_end(self, deal: TressetteDeal, move: Move) -> Refusal:
-        """A deal is over with its last trick or when game is announced [TRS-4.23, TRS-5.3]."""
+        """Return the refusal of a move after the last trick or an announcement [TRS-4.23, TRS-5.3]."""
         return Refusal("TRS-5.3", "The deal is over. The next one starts with a new shuffle.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def points(self, deal: TressetteDeal, account: int) -> int:
-        """How an account stands: sheet, melds, cards, and the last trick once it is won [TRS-4.22]."""
+        """The points of an account: score, melds, cards won, and the last trick once it is won [TRS-4.22]."""
         last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
         return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
-        """Once melds are declared, where all that this deal still has gives nobody game [TRS-4.23, TRS-4.29, TRD-4.4].
+        """Whether nobody can still get game in this deal, so that sure tricks may be played at once.
 
-        Then nobody announces; and it is judged by what stands on the sheet, so that it tells nothing of the count.
+        Then the deal goes to its last trick [TRS-4.23, TRS-4.29]. It is judged after the meld round by the score and
+        the melds alone, so that it tells nothing about the count of the cards. Where a stock is left, it is never so
+        [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False
@@ -332,15 +340,15 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         )
 
     def tricks_are_wanted(self, deal: TressetteDeal) -> bool:
-        """Not in Low Hand [TRL-1.2]."""
+        """Whether taking tricks is good for every player: not in Low Hand [TRL-1.2]."""
         return not self.low
 
     def ends(self, deal: TressetteDeal, account: int) -> bool:
-        """Whether the table ends the deal now that this account has won something [TRS-4.29]."""
+        """Whether the table ends the deal because this account has reached the target [TRS-4.29]."""
         return not self.called and self.points(deal, account) >= self.target
 
     def score(self, deal: TressetteDeal) -> Result:
-        """Section 6: melds, cards and the last trick; and whether the game is over."""
+        """Return the result of the deal: melds, cards and the last trick, and whether the game is over."""
         before = deal.standing
         accounts = range(len(self.accounts))
         last = self.account[deal.winners[-1]] if len(deal.winners) == self.tricks else None
@@ -368,7 +376,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Result(change, detail, standing)
 
     def outcome(self, deal: TressetteDeal, totals: Sequence[int]) -> tuple[str, tuple[int, ...]]:
-        """How the deal ended, and who has won the game [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6]."""
+        """Return how the deal ended, and the accounts that have won the game.
+
+        By rules [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6].
+        """
         accounts = range(len(totals))
         reneged = offender(deal)
         if reneged is not None:
@@ -386,7 +397,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return "played" if self.called else "automatic", (best[0] if len(best) == 1 else self.first_home(deal, best),)
 
     def first_home(self, deal: TressetteDeal, accounts: Sequence[int]) -> int:
-        """Which of some accounts that have game had it first, in the order of declarations and tricks [TRS-4.27]."""
+        """Return the account that was first to reach the target, in order of tricks and declarations [TRS-4.27]."""
         again = deal.copy()
         again.melds, again.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
         again.winners = ()
@@ -406,7 +417,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: TressetteDeal) -> list[Place]:
-        """The hands, but for cards once shown, and what was dealt to nobody [TRS-7.5, TRS-9.2]."""
+        """The places where cards are kept.
+
+        Everybody knows cards once shown and those that prove a call [TRS-7.5, TRS-9.2].
+        """
         hands = hands_of(deal)
         for seat, shown in enumerate(deal.shown):
             if known := (*shown, *deal.proof):
@@ -414,11 +428,11 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return [*hands, STOCK if self.stock else REST, PLAYED]
 
     def guess(self, view: View, rng: Random) -> TressetteDeal:
-        """The cards not seen, dealt where they can lie: with respect to suits and to melds declared or not held."""
+        """Return a deal with the same view, its hidden cards placed so that they fit the play and the declarations."""
         return Reneges(self.account).guessed(self, view, rng)
 
     def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """With respect also to melds declared or not held."""
+        """Return the cards for each gap, placed so that they also fit the declarations."""
         at = {place.at: number for number, place in enumerate(gaps.places) if place.at is not None}
         claims = claims_of(deal, tuple(at), self.options.melds == "compulsory")
         if not claims:
@@ -426,7 +440,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return agreeing(gaps.holes, gaps.unseen, {at[seat]: claim for seat, claim in claims.items()}, rng)
 
     def rewound(self, deal: TressetteDeal) -> Rewound:
-        """The plays, with the declarations after the first trick; an announcement is the last line."""
+        """Return the pack and the moves that lead to this deal; an announcement comes last."""
         hands = [cards_of(bag) for bag in self.dealt_hands(deal)]
         pack = packed_again(hands, self.dealt_to_nobody(deal), deal.dealer, self.packets, self.dead_hands)
         melds = deal.said if deal.announcer is None else deal.said[:-1]
@@ -434,11 +448,11 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Rewound((pack,), (*deal.plays[:first], *melds, *deal.plays[first:], *deal.said[len(melds) :]))
 
     def dealt_hands(self, deal: TressetteDeal) -> list[Bag]:
-        """By seat: the cards dealt to it."""
+        """The hands as they were dealt, by seat."""
         return deal.begun_with()
 
     def dealt_to_nobody(self, deal: TressetteDeal) -> Hand:
-        """The other cards of the pack, in the order in which they lay."""
+        """The cards dealt to nobody, in their original order."""
         return deal.rest
 
 

@@ -1,4 +1,4 @@
-"""Tressette Low Hand: the game ends when a side has the target, and the lower side wins."""
+"""Tressette Low Hand: the game ends when a side reaches the target, and the side with fewer points wins."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from cardtable.rules.tressette.tressette import Tressette
 
 
 class LowHandOptions(MeldOptions):
-    """Those of Tressette without `announce` [TRL-3.1]."""
+    """The options of Tressette without `announce` [TRL-3.1]."""
 
 
 class TressetteLowHand(Tressette):
-    """The aim is to score less than the other side [TRL-1.2]."""
+    """A game of Tressette in which each side tries to score less than the other [TRL-1.2]."""
 
     id = "tressette-low-hand"
     title = "Tressette Low Hand"
@@ -21,7 +21,7 @@ class TressetteLowHand(Tressette):
     no_announcing = Refusal("TRL-3.1", "Nobody announces in Low Hand. The table ends the game by itself.")
 
     def lowest_wins(self) -> bool:
-        """Always here [TRL-1.2]."""
+        """Whether the side with fewer points wins: always in this game [TRL-1.2]."""
         return True
 
 

@@ -1,4 +1,4 @@
-"""Two-Handed Tressette: twenty tricks, and after each of the first ten a card drawn from the stock."""
+"""Two-Handed Tressette: twenty tricks; after each of the first ten both players draw a card from the stock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of
 
 
 class TwoHandedOptions(TressetteOptions):
-    """Those of Tressette, and `show_draws` [TRD-3.1]."""
+    """The options of Tressette, and `show_draws` [TRD-3.1]."""
 
     show_draws: bool = option(
         True,
@@ -29,13 +29,13 @@ class TwoHandedOptions(TressetteOptions):
 
 
 class FollowTwo(Play):
-    """Suit must be followed from the first trick to the last, stock or no stock [TRD-4.2]."""
+    """The play for two, in which players must follow suit even while the stock lasts [TRD-4.2]."""
 
     follow_rule = "TRD-4.2"
 
 
 class TwoHandedTressette(Tressette):
-    """Each for himself [TRD-1.1, TRD-4.5]."""
+    """A game for two players without partners [TRD-1.1, TRD-4.5]."""
 
     id = "two-handed-tressette"
     title = "Two-Handed Tressette"
@@ -49,13 +49,13 @@ class TwoHandedTressette(Tressette):
     options: TwoHandedOptions
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
-        """Ten cards each, five at a time, and the stock [TRD-4.1]."""
+        """Return the new deal: ten cards to each player, five at a time, and the stock [TRD-4.1]."""
         deal = self.begun(TwoHandedDeal(), standing, dealer, packs[0])
         deal.draws = ()
         return deal
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
-        """While there is a stock the winner takes its top card and the other the next; then he leads [TRD-4.4]."""
+        """Let both players draw while there is a stock, the winner first, and give the winner the lead [TRD-4.4]."""
         assert isinstance(deal, TwoHandedDeal)
         if deal.rest:
             drawn = deal.rest[:2]
@@ -70,16 +70,16 @@ class TwoHandedTressette(Tressette):
         super().lead(deal, winner)
 
     def dealt_hands(self, deal: TressetteDeal) -> list[Bag]:
-        """Without the cards drawn."""
+        """The hands as they were dealt, by seat, without the cards drawn."""
         return [bag - bag_of(deal.drawn(seat)) for seat, bag in enumerate(deal.begun_with())]
 
     def dealt_to_nobody(self, deal: TressetteDeal) -> Hand:
-        """The stock before any card was drawn."""
+        """The stock as it was before the first draw."""
         assert isinstance(deal, TwoHandedDeal)
         return (*deal.draws, *deal.rest)
 
     def blind(self, deal: TressetteDeal, who: int) -> None:
-        """The stock is hidden, and the opponent's draws unless they are shown [TRD-9.1]."""
+        """Hide the stock, and the opponent's draws unless draws are shown [TRD-9.1]."""
         assert isinstance(deal, TwoHandedDeal)
         super().blind(deal, who)
         if not self.options.show_draws:
@@ -90,7 +90,7 @@ class TwoHandedTressette(Tressette):
             )
 
     def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """As in Tressette; draws not shown may be of any suit, and were not dealt."""
+        """Fill the hidden cards at random; hidden draws may be of any suit, and declarations do not tell about them."""
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
             super().fill(deal, rng, lacks)

@@ -253,7 +253,7 @@ FAULTS: Final[tuple[Fault, ...]] = (
         COUNT,
         verbs=("slip",),
         lines=slips,
-        does=slipped,  # which enters it for both of the hands
+        does=slipped,  # `slipped` enters the fault for both hands
         excused=lambda law, deal, move: True,
         hidden=True,
         costs=deals_anew,
@@ -498,5 +498,5 @@ class Stretch(Called[P]):
         """Begin the review of the deal, unless all have passed or a fault has ended it [SOF-7.5, SOF-7.8]."""
         acts = acts_of(deal)
         if acts.ended is None and not acts.void and not self.phase.bids:
-            deal.phase = REVIEW  # in which faults can be called that could not be before
+            deal.phase = REVIEW  # some faults can be called only in the review
             super().look_over(deal)

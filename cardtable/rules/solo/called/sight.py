@@ -153,7 +153,7 @@ class CalledSight(TrickGame[P, S]):
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
         if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
-            kept = min(self.inner.widow, more[taker])  # so many fewer were laid away than should have been
+            kept = min(self.inner.widow, more[taker])  # the taker laid this many too few aside
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
@@ -166,7 +166,7 @@ class CalledSight(TrickGame[P, S]):
             lying = self.fair_share(deal, seat) + wrong - size_of(seen)
             if seat == taker:
                 lying += laid - len(deal.discard)
-                if lying < 0:  # dealt one card fewer, he holds as many as he should: he laid fewer away
+                if lying < 0:  # dealt one too few but holding enough: fewer were laid aside
                     deal.discard, lying = deal.discard[:lying], 0
             deal.held[seat] = seen + lying * BACKS
         self._numbers_entered(deal)
@@ -189,9 +189,9 @@ class CalledSight(TrickGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
-        if any(number > 0 for number in more.values()):  # the other has one card fewer, and no more of them are known
+        if any(number > 0 for number in more.values()):  # a hand with room for a missing card gave it
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
-            others = roomy or [seat for seat in others if seat == deal.taker]  # he may have laid fewer away
+            others = roomy or [seat for seat in others if seat == deal.taker]  # or too few laid aside
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
         given = next((seat for seat, number in more.items() if number < 0), other)
         return given, next((seat for seat, number in more.items() if number > 0), other)

@@ -1,1 +1,1 @@
-"""Called tables of Tressette: the errors that people make there, and their consequences."""
+"""Called tables of Tressette: the renege, and what follows from it."""

@@ -1,4 +1,7 @@
-"""The fault at a called table of the family: the renege, and nothing else [TRS-7.1 to 7.10, MED-7.1 to 7.5]."""
+"""The renege, the only fault at a called table of Tressette [TRS-7.1 to 7.10, MED-7.1 to 7.5].
+
+A renege is a card of another suit played by a player who could follow suit.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ RENEGE: Final = "renege"
 
 
 def ends_the_deal(law: object, deal: Deal, charge: Charge) -> None:
-    """The deal is over, in the middle of the play or of the review [TRS-7.6, MED-7.3]."""
+    """End the deal at once, in the play or in the review [TRS-7.6, MED-7.3]."""
     deal.phase = OVER
 
 
@@ -34,18 +37,21 @@ RENEGES: Final = Fault(
     callers=other_side,
     costs=ends_the_deal,
 )
-"""The only fault there is: whoever commits it loses for his side at once [TRS-7.3, MED-7.2]."""
+"""The only fault of the family: the side of the player who reneges loses at once [TRS-7.3, MED-7.2]."""
 
 
 class FamilyReneges(Revokes[D]):
-    """Whoever reneges loses for his side at once [TRS-7.3 to TRS-7.9]."""
+    """The law of reneges in the family: the side of the player who reneges loses at once [TRS-7.3 to TRS-7.9]."""
 
     faults = (RENEGES,)
     word = RENEGE
     call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
 
     def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
-        """A deal that looks the same: its hidden cards where they can lie, and the faults that they prove."""
+        """Return a deal with the same view, its hidden cards placed at random.
+
+        Its ledger has the reneges that these cards prove.
+        """
         deal: D = view.deal.copy()
         if deal.ledger is None:
             game.fill(deal, rng)
@@ -56,7 +62,7 @@ class FamilyReneges(Revokes[D]):
 
 
 class Reneges(FamilyReneges[TressetteDeal]):
-    """Whoever reneges loses the game for his side at once [TRT-7.1, TRD-7.1]."""
+    """The law of reneges at the games with melds: the side at fault loses the game [TRT-7.1, TRD-7.1]."""
 
     def __init__(self, account: Sequence[int]) -> None:
         """`account` says by seat for whom it plays."""
@@ -64,36 +70,36 @@ class Reneges(FamilyReneges[TressetteDeal]):
         self.account = account
 
     def sided(self, deal: TressetteDeal, seat: int, other: int) -> bool:
-        """Nobody calls his own side [TRS-7.3]."""
+        """Whether two seats are on one side; nobody calls a renege of their own side [TRS-7.3]."""
         return self.account[seat] == self.account[other]
 
     def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """The cards drawn after that trick [TRD-7.1]."""
+        """The cards that a seat drew after that trick [TRD-7.1]."""
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """Cards of melds were dealt; where draws are shown these are seen, and when they came is known."""
+        """The cards of which it is known when they came to the hand: those of melds, and draws that were shown."""
         return deal.shown[seat]
 
 
 class MediatoreReneges(FamilyReneges[MediatoreDeal]):
-    """The same at Mediatore, where the offender's side loses the deal [MED-7.2, MED-7.3]."""
+    """The law of reneges at Mediatore: the side at fault loses the deal [MED-7.2, MED-7.3]."""
 
     call_rule = "MED-7.2"
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
-        """The mediator and his partner are one side, the others the other."""
+        """Whether two seats are on one side: the mediator and the partner are, and so are the others."""
         side = (deal.mediator, deal.partner)
         return (seat in side) == (other in side)
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
-    """Of an entry of the ledger that stood: whether another renege, called and upheld, had ended the deal."""
+    """Return a function that says of an uncalled renege whether another one, called and upheld, had ended the deal."""
     ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
     return lambda entry: ended
 
 
 def offender(deal: Deal) -> int | None:
-    """The seat whose renege has been upheld, if one has."""
+    """Return the seat whose renege was called and upheld, or None."""
     upheld = None if deal.ledger is None else deal.ledger.upheld
     return None if upheld is None else upheld.seat
