@@ -45,7 +45,7 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return how early the bottom cards of the tableau are built, in all, once the stock is gone; 0 before.
+    """Return how early the bottom cards of the tableau will be built, in all; 0 until the stock is gone.
 
     The earlier a card is built the more it counts; a space counts nothing.
     """

@@ -40,7 +40,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """How many cards of a chain are named at most."""
 CLEARLY: Final = 2
-"""By how many cards of the hand keeping a card must do better to be the reason for keeping it."""
+"""How many more cards of the hand must fit with a card kept than without, for a hint to tell that."""
 FEW_LEFT: Final = 3
 """Up to this number the cards left in the hand are named one by one."""
 WORTH_TELLING: Final = 0.5
@@ -57,7 +57,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
-    """Return 1 if the waste shows a king, a half if it shows an ace, and 0 else or once the tableau is cleared."""
+    """Return 1 if the waste shows a king, 0.5 if an ace, and 0 otherwise or once the tableau is cleared."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 
@@ -79,7 +79,7 @@ def deep(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.5", -0.5)
 def lost_kings(deal: PatienceDeal, seat: int) -> float:
-    """Return how many kings the tableau has once no queen is left there; 0 before."""
+    """Return how many kings the tableau has if no queen is left there; otherwise 0."""
     ranks = [rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile]
     return 0 if KING - 1 in ranks else ranks.count(KING)
 
@@ -107,7 +107,7 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Return the plans that are not clearly behind the best, or by less than `sure` strokes."""
+        """Return the plans that are not clearly behind the best, and those behind by less than `sure` strokes."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
@@ -116,10 +116,10 @@ class HolePlayer(PlayoutPlayer):
         return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """Return the plans to compare: the best by the advice, those that take the most cards first, and the turn.
+        """Return the plans to compare, those that take the most cards first; the turn is always among them.
 
-        The first of them is made unless another saves strokes in the guesses: a player who is shown a shorter chain
-        misses the longer one.
+        The first plan is made unless another saves strokes in the guesses: a player who is shown a shorter chain misses
+        the longer one.
         """
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
@@ -350,7 +350,7 @@ class GolfAdvice(PatienceAdvice):
         tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
         with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
-        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # one card decides between chains that are level
+        clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # between level chains, one card more is enough
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
             return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."
@@ -370,7 +370,7 @@ class GolfAdvice(PatienceAdvice):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
             chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
-            gain = len(chain) - len(without) - len(now)  # without keeping a card, the chain `now` is taken
+            gain = len(chain) - len(without) - len(now)  # the chain `now` is taken if no card is kept
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:

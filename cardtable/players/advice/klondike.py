@@ -104,7 +104,7 @@ class KlondikeAdvice(PlayoutAdvice):
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice; where several cards are turned, first that of learning the hand."""
+        """Return the id of the advice; where several cards are turned at a time, learning the hand comes first."""
         rule = super().rule_of(deal, move, sentence)
         return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 

@@ -35,7 +35,7 @@ HOPES: Final = {
     ((2, 1), False, False): (10.6, 3.8, 2.3, 4.6),
     ((3,), False, False): (23.9, 16.4, 8.4, 9.2),
 }
-"""The average points in the end of a line of up to three cards, from many squares played by this advice.
+"""The average final points of a line of up to three cards, from many squares played by this advice.
 
 The key has the numbers of cards of each rank, whether a flush is still possible, and whether a straight is. The four
 values are for rows and columns by the American table, then for rows and columns by the English one.
@@ -45,7 +45,7 @@ COMPETING: Final = 0.5
 
 
 LAST: Final = 5
-"""With no more empty cells than this, what each brings for certain is the advice that is cited [PSQ-10.7]."""
+"""With no more empty cells than this, a hint cites the advice on what each cell brings for certain [PSQ-10.7]."""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:

@@ -43,14 +43,14 @@ ABOVE: Final = lying()
 
 @measure("PYRA-10.4", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards of the pyramid are left, plus the worth of clearing it until that is done."""
+    """Return how many cards of the pyramid are left, plus `CLEARED`; 0 once it is cleared."""
     count = sum(map(len, deal.piles[TABLEAU:]))
     return count and count + CLEARED
 
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return how many pyramid cards have all their partners that are left lying over or under them."""
+    """Return for how many pyramid cards all partners still left lie over or under them."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0
@@ -194,7 +194,7 @@ class PyramidAdvice(PlayoutAdvice):
         return tuple(filter(None, [*said[:2], partners]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice for a move; for a turn of the hand, as its sentence tells."""
+        """Return the id of the advice for the move; for a turn of the hand it depends on the sentence."""
         if move.verb == "remove":
             return ("PYRA-10.2", "PYRA-10.4")[len(move.args) - 1]
         return "PYRA-10.5" if "no other" in sentence else "PYRA-10.7" if sentence.startswith("Keep") else "PYRA-10.6"
@@ -241,9 +241,9 @@ class PyramidAdvice(PlayoutAdvice):
         return f"{told_coming_up(card, shown)}, {goes}."
 
     def told_instead(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on a free pyramid card that could have gone with one of the two, but can wait.
+        """Return the sentence on a free pyramid card that could go with one of the two cards, but can wait.
 
-        The two cards of the move lie beside the pyramid. Empty if there is no such card.
+        The two cards that the move removes lie beside the pyramid. Empty if there is no such pyramid card.
         """
         waste = deal.piles[WASTE]
         if len(move.args) < 2 or not self.beside(deal, move) or not waste:
@@ -353,7 +353,7 @@ class PyramidAdvice(PlayoutAdvice):
         return [pile[-1] for pile in deal.piles[TABLEAU:] if pile and pile[-1] not in cards]
 
     def spared(self, deal: PatienceDeal, move: Move) -> bool:
-        """Whether enough cards like each of the pair are left for the pyramid."""
+        """Whether enough cards of both removed ranks are left for the pyramid cards that need them."""
         return any(deal.piles[TABLEAU:]) and all(needed <= left for _, _, needed, left in self.needs(deal, move))
 
     def told_kept(self, deal: PatienceDeal, move: Move) -> str:
@@ -377,7 +377,7 @@ class PyramidAdvice(PlayoutAdvice):
         return self.told_within(deal, move) or self.told_later(deal, move)
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the pyramid card of the pair can go with another pyramid card; or empty."""
+        """Return the sentence that the pyramid card of a pair can go with another pyramid card later; or empty."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
@@ -391,7 +391,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_later(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that a pair left now stays in reach, or comes round again; or empty."""
+        """Return the sentence that a pair not removed now stays in reach or comes round again; or empty."""
         assert isinstance(self.game, Pyramid)
         beside = [place for place in map(self.game.layout.number.__getitem__, move.args) if place < TABLEAU]
         held = len(deal.piles[HAND]) > deal.down[HAND]

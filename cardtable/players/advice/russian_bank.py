@@ -172,7 +172,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return game if changed.items() <= vars(game.options).items() else RussianBank.table(options)
 
     def key(self, deal: RussianBankDeal) -> object:
-        """Return a key that is equal for positions alike: the tableau in any order, and what each seat has left."""
+        """Return a key that is equal for equal positions; the order of the tableau piles does not matter."""
         return deal.key, deal.phase, *deal.holding, *(len(deal.piles[place]) for place in (*STOCKS, *HANDS))
 
     def leaves(self, deal: RussianBankDeal, line: Move) -> bool:

@@ -160,7 +160,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     noise: ClassVar = 1.5
 
     def key(self, deal: SingleDeckDeal) -> object:
-        """Return a key that is equal for positions alike: the tableau in any order, and what each seat has left."""
+        """Return a key that is equal for equal positions; the order of the tableau piles does not matter."""
         return deal.key, deal.phase, *deal.holding, len(deal.piles[HANDS[deal.turn]])
 
     def leaves(self, deal: SingleDeckDeal, line: Move) -> bool:

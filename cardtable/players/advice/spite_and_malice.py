@@ -276,10 +276,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return right
 
     def key(self, deal: SpiteDeal) -> object:
-        """Return a key that is equal for positions alike.
-
-        Suits do not matter, nor which of equally high stacks has grown.
-        """
+        """Return a key that is equal for equal positions; suits and the order of center stacks do not matter."""
         seat = deal.turn
         hand = tuple([RANK_BIT[card] for card in deal.hands[seat]])
         return len(deal.piles[seat]), tuple(sorted(heights(deal))), tuple(map(len, side_stacks(deal, seat))), hand
@@ -318,7 +315,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
-        """Return the moves that plans are made of, without moves alike; none once the hand has unknown cards."""
+        """Return the moves for plans, one of each kind with the same effect; none once the hand has unknown cards."""
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
@@ -368,7 +365,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────
 
     def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Stop to what all can see, if that does not help the seat itself, then to a count [SM-10.10]."""
+        """Return the right call or answer [SM-10.10].
+
+        An error that all can see is stopped, unless it helps the seat itself; after that, a count is asked for.
+        """
         if not isinstance(deal, CalledDeal):
             return None
         if STOP[seat] in lines and deal.window.errors and not self._helps(deal, seat):

@@ -84,7 +84,7 @@ def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
 
 
 def foreseen(game: Patience, view: View) -> Foreseen | None:
-    """Return what has been foreseen from the view before; None if nothing has."""
+    """Return what `foresee` has found for the view before, or None."""
     deal = only_deal(game, view)
     return None if deal is None else _kept.get(_key(game, deal))
 
@@ -100,7 +100,7 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
 def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> Foreseen:
     """Search the deal, keep every step of the line that is found, and return the first.
 
-    If there is no line, keep that.
+    If no line is found, that is kept instead.
     """
     if own_solver(game):
         verdict = solve(game, deal, Budget(playouts=most, stopped=budget.stopped))

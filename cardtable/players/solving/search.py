@@ -32,7 +32,10 @@ UNBUILT: Final = 4
 FACE_DOWN: Final = 6
 FILLED: Final = 3
 BEGUN: Final = 10
-"""What each of these adds to the guessed distance from the end: an unbuilt card, a face-down card, a pile, a pass."""
+"""What each time through the hand adds to the guessed distance from the end.
+
+`UNBUILT` is added for each card not built, `FACE_DOWN` for each face-down card, and `FILLED` for each pile.
+"""
 
 
 class Taste(NamedTuple):
@@ -49,7 +52,10 @@ class Taste(NamedTuple):
 
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
-"""How many positions each taste may look at in the first round, and in the second; after that the first goes on."""
+"""How many positions each taste may look at in the first round, and in the second.
+
+After both rounds the first taste goes on alone.
+"""
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:

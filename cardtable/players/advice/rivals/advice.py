@@ -1,7 +1,7 @@
 """The advice on a rivals game: its computer seats, what a hint may tell, and why a move is good.
 
-Some plays are owed: the rules demand them before all others, as plays to a foundation at Russian Bank. At some tables
-players may err and call the errors of the opponent; there a hint must not tell what is owed.
+Some plays are owed: the rules demand them before all others, such as plays to a foundation at Russian Bank. At some
+tables players may err, and the opponent may call the errors; there a hint must not tell what is owed.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Step(NamedTuple):
 
 
 class RivalAdvice(RivalWeighing[G, D]):
-    """The advice on a rivals game: players of each strength, hints that keep what they must, and reasons."""
+    """The advice on a rivals game: its computer players, what hints may tell, and the reasons for moves."""
 
     owed_rule: ClassVar[str]
     """The id of the advice on plays that the rules demand first."""
@@ -92,7 +92,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return guarded(look, said, why, room=not all(piles))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves that are no errors, as nobody chooses an error."""
+        """Return the moves without those that are errors, as nobody chooses an error."""
         if deal.phase not in self.right.phases or deal.turn != seat:
             return lines
         right = self.right.lawful(self.known(deal, seat), seat)

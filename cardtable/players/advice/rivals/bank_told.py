@@ -130,7 +130,7 @@ def told(
 
 
 def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
-    """Return the sentence `said` when it is new; return `short` if this card has been carried so and told of before."""
+    """Return the sentence `said`, or the shorter `short` if a hint has told the same of this card before."""
     return said if told_first(known, first.seat, [f"{first.card}: {said}"]) else short
 
 

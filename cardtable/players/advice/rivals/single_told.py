@@ -100,7 +100,7 @@ def _of_own(
 ) -> tuple[str, ...]:
     """Return the id and words for playing a card of the player's own, with the next such card of the plan.
 
-    `gains` are the later plays of own cards.
+    `gains` are the later plays of such cards.
     """
     gain = gains[0] if gains else None
     open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
@@ -131,7 +131,7 @@ def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bo
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return where an own card goes, or, if it goes to a space, which card leaves that space."""
+    """Return words on where a card of the player's own goes; if to a space, on which card leaves that space."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -209,7 +209,7 @@ def _that_fit(known: SingleDeckDeal) -> str:
 
 
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the sentence on the own card for which the move makes room, and words on the own card after it."""
+    """Return the sentence on the player's card that then has a place, and words on the next such card."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:

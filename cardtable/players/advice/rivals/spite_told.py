@@ -48,7 +48,7 @@ def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
 class Spoken:
     """A plan that begins with a move of a seat, and the sentences that can be said of it.
 
-    The methods that return words return none if there is nothing to say.
+    A method returns an empty string or tuple if there is nothing to say.
     """
 
     def __init__(self, layout: Layout, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:

@@ -20,7 +20,7 @@ G = TypeVar("G", bound=AnyGame)
 D = TypeVar("D", bound=Deal)
 
 OWED: Final = "owed"
-"""The name under which a seat's lapses list that it forgets to look for owed plays."""
+"""The name of the lapse of not looking for owed plays."""
 CALLED: Final = 1000.0
 """The weight of a right call."""
 
@@ -57,17 +57,17 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Change the deal to how it looks to a seat that overlooks its owed play; return whether it can."""
+        """Make the deal look as if an owed play were overlooked; return False if it cannot be overlooked."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
-        """Whether the mover owes one of these moves, which are all the correct ones."""
+        """Whether the mover owes one of the plays; `lines` are all correct moves."""
         return False
 
     def broken(self, deal: D, move: Move) -> str | None:
         """Return the id of the rule that a planned move of the mover breaks, or None.
 
-        For games in which more can go wrong than leaving out an owed play.
+        Only games in which more can go wrong than leaving out an owed play need this.
         """
         return None
 
@@ -92,7 +92,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return lines[-1]
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call of an error, or the right answer to one, or None; `notices` asks if it is seen."""
+        """Return the right call of an error or the right answer to one, whether or not the seat sees it; or None."""
         return None
 
     def of_an_expert(self) -> Self:

@@ -55,11 +55,11 @@ BESIDE: Final = (
     "The waste then shows",
     COVERS,
 )
-"""Words that mark sentences on the move itself; they are left out when a sentence tells what follows the move."""
+"""Parts of sentences about the move itself: such a sentence is left out beside one on what follows the move."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
-"""Words that mark the sentence on a plan that builds many cards without naming each.
+"""Parts of the sentence on a plan that builds many cards without naming each.
 
-That sentence is told once. Beside it nothing is said of cards that no other card needs.
+Beside that sentence, a hint does not say that no other card needs the built card, as that is clear then.
 """
 RULES: Final = {
     "turned": "SOLI-10.1",
@@ -129,12 +129,12 @@ def due_after(deal: PatienceDeal, card: Card) -> int:
 
 
 def bases_built(deal: PatienceDeal) -> int:
-    """How many foundations have been begun."""
+    """Return how many foundations have been begun."""
     return sum(map(bool, deal.foundations.piles))
 
 
 def out_of_order(deal: PatienceDeal) -> int:
-    """Return how many pairs of cards of a tableau pile lie so that the upper card is built later than the lower one."""
+    """Return how many pairs of cards in tableau piles are in the wrong order: the upper one is built later."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         order = [due_after(deal, card) for card in pile]
@@ -213,7 +213,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     """The id of the advice on looking ahead to the end of the deal."""
     spare_rule = "SOLI-10.5"
     only_rule: ClassVar[str] = ""
-    """The id of the rule for turning the hand as the only move; if empty, `spare_rule` is given."""
+    """The id of the rule for turning the hand as the only move; if empty, `spare_rule` is used."""
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
@@ -383,7 +383,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences that explain the plan `moves`, the most important first; empty if there are none.
 
-        `beside` is the next best move. `to` is the number of cards that the plan is known to build, or 0.
+        `beside` is the next best move. `to` is the number of cards that the plan is known to build, 0 if unknown.
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:

@@ -28,13 +28,13 @@ from cardtable.rules.piles.piles import rank_of
 LOW: Final = 1
 """The rank of a two."""
 NEAREST: Final = 2
-"""How many aims are compared for being the nearest, whatever their worth."""
+"""How many of the nearest aims are compared, whatever their worth."""
 POSITIONS: Final = 400
 """How many positions are looked at to find the aims that can be reached."""
 
 
 def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
-    """Return the aims, except those that turn the waste over to reach a card of the waste that can be played now."""
+    """Return the aims, except those that turn the waste over to reach a card that can be played now."""
 
     def plays(aim: Aim) -> list[Card]:
         deal, cards = known.copy(), list[Card]()
@@ -161,7 +161,7 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(after), after, (*aim.moves, follows))
 
     def at_once(self, known: PatienceDeal, safe: Move) -> bool:
-        """Whether the safe build is made without a plan.
+        """Whether the safe build is made at once, before plans are compared.
 
         Where several cards are turned at a time, a card of the waste is built at once only if it is an ace or a two.
         """

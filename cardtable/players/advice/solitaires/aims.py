@@ -154,7 +154,7 @@ def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | No
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
-    """Yield each card that can be carried now, and, if the hand has been seen, each card that later turns let play."""
+    """Yield the steps that carry a card now, and, if the hand has been seen, those that play a card of it later."""
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):
         yield _carried(game, deal, (), carried)

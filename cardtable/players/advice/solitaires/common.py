@@ -319,7 +319,7 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, said: str) -> str:
-        """Return which seat a build would help, if `said` tells why that build is not made; else return `said`."""
+        """Return `said`; but if it tells why a build is not made, return instead which other seat it would help."""
         for line in view.lines:
             build = self.build(view.deal, view.who, line)
             if build is None or said != NOT_SMALLER.format(named(build.card)) or not given_away(build):
@@ -352,7 +352,7 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return the sentence that other cards show next time, if a card leaves a waste of packets; else nothing."""
+        """Return the sentence that other cards show next time, if the move plays one of a packet; else nothing."""
         host = self.game.hosts[view.who]
         carried = host.layout.carried(move) if move.verb == "move" else None
         if carried is None or carried[0] != WASTE or host.hand is None or host.hand.draw == 1:

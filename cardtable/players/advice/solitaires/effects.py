@@ -204,7 +204,7 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
 
 
 def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return where a card lies; of an unseen one, whether it is in the stock or face down, if that follows."""
+    """Return where a card lies; of an unseen one, whether it is in the stock or face down, if that can be told."""
     where = lying(game, deal, card)
     alone = len(deal.foundations.piles) == len(SUITS)
     return told_hidden(game, deal) if where == UNSEEN and alone and hand_is_known(game, deal) else where
@@ -249,7 +249,7 @@ def told_from_waste(
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
-    """Yield that the card would not come back to the waste if it stayed there, or which card shows in its place."""
+    """Yield the sentence that a card left on the waste would not come back, or which card shows in its place."""
     hand = game.hand
     if hand is None:
         return
@@ -339,7 +339,10 @@ def told_when(card: Card, turns: int) -> str:
 
 
 def told_hidden(game: Patience, deal: PatienceDeal) -> str:
-    """Return where unseen cards are: in the stock or face down, if the known hand leaves only that; else to come."""
+    """Return where unseen cards are: `still to come`, or the only place that a known hand leaves for them.
+
+    That place is told as `still in the stock` or `still face down`.
+    """
     if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
         return "still to come"
     return "still in the stock" if deal.down[STOCK] else "still face down"

@@ -70,6 +70,6 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
 
 
 def position_key(game: Patience, deal: PatienceDeal) -> Hashable:
-    """A key that is equal for equal positions at equal tables."""
+    """Return a key that is equal for equal positions at equal tables."""
     said = [getattr(deal, name) for name in slots_of(deal) if name not in ("standing", "dealer", "ledger")]
     return game.id, repr(game.options), game.seat, *[tuple(part) if isinstance(part, list) else part for part in said]

@@ -27,10 +27,10 @@ AT_LAST: Final = "That ends the deal."
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
-    """Return the turns left in a lost deal, or its end; None if it is not lost, or if that cannot be told.
+    """Return the moves left in a lost deal: turns of the hand, or the end of the deal; None if it is not lost.
 
-    The result is kept, so that nothing is searched again. With foundations in common it is None, as others may yet
-    help.
+    None also if that cannot be told, as while the hand is unknown, or with foundations in common, where others may yet
+    help. The result is kept, so that nothing is searched again.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None

@@ -39,7 +39,7 @@ class Comparing(ABC, Generic[A]):
     rounds: ClassVar[int]
     """In how many guessed deals each move is tried, unless the budget has fewer."""
     trust: ClassVar[float] = 0.0
-    """The number of guessed deals for which the weight given by the advice counts."""
+    """The weight that the advice gives a move counts as much as this number of guessed deals."""
     caution: ClassVar[float] = 0.0
     """By how many standard errors a move must beat the best by the advice to be made instead."""
 
@@ -215,10 +215,10 @@ class PlayoutPlayer:
         return self.sooner(view, plans, came, best), firsts if len(came[0]) >= self.few else {}
 
     def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return `best`, or a plan that plays on at once, if plan `best` turns the hand and is not clearly better.
+        """Return the index of a plan that plays on at once, if plan `best` turns the hand and is not clearly better.
 
-        A plan that only lays a waste card on another counts as playing on only if plan `best` ends with a turn of the
-        hand.
+        Otherwise return `best`. A plan that only lays a waste card on another counts as playing on only if plan `best`
+        ends with a turn of the hand.
         """
         if plans[best].moves[0].verb not in self.advice.leaving:
             return best

@@ -69,7 +69,7 @@ def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Return the steps without which the last of them could not be made as it is, and the last step."""
+    """Return the last of the steps, and before it those of the others that it needs."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]

@@ -27,9 +27,9 @@ MIXED: Final = 5
 SOMETHING: Final = 0.5
 """The gain, in points, below which a line alone is no reason for choosing a cell."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""First words on the other line that are told beside those on the line that gains most."""
+"""The first words on a row or column that are told even beside those on the line that gains most."""
 LITTLE: Final = ("leaves", "costs")
-"""First words on the other line that are told if no line gains anything."""
+"""The first words on a row or column that are told only if neither of the two gains anything."""
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
 NOTHING: Final = "costs nothing in "
@@ -38,7 +38,7 @@ TRIED: Final = 8
 ROUNDS: Final = 150
 """For how many orders of the cards to come the expert fills up the square after each cell."""
 TRUST: Final = 25
-"""The number of such orders for which the weight given by the advice counts."""
+"""The weight that the advice gives a cell counts as much as this number of orders."""
 
 
 class Sketch(NamedTuple):
@@ -246,7 +246,7 @@ class SquareAdvice(PatienceAdvice):
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return the words on the other line that are worth telling beside the line that gains `most`, as a list."""
+    """Return the words on the line that gains less, if they are worth telling: a list of at most one."""
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
     if not more and most < 1:
         more = [words for weight, _, words in others if weight > 0][:1]

@@ -46,7 +46,7 @@ NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 ROOM_BESIDE_A_TURN: Final = 138
 
 MANY: Final = 2
-"""More cards of one rank than these are told by their number."""
+"""If more cards of one rank than this are to come, their number is told instead of their names."""
 
 
 class Beside(NamedTuple):
@@ -82,7 +82,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 
 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """The reason why the showing card cannot be played: the card or space it needs is not there."""
+    """Return why the showing card cannot be played: the card or the space that it needs is not there."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # a base card goes to a foundation, not on another card
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
@@ -95,7 +95,7 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
     """Return why the showing card cannot be played, as one or two sentences.
 
-    Where cards are turned singly, every second card has the odds of the next card before that.
+    Where cards are turned singly, the odds that the next card has a place come first, at every second card.
     """
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
@@ -117,11 +117,10 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 def told_coming(
     game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
 ) -> tuple[str, ...]:
-    """The next useful card of a known hand, the number of turns until it comes up, and the place for it.
+    """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
-    The purpose of that play is told too, if the play itself brings nothing.
-
-    With `shortly` only the turns are told, unless the card comes at once; with `told` its place is not repeated.
+    The purpose of that play is told too, if the play itself brings nothing. With `shortly` only the turns are told,
+    unless the card comes at once; with `told` its place is not repeated.
     """
     shown = planned(game, deal, moves)
     steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []
@@ -147,7 +146,7 @@ def told_coming(
 
 
 def shown_for(step: Step) -> Card | None:
-    """The card of the hand that shows when a step is made: the one that it plays, or the one on the waste."""
+    """Return the card of the hand that shows when a step is made: the one that it plays, or the waste card."""
     if step.carried[0] in (WASTE, HAND):
         return step.card
     showing = showing_of(step.before)
@@ -155,7 +154,7 @@ def shown_for(step: Step) -> Card | None:
 
 
 def told_shown(game: Patience, step: Step, shown: Shown) -> str:
-    """The turn at which the card for a step comes up, and its place; or the card that shows when the step is made."""
+    """Return the sentence on the card of the hand that shows for a step: after how many turns, and where it goes."""
     card = shown_for(step)
     if card is None:
         return ""
@@ -164,7 +163,7 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, step: Step) -> str:
-    """The card of the next turn, and the play for which the hand is turned, with the number of turns until then."""
+    """Return the sentence on the card of the next turn, and on the card for which the hand is turned after that."""
     first, waited = next(shows(game, deal)), named(shown_for(step) or shown.card)
     if first.again:
         return f"After {number_word(shown.turns)} more {'turn' if shown.turns == 1 else 'turns'} {waited} shows."
@@ -177,7 +176,7 @@ def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, step: Step
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
-    """When a card of the hand shows: after so many turns, or only the next time through."""
+    """Return words on when a card of the hand shows: after so many turns, or only the next time through."""
     turns = shown.turns
     if shown.again:
         return f"Next time through the hand {named(card)} comes up"
@@ -187,7 +186,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """The purpose of the first step, if the step brings nothing itself."""
+    """Return the sentence on what the first step is for; empty if the step brings something itself."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -200,7 +199,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """The reason to turn the hand when no other move is left: of a known hand, the next card that can be played."""
+    """Return why the hand is turned as the only move; of a known hand, the next card that can be played."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:
@@ -249,7 +248,10 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """The next card with a place in a hand that has been seen, and its number of turns, without advice to play it."""
+    """Return the sentence on the next card of a known hand that has a place, and on when it shows.
+
+    The sentence does not advise to play that card.
+    """
     first = next(shows(game, deal), None)
     shown = next((each for each in shows(game, deal) if each.ways(game)), None)
     if shown is None or first is None:
