@@ -220,7 +220,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: for a play, the first judgement that recommends it; otherwise figures."""
+        """Return the reason for a move: for a play from the judgement that recommends it, otherwise with figures."""
         deal: PinochleDeal = view.deal
         seat, phase = view.who, deal.phase
         if phase in VOTES or phase == PAUSE:

@@ -39,7 +39,7 @@ club players one hand in three was bid over 250, one in five over 300, one in si
 """
 
 LET_GO: Final = 0.5
-"""The share of its value that counts of a bid 20 points higher, if this bid is outbid."""
+"""If a bid is outbid, this share of the value of a bid 20 points higher counts in its place."""
 
 A_TEN: Final = 0.002
 """The assumed cost of bidding ten points more, in units: of bids that are equally good, the lowest is made."""

@@ -42,7 +42,10 @@ class Conceding:
         return needed if deal.bidder in deal.winners else max(1, needed)
 
     def sure(self, deal: PinochleDeal) -> int:
-        """Return the points in trumps that all know the bidder to hold and that nobody can beat if he leads them."""
+        """Return the points in the bidder's sure trumps.
+
+        They are the trumps that all players know him to hold and that nobody can beat if he leads them.
+        """
         trump = deal.trump
         assert trump is not None
         known = deal.known_of_bidder()

@@ -25,11 +25,11 @@ LEFT_OUT: Final = 0.15
 
 
 class Position(tricks.Position):
-    """What a seat knows when it must play a card. Every card comes twice, so sets of cards are bags.
+    """What a seat knows when it must play a card.
 
-    `plays` is true if the seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of
-    points on the table, `values` what each card counts, and `left` how many cards the seat has. `trump` is the trump
-    suit.
+    Every card comes twice, so sets of cards are bags, which say how many of each card there are. `plays` is true if the
+    seat is the bidder, and `ours` if its side is winning the trick. `pot` is the number of points on the table,
+    `values` what each card counts, and `left` how many cards the seat has. `trump` is the trump suit.
 
     `unseen` are the cards that the seat has not seen. `may[seat]` are the cards that another seat may hold,
     `known[seat]` those that it surely holds, and `doubt[seat]` the chance that it does not hold a given card that it

@@ -19,7 +19,7 @@ from cardtable.rules.words import amount, capital, listed, number_word, odds
 SURE: Final = 0.999
 """A card is said to hold the trick if its chance to do so is at least this."""
 HARDLY: Final = 0.75
-"""A card is said to be hardly beaten if its chance to hold the trick is at least this."""
+"""The others are said hardly to beat a card if its chance to hold the trick is at least this."""
 MORE: Final = 0.08
 """A card is said to be likelier than another to win a trick if its chance is greater by more than this."""
 LIKELY: Final = 0.5
@@ -69,7 +69,7 @@ def last(p: Position) -> bool:
 
 
 def higher(p: Position, card: Card) -> int:
-    """Return how many cards of its suit that beat this card the seat has not seen."""
+    """Return how many unseen cards of its suit beat this card."""
     return size_of(p.unseen & p.above(card))
 
 
@@ -84,7 +84,7 @@ def suit_of(card: Card) -> str:
 
 
 def out(p: Position, cards: Bag) -> int:
-    """Return how many of those cards the seat has not seen."""
+    """Return how many of those cards are unseen: in other hands or in the burial."""
     return size_of(p.unseen & cards)
 
 

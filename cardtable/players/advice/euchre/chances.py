@@ -9,9 +9,9 @@ BROUGHT: Final = {1: 0.35, 2: 0.135, 4: 0.015}
 """How often a deal that is not passed out brings one side this many points, between club players."""
 
 POINTS: Final = 9.0
-"""The number of points that a game is worth.
+"""The points that winning the game for certain is worth.
 
-With it one more point is worth about one while neither side is near the end.
+With this figure, scoring one point is worth about one while neither side is near the end.
 """
 
 

@@ -109,13 +109,16 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 # ── bids ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 SHARE: Final = 2 / 3
-"""The share of the points expected above half of all points that is bid [ASC-10.1]."""
+"""The bid is this share of the points expected above half of all points [ASC-10.1]."""
 OF_THE_PARTNER_BID: Final = 0.3
 """The average value of the partner's bid to the side, for each point of score at stake."""
 CLOSE: Final = 0.8
 """If a bid is worse than a pass by less than this, in points of score, it is a close call that a search may prefer."""
 AROUND: Final = 2
-"""By how much a bid may differ from the right one for a search to try it; with more bids it would only find chance."""
+"""By how much a bid may differ from the right one for a search to try it.
+
+If a search tried more bids, chance would mislead it.
+"""
 OFF: Final = 0.02
 """What a bid loses in weight for each step away from the right one, so that no two bids weigh the same."""
 
@@ -125,8 +128,8 @@ class Plan:
 
     `number` is the bid, `expected` the points that the hand should take, and `worth` the value of the bid above a pass
     in points of score. If the score depends on the bid, `worth` is for each ten points of the bid. Stopping an
-    opponent's bid is worth nothing, as he fails as often as not: with that a seat scores 0.045 more a deal than if it
-    were worth 0.6 (1,200 deals, give or take 0.012).
+    opponent's bid counts as worth nothing, as he fails as often as not. A seat that counts it so scores 0.045 more a
+    deal than one that counts it as worth 0.6 (1,200 deals, give or take 0.012).
     """
 
     __slots__ = ("expected", "number", "worth")

@@ -29,7 +29,7 @@ LOW: Final = MASKS.of(read_cards("7c 8c 9c 7h 8h 9h 7s 8s 9s"))
 COUNTED: Final = (14.0, 13.0, 12.0)
 """The least count with which a novice takes the blind in first, second and third seat [SCH-10.1, SCH-10.2]."""
 A_COUNT: Final = 0.4
-"""The value of one more in the count of a hand, in points of score."""
+"""The value of each point in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
 """The name, in `lapses`, for knowing how such hands have gone and what a pass leads to.

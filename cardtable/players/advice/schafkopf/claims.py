@@ -85,8 +85,7 @@ def nothing_to_come(
 ) -> bool:
     """Whether a side that has won never gains more by playing on, in guessed deals that fit what the seat knows.
 
-    The points alone may leave more open, but the cards hardly do: with high trumps the other side is sure of more
-    points than it has.
+    The points so far may allow a better result that the cards rule out, as when the other side still has high trumps.
     """
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, claim)

@@ -61,9 +61,9 @@ def pointless_lead(p: Position, card: Card) -> bool:
 def pointless_reply(p: Position, card: Card) -> bool:
     """Whether a card played to a trick is plainly worse than another.
 
-    On a trick that a friend is sure to win, it is a winning card below a ten, or a card of less points though better
-    than one with more. On a trick that is lost, it is a card that is better and counts more than another of its suit,
-    or an ace or ten thrown off before a card that counts less.
+    On a trick that a friend is sure to win, it is a card below a ten that takes the trick itself, or a card that counts
+    less than a lower one of its suit. On a trick that is lost, it is a card that counts more than a lower one of its
+    suit, or an ace or ten thrown off while a side card that counts less is in the hand.
     """
     under = [other for other in p.cards if p.strength[other] < p.best]
     suit = p.deal.ranking.follows[card]
