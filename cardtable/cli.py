@@ -300,7 +300,7 @@ def _show_markdown(text: str) -> None:
 def _rule(page: str, rule: str) -> str | None:
     """Return the text of one rule on a page, from its id in bold to the next rule or heading.
 
-    None if it is not there.
+    None is returned if the page has no such rule.
     """
     head = r"^[ \t]*(?:[-*][ \t]+|\d+[.)][ \t]+)?\*\*"
     start = re.search(rf"{head}{re.escape(rule)}\*\*", page, re.MULTILINE)

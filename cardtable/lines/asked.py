@@ -24,7 +24,7 @@ LEFT: Final = "left"
 class Asked:
     """The table's question, its choices and the list that was shown last.
 
-    Also hands the keyboard from person to person.
+    It also hands the keyboard from person to person.
     """
 
     def __init__(self, eyes: Eyes, question: Question, voice: Voice, ear: Ear, work: Work, word: str) -> None:

@@ -45,9 +45,9 @@ class Choices(Called):
 
     @property
     def only(self) -> Move | None:
-        """The only choice, if the table gives no hint of another.
+        """The only choice, if the table gives no hint of another; None if there are several choices.
 
-        None if there are several. Looking at a pile is not counted.
+        Requests to look through a pile are not counted.
         """
         moves = [move for move, by in self.ways.items() if by != "look"]
         return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None

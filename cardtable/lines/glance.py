@@ -132,7 +132,7 @@ class Glance:
     def _rows(self) -> dict[str, str]:
         """Return the rows of a square or a pyramid, each in a line.
 
-        Of a square also what its rows and columns count.
+        For a square, the lines also say what its rows and columns count.
         """
         rows: dict[int, list[str]] = {}
         for zone in self.zones:

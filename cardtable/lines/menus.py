@@ -67,9 +67,9 @@ class Menus:
             self.say(f"{number} {item}")
 
     def meant(self, said: str, items: Sequence[str]) -> int | None:
-        """Return the index of the item that was typed, by its number or beginning.
+        """Return the index of the item that was typed, by its number or by how it begins.
 
-        None if it is unclear, which is said.
+        If it is unclear which item is meant, say so and return None.
         """
         if said.isdecimal() and 0 < int(said) <= len(items):
             return int(said) - 1

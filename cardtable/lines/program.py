@@ -133,7 +133,7 @@ class LinesProgram:
         return new_table(self.store, setup, dealer, seed=seed, no_race=no_race)
 
     async def _next(self, wanted: tuple[Setup, int | None]) -> Seating | None:
-        """Return the table that people want next; None if it cannot be opened, which is said."""
+        """Return the table that people want next; if it cannot be opened, say why and return None."""
         setup, seed = wanted
         try:
             return await self.table(setup, seed=seed)

@@ -270,7 +270,7 @@ class Reader:
     def _meant(self, typed: Typed) -> Move | None:
         """Return a move with a card or number that no choice has, made by putting it into a choice.
 
-        None if there is none.
+        None is returned if no choice has a card or number in that place.
         """
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:
@@ -300,7 +300,7 @@ class Reader:
         return self._between(sources, targets)
 
     def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
-        """What those words take up: a card of the hand, or a place, and how many of its cards if that is said."""
+        """Return the cards or places that the words mean to take from, with the number of cards if one was said."""
         count = None
         if len(words) > 2 and words[1].startswith("card") and (words[0].isdecimal() or words[0] in NUMBERS):
             count = int(words[0]) if words[0].isdecimal() else NUMBERS.index(words[0])

@@ -54,7 +54,10 @@ _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
 class Speech:
-    """Turns symbols into words; `short` names cards as they are typed, and `letters` leaves only ASCII."""
+    """Turns symbols into words.
+
+    With `short`, cards are named as they are typed, and with `letters` only ASCII is left.
+    """
 
     def __init__(self, *, short: bool = False, letters: bool = False) -> None:
         self.short, self.letters = short, letters

@@ -97,7 +97,7 @@ class LinesStage:
     # ── beginning and end ─────────────────────────────────────────────────────────────────────────────────────
 
     async def play(self) -> str:
-        """Play until the match is over or the table is left; return which.
+        """Play until the match is over or the table is left, and return which of the two has happened.
 
         Raises:
             Ended: nothing more will be typed.

@@ -99,7 +99,7 @@ class CardtableApp(LeavesInOrder):
         """Opens the other screens."""
         self._settings = settings
         self.clock: Callable[[], float] = lambda: Message().time
-        """The clock with which the times of keys and clicks are compared."""
+        """Returns the time by the clock with which keys and clicks are stamped."""
         self.settings_signal: Signal[Settings] = Signal(self, "settings")
         """Publishes the settings whenever they are changed."""
         for ours in THEMES:

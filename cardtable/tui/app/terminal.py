@@ -82,7 +82,7 @@ if sys.platform != "win32":
         def read(self, characters: str) -> Iterator[Message]:
             """Yield the messages that the characters mean.
 
-            Without characters, those of a sequence that has timed out.
+            Without characters, yield the messages of an unfinished sequence that has timed out.
             """
             for character in (*characters, ""):
                 try:
@@ -125,7 +125,7 @@ if sys.platform != "win32":
         def _read(self, selector: selectors.BaseSelector) -> bytes | None:
             """Return the bytes that the terminal has sent.
 
-            B"" if none came for a tenth of a second, None if it is gone.
+            The result is b"" if no byte came for a tenth of a second, and None if the terminal is gone.
             """
             try:
                 return os.read(self.fileno, 4096) or None if selector.select(0.1) else b""

@@ -171,7 +171,10 @@ PORTRAITS: Final[dict[tuple[str, int], tuple[str, ...]]] = {
         "RYB",
     ),
 }
-"""The courts and the joker (`*`) by rank and width: Y gold, H hair, S skin, E eyes, W white, R and B the robe."""
+"""Pictures of kings, queens, jacks and the joker (`*`), by rank and width in dots.
+
+The letters are Y for gold, H for hair, S for skin, E for eyes, W for white, and R and B for the robe.
+"""
 
 PIPS: Final[dict[str, tuple[tuple[int, int], ...]]] = {
     "A": ((1, 2),),

@@ -28,7 +28,7 @@ ROWS = 3
 class Button(NamedTuple):
     """A button: title, key and effect; `more` marks a variant of the button before it, `hint` the move that is advised.
 
-    `brings` is what the move gains on average; it is shown after the title if there is room.
+    `brings` is the average gain of the move; it is shown after the title if there is room.
     """
 
     title: str
@@ -90,7 +90,7 @@ class ButtonBar(TableWidget):
         self.cursor: int | None = None
         self.words = ""
         self.whole = False
-        """Whether the words must be readable in full, even if there is no room for what the buttons bring."""
+        """Whether the words must be readable in full, even if the average gains have no room on the buttons."""
         self.goes_on = False
         """Whether the words continue the sentence right above the bar, and look like it."""
         self._pointed: int | None = None
@@ -118,13 +118,13 @@ class ButtonBar(TableWidget):
 
     @property
     def free(self) -> int:
-        """The number of rows that the buttons, without what they bring, leave free."""
+        """The number of rows that the buttons leave free if average gains are not shown."""
         buttons = tuple(button._replace(brings="") for button in self.buttons)
         return ROWS - max((region.bottom for region in button_regions(buttons, self.size.width)), default=0)
 
     @property
     def shown(self) -> tuple[Button, ...]:
-        """The buttons as they are drawn: without what they bring if words that must be readable need the room."""
+        """The buttons as they are drawn; average gains are left out if words that must be readable need the room."""
         room = ROWS - max((region.bottom for region in button_regions(self.buttons, self.size.width)), default=0)
         if not self.whole or len(self._wrapped(ROWS)) <= room:
             return self.buttons

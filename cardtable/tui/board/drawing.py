@@ -194,9 +194,9 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 
 
 def _beneath(zone: Zone, standout: Standout) -> list[int]:
-    """Return the index of the card on top of a pile while other cards of it are in flight, in a list.
+    """Return the index of the card on top of a pile while other cards of it are in flight, as a list.
 
-    [] if none is left.
+    The list is empty if no card is left.
     """
     return [nth for nth in range(len(zone.cards)) if nth not in standout.away][-1:]
 
@@ -331,7 +331,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
 
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    """Draw cards as words of a line: for a face its index and label, for a back the number of cards."""
+    """Draw cards as words in a line of text: for a face its index and label, for a back the number of cards."""
     lie = lie_of(zone, place, standout)
     if zone.wants and not lie:
         draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
@@ -346,7 +346,7 @@ def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
 def _chips_in_line(
     canvas: Canvas, zone: Zone, lie: Sequence[Spot], standout: Standout, faces: Faces
 ) -> tuple[int, int]:
-    """Draw the cards of a zone as words, and return the column and row where the last of them ends."""
+    """Draw the cards of a zone as words in lines of text, and return the column and row where the last one ends."""
     looks = dict(standout.looks)
     x = y = 0
     steps = [(zone.cards[spot.nth], after.x - spot.x) for spot, after in pairwise(lie) if after.y == spot.y]
@@ -370,7 +370,7 @@ def _chips_in_line(
 
 
 def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int], ink: str, *, empty: bool) -> None:
-    """Write the note of cards that are words: above them, on the only card, or after the last one."""
+    """Write the note of cards drawn as words: above them, on the only card, or after the last one."""
     x, y = end
     if place.caption == "above" and canvas.height > 1:
         canvas.write(cut(zone.note, canvas.width), 0, 0, ink)
@@ -621,7 +621,7 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 def _asides(words: str) -> list[str]:
     """Return the words after a name in full and shortened to the first word, as `(club player)` and `(club)`.
 
-    [] if none.
+    The list is empty if there are no words.
     """
     first, _, more = words.partition(" ")
     return [words, f"{first})"] if more else [words] if words else []

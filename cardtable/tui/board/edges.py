@@ -116,7 +116,7 @@ def _columns_of(
 ) -> Iterator[Columns | None]:
     """Yield the fans of several seats as columns, for each size of cards from the largest.
 
-    None if the size does not fit.
+    For a size that does not fit, None is yielded.
     """
     for size in (size for size in (*SIZES, SLIM) if size <= style.size):
         columns = Columns(seats, zones, style, width, size, rows)

@@ -56,7 +56,7 @@ class CardSize(NamedTuple):
 
 
 CHIP: Final = CardSize(4, 1)
-"""The size of a card as one word of a line; for a back three columns are enough."""
+"""The size of a card drawn as one word in a line of text; for a back three columns are enough."""
 SLIP: Final = CardSize(4, 2)
 """The size of backs beside a seat's name, and of tricks laid away."""
 SLIM: Final = CardSize(5, 3)

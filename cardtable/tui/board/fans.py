@@ -168,7 +168,7 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
 def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int], int]:
     """Return how many covered faces share each step, and how many are left out.
 
-    With fewer steps, more tens are `10`.
+    Fewer steps are used if more tens can be written as `10` then.
     """
     most = size.height - 1 - (size.height >= TALL)
     usual = _shared(len(faces), room // INDEX, most)
@@ -223,12 +223,12 @@ def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int
 
 
 def in_a_line(cards: Sequence[Card], columns: int) -> list[Spot]:
-    """Return where faces are drawn as words of a line, as many as have room, with the top card at the end."""
+    """Return where faces are drawn as words in a line of text, as many as have room, the top card at the end."""
     slot = INDEX + 1 if (INDEX + 1) * len(cards) <= columns else INDEX
     out = max(0, len(cards) - columns // slot)
     return [Spot(nth, (nth - out) * slot, 0, slot, slot) for nth in range(out, len(cards))]
 
 
 def line_columns(most: int) -> int:
-    """Return the least number of columns for that many cards as words of a line."""
+    """Return the least number of columns for that many cards drawn as words in a line of text."""
     return INDEX * most

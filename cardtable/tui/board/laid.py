@@ -111,7 +111,7 @@ class LaidCards:
     def _step_from_before(self, at: int, spot: Spot) -> int:
         """Return by how many columns a card is further right than the one before it.
 
-        0 if they are in different rows.
+        If the cards are in different rows, 0 is returned.
         """
         before = self.shown[at - 1]
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0

@@ -189,7 +189,7 @@ class ZoneView(TableWidget):
     def card_at(self, at: Offset) -> int | None:
         """Return the index of the card drawn at a place of the widget, the top one if cards overlap.
 
-        None if there is none.
+        None is returned if no card is there.
         """
         if self.zone is None or self.place is None:
             return None

@@ -69,7 +69,7 @@ def plan_of_race(zones: Sequence[Zone], size: Size, seats: Sequence[int], keys: 
 def least_for_race(zones: Sequence[Zone], seats: Sequence[int]) -> Size:
     """Return the size of the smallest table on which those layouts fit side by side.
 
-    Few rows come before few columns.
+    A wide table with few rows is preferred to a narrow one with more rows.
     """
     bare, people = _bare(zones), tuple(seats)
     for rows in HEIGHTS:

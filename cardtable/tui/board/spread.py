@@ -130,7 +130,7 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = 
 
 
 def _lay(zone: Zone, size: CardSize) -> str:
-    """Return the lay of a zone; cards that are words of a line are in a row, whatever the lay of the zone."""
+    """Return the lay of a zone; cards drawn as words are in a row, whatever the lay of the zone."""
     return "row" if size == CHIP and zone.lay in (*FANS, "grid") else zone.lay
 
 
@@ -149,12 +149,12 @@ def _chip_width(zone: Zone, index: int) -> int:
 
 
 def _close(zone: Zone) -> bool:
-    """Whether cards as words can be side by side without a gap: face-up cards without labels."""
+    """Whether cards drawn as words can be side by side without a gap: they can if all are faces without labels."""
     return bool(zone.cards) and not any(zone.labels) and BACK not in zone.cards
 
 
 def in_rows(zone: Zone, width: int, most: int = 0) -> int:
-    """Return the number of rows that the cards of a zone take as words in lines of that width.
+    """Return the number of rows of a zone's cards if they are drawn as words in lines of that width.
 
     One more row is used if tens can be written as `10` then, and there are at most `most` rows.
     """
@@ -162,7 +162,7 @@ def in_rows(zone: Zone, width: int, most: int = 0) -> int:
 
 
 def _chips_in_rows(zone: Zone, width: int, height: int) -> tuple[Spot, ...]:
-    """Return where cards are drawn as words of several lines, with gaps between them if that takes no further line."""
+    """Return where cards are drawn as words in several lines, with gaps between them if that takes no further line."""
     count = len(zone.cards)
     most = {step: max(1, (width - CHIP.width) // step + 1) for step in (5, 4, 3)}
     rows = -(-count // most[3])
@@ -289,7 +289,7 @@ def _across(zone: Zone, size: CardSize, width: int, align: str, *, close: bool =
 
 
 def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
-    """Return the left edges of cards that are words of a line."""
+    """Return the left edges of cards drawn as words in a line of text."""
     note = len(zone.note) + 1 if zone.note else 0
     taken = natural(zone, CHIP).width + note
     tight = taken > width and _close(zone)

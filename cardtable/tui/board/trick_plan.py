@@ -37,7 +37,7 @@ WANTED: Final = {
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
 """How many columns of a covered card in a hand must be visible so that it does not look blank.
 
-Else cards are smaller.
+If fewer columns would be visible, smaller cards are used.
 """
 BADGE: Final = 9
 """The width of a badge in columns; this much is kept at each side of the trick."""
@@ -153,7 +153,7 @@ class _Table:
         """Cards in front of a seat that have no room there."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
-        """Sort the zones of the trick and those that belong to no seat."""
+        """Find the zones of the trick and the zones that belong to no seat."""
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
         self.middle = sorted(middle, key=lambda zone: zone.at)
         self.tricks = {zone.side: zone for zone in zones if zone.side is not None and zone.lay == "trick"}
@@ -165,7 +165,7 @@ class _Table:
         """Whether the mat is as wide as the table."""
 
     def _sort_seats(self, zones: Sequence[Zone]) -> None:
-        """Sort the zones of each seat: tricks won, words, the viewer's hand, and cards in front of the seat."""
+        """Find the zones of each seat: tricks won, words, the viewer's hand, and cards in front of the seat."""
         own = [zone for zone in zones if zone.side == self.viewer and zone.lay == "hand"]
         self.hands = [] if self.opened and self.review == "hand" else own
         self.won: list[Zone] = []
@@ -290,9 +290,9 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """Return sizes for other players' backs for which there are rows, the largest first.
+        """Return the sizes for other players' backs for which there are rows, the largest first.
 
-        All smaller than the trick's.
+        All of them are smaller than the cards of the trick.
         """
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
@@ -410,7 +410,7 @@ class _Table:
     def _rows_beside(self, zone: Zone, width: int, most: int) -> tuple[int, CardSize]:
         """Return the rows for a hand or open cards beside a name, and the size at which all can be read.
 
-        0 rows if none.
+        The number of rows is 0 if there is no room for them.
         """
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
@@ -651,7 +651,7 @@ def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], 
 
 
 def _calm(zone: Zone, size: CardSize) -> CardSize:
-    """Return the size of a zone's cards at the rim: if there is little room, faces are words of a line."""
+    """Return the size of a zone's cards at the rim: if there is little room, faces are drawn as words."""
     return CHIP if size == SLIP and zone.lay == "row" and {*zone.cards} - {BACK} else size
 
 

@@ -107,7 +107,7 @@ class Program(Protocol):
     settings_signal: Signal[Settings]
     """Publishes the settings whenever they are changed."""
     clock: Callable[[], float]
-    """The clock with which the times of keys and clicks are compared."""
+    """Returns the time by the clock with which keys and clicks are stamped."""
     letters: bool
     """Whether everything is drawn in ASCII."""
 

@@ -111,9 +111,9 @@ class LeftOnce:
         return not self.left and cast("Screen[Any]", self).is_attached
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
-        """Close the screen with a result.
+        """Close the screen with a result, at the first call only.
 
-        Screens on top of it are closed first, without one. Only the first call counts.
+        Screens on top of it are closed first, without a result.
         """
         screen = cast("Screen[Any]", self)
         stack = screen.app.screen_stack

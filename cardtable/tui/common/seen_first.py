@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["NOTICED", "SeenFirst"]
 
 NOTICED: Final = 0.4
-"""How many seconds after a screen is drawn the first key can be meant for it."""
+"""For this many seconds after a screen is drawn, a key cannot be meant for it."""
 
 
 class SeenFirst:

@@ -92,7 +92,7 @@ class Subject(NamedTuple):
     def career(self) -> Career | None:
         """The player's results at the game, by the way played most.
 
-        None if the subject is not one player at one game.
+        It is None if the subject is not one player at one game.
         """
         return self.careers[0] if self.about in ("career", "way") else None
 

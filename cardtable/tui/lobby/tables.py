@@ -159,7 +159,7 @@ def said_of(line: Line) -> str:
 
 
 def record_of(line: Line | None, program: Program) -> Record | None:
-    """Return the record of a table from the store; None if it cannot be read, which is reported."""
+    """Return the record of a table from the store; report an error and return None if it cannot be read."""
     if line is None or program.store is None:
         return None
     try:
@@ -170,7 +170,7 @@ def record_of(line: Line | None, program: Program) -> Record | None:
 
 
 def match_of(line: Line | None, program: Program) -> Match | None:
-    """Return the match of a table; None if its record cannot be read or breaks a rule, which is reported."""
+    """Return the match of a table; report an error and return None if its record is bad or cannot be read."""
     from cardtable.match.match import Match
 
     record = record_of(line, program)
@@ -396,7 +396,7 @@ class TablesScreen(GameScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Add a typed letter to the search, or a space once something is typed.
 
-        Answer `*`, which sorts only statistics.
+        Answer `*` with a notice, because that key only sorts the statistics.
         """
         if self.query_one(SearchLine).take(event):
             event.stop()

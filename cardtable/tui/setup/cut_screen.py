@@ -51,7 +51,7 @@ def _size_in(height: int) -> CardSize:
 
 
 class Cutters(TableWidget):
-    """The people in the order in which they are listed, with the cards they have cut and what the cut has decided."""
+    """The people side by side, with the cards they have cut and what the cut has decided."""
 
     DEFAULT_CSS = "Cutters { height: 7; width: 1fr; }"
 
@@ -123,7 +123,7 @@ class Cloth(TableWidget):
     def _seats(self, faces: Faces) -> tuple[Strip, ...]:
         """Return the rows of the table seen from above: seat 1 at the bottom, the others clockwise.
 
-        Two seats are opposite.
+        If there are two seats, they are opposite each other.
         """
         palette = faces.palette
         canvas = Canvas(self.size.width, self.size.height, palette.felt, palette.text)

@@ -73,7 +73,7 @@ class Seat(Horizontal):
         return str(self.query_one(Choice).value)
 
     def seat(self, name: str, player: str) -> None:
-        """Change the name and the player."""
+        """Change the name and the player at this seat."""
         self.query_one(Input).value = name
         self.query_one(Choice).value = player
 
