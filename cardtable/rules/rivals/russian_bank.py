@@ -1,4 +1,4 @@
-"""Russian Bank: the layout, the turn, the call of Stop, the hand, and the score.
+"""Russian Bank: the deal, the turn, the call of Stop, and the hand.
 
 The rules and their ids are those of the rulebook pages `russian_bank` and, for the family, `rivals`.
 """
@@ -41,16 +41,18 @@ STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit",
 
 
 class RussianStop(Stop[RussianBankDeal]):
-    """A right stop ends the offender's turn [RB-4.33]."""
+    """The call of Stop, which ends the offender's turn if it is right [RB-4.33]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """The call of a seat: the bare word."""
+        """Return the one call of the seat."""
         return (STOP[seat],)
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
-        """A turned card is laid on the offender's discards; of these the caller may build the card in question.
+        """Discard the offender's turned card, if any, and begin the caller's turn.
 
-        That is the turned card or, if none waited, the one that the wrong line had taken from them.
+        The caller may build the offender's top discard in this turn if it is that turned card or, without one, the card
+        that
+        the wrong move had taken from the discards.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]
@@ -73,7 +75,7 @@ class Play(StopTurn[RussianBankDeal]):
         self.asking = options.look_back == "ask"
 
     def movers(self, deal: RussianBankDeal) -> list[Move]:
-        """The mover's plays and requests."""
+        """Return the mover's plays and requests."""
         seat, found = deal.turn, self.plays.lines(deal)
         if self.asking and not deal.asked:
             if len(deal.piles[DISCARDS[seat]]) > 1:
@@ -84,24 +86,24 @@ class Play(StopTurn[RussianBankDeal]):
         return found
 
     def refused(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of RB-5.3, but for those of priority."""
+        """Return the first rule broken, in the order of RB-5.3, apart from the rules of priority; or None."""
         return refused(self.plays, self.asking, deal, move)
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """The first rule of priority broken [RB-4.28 to RB-4.32]."""
+        """Return the first rule of priority that the move breaks, or None [RB-4.28 to RB-4.32]."""
         return self.plays.error(deal, move)
 
     def what_was_owed(self, deal: RussianBankDeal, rule: str) -> str:
-        """The play that comes first."""
+        """Return the sentence that says which play comes first."""
         return what_was_owed(self.plays, deal, rule)
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Nobody goes on looking."""
+        """Play the move; a pile that was looked through is closed."""
         deal.look = NOWHERE
         (super().play if self.called else self.do)(deal, move)
 
     def do(self, deal: RussianBankDeal, move: Move) -> None:
-        """One line, and what follows from it by itself [RB-5.4]."""
+        """Play the mover's move, and do what follows from it [RB-5.4]."""
         match move.verb:
             case "ask":
                 deal.asked, deal.look, deal.phase = True, PLACES.number[move.args[0]], "permit"
@@ -117,16 +119,16 @@ class Play(StopTurn[RussianBankDeal]):
 
 
 class Permit(Phase[RussianBankDeal]):
-    """The opponent is asked for leave to look [RB-4.34]."""
+    """The phase in which the opponent is asked for leave to look through a pile [RB-4.34]."""
 
     name = "permit"
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Permit it or refuse it."""
+        """Return the opponent's answers: to permit it or to refuse it."""
         return (PERMIT[seat], REFUSE[seat]) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Nothing else is said before the answer."""
+        """Refuse every move but an answer."""
         if move in self.lines(deal, move.seat):
             return None
         other = 1 - deal.turn
@@ -135,7 +137,7 @@ class Permit(Phase[RussianBankDeal]):
         )
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """If it is permitted both see the cards until the next line."""
+        """Return to the turn; if the look is permitted, both players see the cards until the next move."""
         if move.verb == "refuse":
             deal.look = NOWHERE
         deal.phase = "turned" if deal.turned(deal.turn) else "play"
@@ -190,7 +192,7 @@ def new_hand(deal: RussianBankDeal, seat: int) -> None:
 
 
 def begin_turn(deal: RussianBankDeal, seat: int) -> None:
-    """End the turn and begin that seat's, with a new hand if it has none [RB-4.26, RV-4.2]."""
+    """End the turn and begin the turn of `seat`, with a new hand if it has none [RB-4.26, RV-4.2]."""
     deal.asked, deal.look, deal.left = False, NOWHERE, 0
     if not deal.piles[HANDS[seat]]:
         if deal.piles[DISCARDS[seat]]:
@@ -204,7 +206,7 @@ def begin_turn(deal: RussianBankDeal, seat: int) -> None:
 
 
 class RussianBank(RivalsForTwo[RussianBankDeal]):
-    """Russian Bank for two [RB-1.1 to RB-1.4]."""
+    """The game of Russian Bank for two players [RB-1.1 to RB-1.4]."""
 
     id = "russian-bank"
     title = "Russian Bank"
@@ -221,16 +223,20 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         self.phases["permit"] = Permit()
 
     def turn(self, name: str, options: RussianBankOptions) -> Play:
-        """A turn of any number of plays, also while a turned card waits [RB-5.2]."""
+        """Return the phase of a turn, with or without a turned card that waits [RB-5.2]."""
         return Play(name, options, Plays(options), self.stop)
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The lower card plays first [RB-4.6]."""
+        """The cut in which the lower card plays first, or None if the stock cards decide that [RB-4.6]."""
         return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
-        """The tableau, the mover's stock and turned card, a discard that a Stop has left there [RB-4.12, RB-4.33]."""
+        """Return the names of the piles whose top card the mover may build [RB-4.12, RB-4.33].
+
+        They are the tableau, the mover's stock and turned card, and the opponent's discards after a right Stop about
+        one.
+        """
         seat = deal.turn
         places = [place for place in (*deal.tableau, STOCKS[seat]) if deal.piles[place]]
         if deal.turned(seat):
@@ -240,11 +246,11 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return frozenset(PLACES.names[place] for place in places)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """A pack for each seat."""
+        """Return a pack for each seat."""
         return (PACK, PACK)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> RussianBankDeal:
-        """Row, stock and hand of each seat; aces go to the foundations; who plays first [RB-4.1 to RB-4.6]."""
+        """Deal each seat its row, stock and hand, build the aces, and decide who plays first [RB-4.1 to RB-4.6]."""
         size = self.options.stock_size
         deal = self.begun(standing, dealer, [()] * NINTH, len(TABLEAU), 8)
         deal.shown = [0, 0]
@@ -271,7 +277,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return deal
 
     def first(self, deal: RussianBankDeal) -> int:
-        """Who plays first [RB-4.6]."""
+        """Return the seat that plays first [RB-4.6]."""
         if self.options.first_play == "low_card":
             for places in (STOCKS, (0, 4), (1, 5), (2, 6), (3, 7)):
                 ranks = [rank_of(deal.piles[place][-1]) for place in places]
@@ -280,7 +286,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return 1 - deal.dealer
 
     def lay_out_aces(self, deal: RussianBankDeal) -> None:
-        """Aces of the layout begin foundations before anybody plays [RB-4.5]."""
+        """Begin foundations with the aces of the layout, before anybody plays [RB-4.5]."""
         for place in (*TABLEAU, *STOCKS):
             while deal.piles[place] and rank_of(deal.piles[place][-1]) == ACE:
                 deal.foundations = deal.foundations.built(deal.piles[place][-1])
@@ -288,7 +294,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
                 deal.turn_up(place)
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """The hidden cards of a seat's stock and hand are those that its pack has not shown yet."""
+        """Put the cards that a seat's pack has not shown yet at random into its stock and hand."""
         for seat in (0, 1):
             shown = deal.shown[seat]
             cards = mixed([card for card in PACK if not shown >> card & 1], rng)

@@ -1,6 +1,7 @@
-"""Russian Bank: the deal, where cards may go and why not, and what is owed first [RB-4.7 to RB-4.34].
+"""Russian Bank: where cards may go and why not, and which play is owed first [RB-4.7 to RB-4.34].
 
-A line is refused in the order of RB-5.3, whatever comes first.
+A move is refused for the first rule it breaks, in the order of RB-5.3; the rules of priority are checked apart from
+these.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import REPEATED, fresh_targets, key_after
 
 TABLEAU: Final = range(8)
-"""The numbers of the tableau places; seat 0 laid the first four [RB-2.4]."""
+"""The numbers of the tableau places; seat 0 lays out the first four [RB-2.4]."""
 STOCKS: Final = (8, 9)
 HANDS: Final = (10, 11)
 DISCARDS: Final = (12, 13)
 NINTH: Final = 14
-"""The number of a ninth tableau place, which only an accident of the deal lays out [RB-7.6]."""
+"""The number of a ninth tableau place, which is used only after a misdeal [RB-7.6]."""
 FOUNDATION: Final = 15
 """The number of the first foundation."""
 NOWHERE: Final = -1
@@ -42,36 +43,40 @@ ASK_STOCK = tuple(Move(seat, "ask", f"S{seat}") for seat in (0, 1))
 ASK_DISCARDS = tuple(Move(seat, "ask", f"D{seat}") for seat in (0, 1))
 
 LOADS: Final = goes_on(lambda card, top: same_suit(card, top) and neighbours(card, top))
-"""By card: the cards of its suit one rank higher or lower [RB-4.15]."""
+"""For each card, a mask of the cards of its suit one rank higher or lower, on which it can be loaded [RB-4.15]."""
 SPACE_BIT: Final = BIT[BACK]
 DOWN_OR_SPACE: Final = (*(mask | SPACE_BIT for mask in DOWN_IN_OTHER_COLOUR[:52]), 0, 0)
-"""By card: the cards on which it is built, and a space; a space itself goes nowhere."""
+"""For each card, a mask of the tableau cards it can be built on, and of a space; for a space, no card."""
 FITS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_IN_OTHER_COLOUR)
 FITS_OR_FILLS: Final = tuple(frozenset(top for top in CARDS if mask >> top & 1) for mask in DOWN_OR_SPACE)
-"""By card: the cards on which it is built, without and with a space, as sets.
+"""For each card, the cards it can be built on, as sets: `FITS` without a space, `FITS_OR_FILLS` with a space.
 
-A mask tells at once whether any of the tops is among them; which ones it is a set tells in half the time of a mask.
+A mask tells at once whether any of the top cards fits; to find which ones fit, a set is twice as fast.
 """
 TO_LOAD: Final = 54
-"""By how many bits a mask of cards that may be loaded lies above a mask of tops, so that one test asks for both."""
+"""How many bits the mask of cards that can be loaded is shifted above the mask of top cards, to test both at once."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
-"""By card: all on which it is built, the space, and above them all that it loads."""
+"""For each card, the mask of cards it can be built on, with a space, and the shifted mask of cards it can load."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
-"""Plays that are owed, none first: the turned card, digging, a foundation play, the stock to a foundation."""
+"""Which play is owed: none, the turned card, digging, a play on a foundation, the stock card on a foundation."""
 
 
 def on_tableau(place: int) -> bool:
-    """Whether that is a place of the tableau."""
+    """Return whether this is a place of the tableau."""
     return 0 <= place < 8 or place == NINTH
 
 
 class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
-    `shown` is by seat a mask of the cards of its pack that have been seen; `asked`, whether the mover has asked to look
-    in this turn; `look` the place asked about, or looked at until the next line, or -1; `left` the height of the
-    opponent's discard pile whose top the mover may play after a right Stop, or 0 [RB-4.33].
+    `shown` is, for each seat, a mask of the cards of its pack that have been seen. `asked` says whether the mover has
+    asked
+    for leave to look in this turn. `look` is the place that he has asked about, or that is looked through until the
+    next
+    move, or -1. `left` is the height of the opponent's discard pile whose top the mover may play after a right Stop, or
+    0
+    [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -88,25 +93,25 @@ class RussianBankDeal(RivalDeal):
         return TABLEAU
 
     def turn_up(self, place: int) -> bool:
-        """Turn up the top of a hand or stock; whether nobody had seen it before."""
+        """Turn up the top card of a hand or stock, and return whether nobody had seen it before."""
         anew = super().turn_up(place)
         if anew:
             self.shown[place & 1] |= BIT[self.piles[place][-1]]
         return anew
 
     def left_card(self, seat: int) -> Card:
-        """The opponent's discard that the mover may play after a right Stop [RB-4.33]; a back if there is none."""
+        """Return the opponent's discard that the mover may play after a right Stop, or a back [RB-4.33]."""
         pile = self.piles[DISCARDS[1 - seat]]
         return pile[-1] if self.left and len(pile) == self.left else BACK
 
 
 class Plays:
-    """The plays of a mover: all that its building rule allows or, where errors are prevented, the right ones."""
+    """The mover's plays: all that the building rules allow or, where errors are prevented, only the right ones."""
 
     returning: ClassVar[int] = 8
-    """The places with lower numbers are those of which a play may bring back a position,"""
+    """Only a play from a place with a lower number than this can bring back a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
-    """and those of its targets for which it does not [RB-4.17]."""
+    """Return the targets to which a top card can go without bringing back a position [RB-4.17]."""
 
     def __init__(self, options: RussianBankOptions) -> None:
         self.called = options.stops == "called"
@@ -121,9 +126,11 @@ class Plays:
     # ── where a card may go ───────────────────────────────────────────────────────────────────────────────────
 
     def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
-        """Where a card of the mover's stock or hand or of the tableau may go, but to a foundation; `fills`: or a space.
+        """Return where a card can go, apart from foundations; into a space only if `fills`.
 
-        A tableau card goes nowhere that would bring back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
+        The card comes from the mover's stock or hand or from the tableau. A card from the tableau goes nowhere that
+        would bring
+        back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, fits = (DOWN_OR_SPACE[card], FITS_OR_FILLS[card]) if fills else (DOWN_IN_OTHER_COLOUR[card], FITS[card])
@@ -139,12 +146,12 @@ class Plays:
         return self.fresh(deal, source, found) if found and source < self.returning else found
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """Whether a play would bring back a position of this turn [RB-4.17]."""
+        """Return whether the play would bring back a position of this turn [RB-4.17]."""
         returns = (source < 8 or source == STOCKS[1 - deal.turn]) and (target < 8 or target in STOCKS)
         return returns and key_after(deal, source, target) in deal.seen
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:
-        """Every play on a foundation [RB-4.12, RB-4.33]."""
+        """Return every play on a foundation [RB-4.12, RB-4.33]."""
         seat, piles, foundations = deal.turn, deal.piles, deal.foundations
         wanted = foundations.wanted
         cards: list[tuple[int, Card]] = []
@@ -161,7 +168,7 @@ class Plays:
         return [moves[place][FOUNDATION + foundations.place(card)] for place, card in cards]
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
-        """Every line of the mover but requests and calls [RB-5.1]."""
+        """Return every move of the mover except requests and calls [RB-5.1]."""
         moves, stock = MOVES[deal.turn], STOCKS[deal.turn]
         owed = FREE if self.called else self.owed(deal)
         if owed == FROM_STOCK:
@@ -174,10 +181,10 @@ class Plays:
         return found
 
     def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
-        """Add what may be played where nothing is owed but, if it is `in_hand`, the turned card."""
+        """Add the moves other than building; if `in_hand`, only those allowed while the turned card is owed."""
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
-        free = self.called or not piles[stock]  # the stock has no claim on the spaces [RB-4.20, RB-4.21]
+        free = self.called or not piles[stock]  # spaces need not be filled from the stock [RB-4.20, RB-4.21]
         near = deal.showing
         lent, discards = piles[STOCKS[1 - seat]], piles[DISCARDS[1 - seat]]
         if lent:
@@ -206,7 +213,7 @@ class Plays:
                 found.append(PASS[seat])
 
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
-        """Where the turned card may go; it is discarded only where no space has to be filled first [RB-4.21]."""
+        """Add the moves of the turned card; it is discarded only if no space has to be filled first [RB-4.21]."""
         seat = deal.turn
         hand = HANDS[seat]
         card = deal.piles[hand][-1]
@@ -214,23 +221,23 @@ class Plays:
         if reached:
             moves = MOVES[seat][hand]
             found += [moves[target] for target in self.targets(deal, hand, card, free)]
-        if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # as `playable` would say
+        if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # the last is `not playable`
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:
-        """Where each top card of the tableau may go; `fills`: into a space too [RB-4.13]."""
+        """Add the moves of the top cards of the tableau; into a space only if `fills` [RB-4.13]."""
         moves, piles = MOVES[deal.turn], deal.piles
         if not fills:
             near &= ~SPACE_BIT
         for place, top in enumerate(deal.tops):
             if REACHES[top] & near:
-                into = fills and len(piles[place]) > 1  # for a lone card another space is the same position
+                into = fills and len(piles[place]) > 1  # moving a lone card to a space changes nothing
                 carries = moves[place]
                 for target in self.targets(deal, place, top, into):
                     found.append(carries[target])
 
     def _borrow(self, deal: RussianBankDeal, found: list[Move]) -> None:
-        """The top of the opponent's stock may be built on the tableau [RB-4.14]."""
+        """Add the moves that build the top card of the opponent's stock on the tableau [RB-4.14]."""
         source = STOCKS[1 - deal.turn]
         card = deal.piles[source][-1]
         if DOWN_IN_OTHER_COLOUR[card] & deal.showing:
@@ -242,16 +249,16 @@ class Plays:
     # ── what is owed ──────────────────────────────────────────────────────────────────────────────────────────
 
     def owed(self, deal: RussianBankDeal) -> int:
-        """The play that the mover owes now [RB-4.28 to RB-4.31]."""
+        """Return which play the mover owes now [RB-4.28 to RB-4.31]."""
         build = self.build_owed(deal)
         if build:
             return build
         if self.turned_first and deal.turned(deal.turn):
-            return IN_HAND  # nobody digs before it is placed
+            return IN_HAND  # digging waits until the turned card is placed
         return DIG if self.digging and self.digs(deal) else FREE
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """The play that the mover owes the foundations now [RB-4.28, RB-4.29]."""
+        """Return which play on a foundation the mover owes now [RB-4.28, RB-4.29]."""
         seat, piles = deal.turn, deal.piles
         wanted = deal.foundations.wanted
         stock, hand = piles[STOCKS[seat]], piles[HANDS[seat]]
@@ -262,11 +269,11 @@ class Plays:
         return FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Whether a space must be filled before the mover goes on to his hand [RB-4.21]."""
+        """Return whether a space must be filled before the mover turns to his hand [RB-4.21]."""
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
-        """The plays that move a card off one that fits a foundation, by their places [RB-4.30]."""
+        """Return the plays that move a card off one that fits a foundation, as source and target [RB-4.30]."""
         seat, piles, wanted = deal.turn, deal.piles, deal.foundations.wanted
         if self.turned_first and deal.turned(seat):
             return []
@@ -279,12 +286,12 @@ class Plays:
         ]
 
     def playable(self, deal: RussianBankDeal) -> bool:
-        """Whether the turned card can be built on the tableau or loaded [RB-4.32]."""
+        """Return whether the turned card can be built on the tableau or loaded [RB-4.32]."""
         hand = HANDS[deal.turn]
         return bool(self.targets(deal, hand, deal.piles[hand][-1], False))
 
     def error(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """The first rule of priority that a line of the mover breaks, if it breaks one."""
+        """Return the first rule of priority that the mover's move breaks, or None."""
         seat = deal.turn
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOWHERE, NOWHERE)
         owed = self.owed(deal)
@@ -312,7 +319,7 @@ class Plays:
 
 
 def refused(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    """Why that line, which is no call, is not taken in a turn, or `None`."""
+    """Return why a move that is not a call is refused in a turn, or None."""
     match move.verb:
         case "permit" | "refuse":
             return Refusal("RB-4.34", "Nobody has asked for leave to look.")
@@ -373,7 +380,7 @@ def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
 
 
 def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
-    """The card is not there, or not to be played from there [RB-4.8 to RB-4.11, RB-4.14, RB-4.33]."""
+    """Return why no card can be played from that place, or None [RB-4.8 to RB-4.11, RB-4.14, RB-4.33]."""
     seat = deal.turn
     where = PLACES.names[source]
     if source >= FOUNDATION:
@@ -455,7 +462,7 @@ def _no_load(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> R
 
 
 def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
-    """The play that the mover owes, so that another line breaks that rule of priority, in a sentence."""
+    """Return the sentence that says which play comes first by this rule of priority."""
     seat, piles, tops = deal.turn, deal.piles, deal.tops
     wanted = deal.foundations.wanted
     match rule:

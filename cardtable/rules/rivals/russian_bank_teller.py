@@ -1,4 +1,4 @@
-"""Words of Russian Bank: where its cards lie, the question, the name of a play, the events."""
+"""The zones and the sentences of Russian Bank."""
 
 from __future__ import annotations
 
@@ -31,25 +31,28 @@ from cardtable.rules.teller import Lay, Offer, Zone
 from cardtable.rules.words import capital
 
 COMES_FIRST = ("RB-4.28", "RB-4.29", "RB-4.30")
-"""The rules of plays that come before any other."""
+"""The rules about plays that come before any other."""
 
 
 def pile_named(move: Move) -> str:
-    """The pile of a seat that a line names: `stock`."""
+    """Return the word for the pile of a seat that the move names, such as `stock`."""
     return OWN[str(move.args[0])[0]]
 
 
 class RussianBankTable(RivalTable[RussianBank]):
-    """Where everything lies at one table of Russian Bank; the face-down cards of each seat have the back of its pack.
+    """The zones of a table of Russian Bank; each seat's face-down cards have the back of its own pack.
 
-    Zones of the middle, four rows of four columns: the two rows of the tableau as wings at the left and the right,
-    which fan outward, and the foundations between them. Zones of a seat s: `hand-s`, `Hs` its turned card, `Ds`, `Ss`.
+    The middle has four rows and four columns: the two rows of the tableau, as wings that fan outward on the left and
+    right,
+    and the foundations between them. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its
+    discards
+    and `Ss` for its stock.
     """
 
     stock_at = "right"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """The tableau and the foundations: whoever looks has their own row at the right, running away from them."""
+        """Yield the tableau and the foundations; the viewer's own row is on the right."""
         deal: RussianBankDeal = view.deal
         for place in TABLEAU:
             own = place // 4 == near(view)
@@ -62,11 +65,11 @@ class RussianBankTable(RivalTable[RussianBank]):
             yield Zone(f"F{number + 1}", None, at, "pile", pile, wants=deal.foundations.wants(number))
 
     def back(self, view: View, seat: int) -> int:
-        """A pack for each seat."""
+        """Return the back of the seat's own pack."""
         return seat
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Hand, turned card, discards and stock; a pile looked through with leave is open until the next line."""
+        """Yield hand, turned card, discards and stock; a pile that is being looked through is spread out."""
         deal: RussianBankDeal = view.deal
         stock = deal.piles[STOCKS[seat]]
         note = counted("stock", len(stock))
@@ -80,13 +83,14 @@ class RussianBankTable(RivalTable[RussianBank]):
 
 
 class CalledBankTable(RussianBankTable):
-    """Where everything lies at a table with called errors, with a ninth place at the end of a row after an accident.
+    """The zones of a table where errors are called.
 
-    A card that has been peeked at lies in its pile for whoever knows it, as long as the last play is awaited.
+    After a misdeal a ninth place may lie at the end of a row. A card that the viewer has peeked at is shown in its pile
+    until he has made his last play.
     """
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """The ninth place lies beyond the fourth of the row whose player laid it out."""
+        """Yield the tableau and the foundations; a ninth place lies beyond the fourth of its owner's row."""
         deal = called(view.deal)
         row = deal.accident[1] if deal.accident is not None and NINTH in deal.tableau else None
         own = row == near(view)
@@ -97,7 +101,7 @@ class CalledBankTable(RussianBankTable):
             yield Zone(PLACES.names[NINTH], None, (1, 4) if own else (4, 0), lay, deal.piles[NINTH], most=4)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """The piles, with any card under the top card that a player has peeked at."""
+        """Yield the piles, with the card under the top card if the viewer has just peeked at it."""
         deal = called(view.deal)
         known = deal.piles[deal.last][-2:-1] if deal.phase == LAST_PLAY and view.who == deal.turn == seat else ()
         turned = deal.last in HANDS and deal.turned(seat)
@@ -111,7 +115,7 @@ class CalledBankTable(RussianBankTable):
 
 
 class RussianBankTeller(RivalTeller[RussianBank]):
-    """The words of one table of Russian Bank."""
+    """The sentences of Russian Bank."""
 
     turning = "you turn up the top card of your hand"
 
@@ -122,7 +126,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """A request to look is the opponent's to answer."""
+        """Return what the viewer can do or waits for, including a request to look that the opponent must answer."""
         deal: RussianBankDeal = view.deal
         if deal.phase == ACCIDENT:
             return "The cards are being dealt."
@@ -136,7 +140,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         )
 
     def asked(self, view: View) -> str:
-        """Where errors are called the table gives no sign of what is owed [RB-9.3]."""
+        """Return what the mover can do; where errors are called, it does not say which play is owed [RB-9.3]."""
         deal: RussianBankDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
@@ -171,7 +175,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """A play and where it leads, or a word of the game."""
+        """Return the name and the effect of a play, a request, or another move of this game."""
         deal: RussianBankDeal = view.deal
         seat = move.seat
         other = name(1 - seat)
@@ -217,7 +221,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The effect of a call, and the offender's discard that the caller may play, fitting or not [RB-4.33]."""
+        """Yield what the call did, and which discard the caller may now play, whether or not it fits [RB-4.33]."""
         yield from super().told_stop(before, move, after)
         deal: RussianBankDeal = after.deal
         if before.deal.watch.fault is not None and deal.left:
@@ -225,7 +229,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """A play and what it uncovered, or a word of the game."""
+        """Yield the sentences about a move, and about cards that it turned up or over."""
         deal: RussianBankDeal = before.deal
         now: RussianBankDeal = after.deal
         seat = move.seat
@@ -257,7 +261,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 yield f"{whose(owner)} discards are turned over: they are the new hand."
 
     def _told_recount(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Whether there was a card too many."""
+        """Yield who had cards counted again, and whether there was one too many."""
         seat = int(str(move.args[0]))
         own = "own " if seat == move.seat else ""
         yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} {own}cards counted again."

@@ -1,4 +1,4 @@
-"""The score sheets of the family, and what a deal brought, in sentences [RB-9.5, SD-9.3, PP-9.4, SM-9.4]."""
+"""The score sheets of the rivals, and the results of deals in sentences [RB-9.5, SD-9.3, PP-9.4, SM-9.4]."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardtable.rules.words import amount, minus, signed
 
 
 def headline(detail: Mapping[str, Any]) -> str:
-    """The result of a deal, in one sentence."""
+    """Return the result of a deal in one sentence."""
     points = detail["points"]
     out = detail["result"] == "out"
     ended = "Play has died" if "payoff" in detail else "The deal is a standstill"
@@ -36,7 +36,7 @@ def _scores(seat: int, points: Sequence[int]) -> str:
 
 
 def breakdown(result: Result) -> tuple[str, ...]:
-    """The result of a deal, in sentences that add up."""
+    """Return the result of a deal, in sentences that show how it is made up."""
     detail = result.detail
     told = [headline(detail)]
     seats = range(len(result.change))
@@ -67,7 +67,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
 
 
 def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
-    """The cards that a seat has left, and their count."""
+    """Return the sentences about the cards that a seat has left, and their count."""
     parts = []
     stock = detail.get("stock", (0, 0))[seat]
     double = "hand" in detail
@@ -92,9 +92,10 @@ COLUMNS = {"stock": "Stock", "hand": "Hand", "discard": "Discards"}
 def sheet_for_two(
     game: AnyGame, results: Sequence[Result], looking: int | None, piles: Sequence[str], began: Standing | None
 ) -> Sheet:
-    """One row a deal: who went out, what the opponent had left, the points and the totals; stops where there are any.
+    """Return the score sheet of a game for two, with a row for each deal.
 
-    `piles` are those of `stock`, `hand` and `discard` that the game has; at a standstill both players' stand there.
+    It has who went out, the cards left, the points and the totals, and the calls of Stop if there were any. `piles` are
+    those of `stock`, `hand` and `discard` that the game has; at a standstill they show the cards of both players.
     """
     order = accounts_in_order(game, looking)
 
@@ -136,12 +137,15 @@ def _calls(result: Result, seat: int) -> tuple[int, int]:
 
 
 def _calls_told(right: int, wrong: int) -> str:
-    """Right calls, and wrong ones behind a stroke."""
+    """Return a number of right calls and, after a slash, of wrong ones."""
     return f"{right}/{wrong} wrong" if wrong else str(right)
 
 
 def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | None, began: Standing | None) -> Sheet:
-    """One row a deal: who won it, and by player the payoff cards left, the points and the total."""
+    """Return the score sheet of Spite and Malice, with a row for each deal.
+
+    It has who won the deal and, for each player, the payoff cards left, the points and the total.
+    """
     order = accounts_in_order(game, looking)
 
     def points(result: Result, seat: int) -> tuple[object, ...]:
@@ -165,7 +169,7 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """The facts of a deal for statistics: who went out, right calls of Stop, the errors of a called one."""
+    """Yield the facts of a deal for statistics: who went out, right calls of Stop, and mistakes that were made."""
     if detail["result"] == "out":
         yield Fact("Went out", detail["winner"])
     if "payoff" in detail:

@@ -23,7 +23,7 @@ from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass
 from cardtable.rules.rivals.stop import Turn
 
 TABLEAU: Final = range(8)
-"""The numbers of the tableau places; the non-dealer lays the first four [SD-4.2]."""
+"""The numbers of the tableau places; the non-dealer lays out the first four [SD-4.2]."""
 HANDS: Final = (8, 9)
 DISCARDS: Final = (10, 11)
 PLACES: Final = Places(*row("T", 8), "H0", "H1", "D0", "D1")
@@ -31,30 +31,33 @@ MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
 PACKETS: Final = (2, *(3,) * 8)
-"""Cards a head in each round of the deal [SD-4.1]."""
+"""How many cards each player is dealt in each round of the deal [SD-4.1]."""
 
 
 def step(card: Card, following: Card) -> int:
-    """1 if the second is next above the first in its suit, around the corner; -1 if next below; else 0 [SD-2.2]."""
+    """Return 1 if `following` is the next higher card of the suit, -1 if it is the next lower, otherwise 0 [SD-2.2].
+
+    The ace follows the king.
+    """
     if not same_suit(card, following):
         return 0
     return {1: 1, 12: -1}.get((rank_of(following) - rank_of(card)) % 13, 0)
 
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
-"""By card: its two neighbors in suit."""
+"""For each card, a mask of the next higher and the next lower card of its suit."""
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
-"""By card: the one it follows upward."""
+"""For each card, a mask of the next lower card of its suit, which it follows upward."""
 
 
 @cache
 def unit_move(seat: int, source: int, target: int, cards: int) -> Move:
-    """The line that moves a whole pile [SD-4.6]."""
+    """Return the move that carries a whole pile [SD-4.6]."""
     return Move(seat, "move", PLACES.names[source], PLACES.names[target], cards)
 
 
 def direction(pile: Pile) -> int:
-    """Whether the two top cards of a pile run up (1) or down (-1), or it has none: 0 [SD-4.5]."""
+    """Return 1 if the two top cards of a pile run up, -1 if they run down, or 0 if it has no direction [SD-4.5]."""
     if len(pile) < 2:
         return 0
     under, top = pile[-2:]
@@ -62,13 +65,13 @@ def direction(pile: Pile) -> int:
 
 
 def runs(pile: Pile) -> int:
-    """The direction in which a pile runs throughout, or 0 [SD-4.6]."""
+    """Return the direction in which the whole pile runs, or 0 if it changes or there is none [SD-4.6]."""
     way = direction(pile)
     return way if all(step(*pair) == way for pair in pairwise(pile)) else 0
 
 
 class SingleDeckDeal(RivalDeal):
-    """A deal of Single-Deck Russian Bank; `laid` counts the tableau places that have been laid out, 4 or 8."""
+    """A deal of Single-Deck Russian Bank; `laid` is the number of tableau places laid out so far, 4 or 8."""
 
     __slots__ = ("laid",)
 
@@ -77,11 +80,11 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def tableau(self) -> Sequence[int]:
-        """Four places, and eight once the dealer has laid out his row [SD-4.2]."""
+        """The numbers of the tableau places: four, and eight once the dealer has laid out his row [SD-4.2]."""
         return range(self.laid)
 
     def takes(self, card: Card) -> list[int]:
-        """The tableau piles on which that card builds [SD-4.4, SD-4.5]."""
+        """Return the tableau piles on which the card can be built [SD-4.4, SD-4.5]."""
         near = NEXT[card]
         found = []
         for place, top in enumerate(self.tops):
@@ -91,11 +94,11 @@ class SingleDeckDeal(RivalDeal):
 
     @property
     def spaces(self) -> list[int]:
-        """The places laid out that have no card [SD-4.10]."""
+        """The tableau places laid out that have no card [SD-4.10]."""
         return [place for place in range(self.laid) if not self.piles[place]]
 
     def loads(self, card: Card) -> bool:
-        """Whether that card may be laid on the opponent's discard pile [SD-4.7]."""
+        """Return whether the card may be laid on the opponent's discard pile [SD-4.7]."""
         pile = self.piles[DISCARDS[1 - self.turn]]
         return bool(pile) and NEXT[card] >> pile[-1] & 1 == 1
 
@@ -104,10 +107,10 @@ class SingleDeckDeal(RivalDeal):
 
 
 class Play(Turn[SingleDeckDeal]):
-    """No card waits: plays from tableau and discards, or the next card of the hand [SD-4.4 to SD-4.11]."""
+    """The phase without a turned card: plays from tableau and discards, or turning a card [SD-4.4 to SD-4.11]."""
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Tableau cards, whole piles, the top discard; and to turn."""
+        """Return the moves of tableau cards, whole piles and the top discard, and the move that turns up a card."""
         seat, piles, moves = deal.turn, deal.piles, MOVES[deal.turn]
         found = [TURN[seat]]
         tops = deal.showing
@@ -137,7 +140,7 @@ class Play(Turn[SingleDeckDeal]):
                 found.append(unit_move(deal.turn, place, target, len(pile)))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of SD-5.1."""
+        """Return the first rule broken, in the order of SD-5.1, or None."""
         refusal = not_said(deal, move)
         if refusal is not None:
             return refusal
@@ -162,7 +165,7 @@ class Play(Turn[SingleDeckDeal]):
         return None
 
     def play(self, deal: SingleDeckDeal, move: Move) -> None:
-        """One line, and what follows from it."""
+        """Play the move, and do what follows from it."""
         if move.verb == "turn":
             hand, discards = HANDS[move.seat], DISCARDS[move.seat]
             if not deal.piles[hand]:
@@ -177,14 +180,14 @@ class Play(Turn[SingleDeckDeal]):
 
 
 class Turned(Turn[SingleDeckDeal]):
-    """A turned card waits, and is placed before anything else [SD-4.12, SD-4.13]."""
+    """The phase with a turned card, which must be placed before anything else [SD-4.12, SD-4.13]."""
 
     def __init__(self, name: str, options: SingleDeckOptions) -> None:
         super().__init__(name)
         self.must = options.turned_card == "must"
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Build it, put it into a space, load it; discard it if it cannot be used."""
+        """Return the moves that place the turned card, and the discard if the rules allow it."""
         moves, targets = MOVES[deal.turn][HANDS[deal.turn]], self.targets(deal)
         found = [moves[target] for target in targets]
         if not found or not (self.must or any(target < 8 and not deal.piles[target] for target in targets)):
@@ -192,13 +195,13 @@ class Turned(Turn[SingleDeckDeal]):
         return found
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
-        """Where the turned card may be placed."""
+        """Return the places where the turned card may be put."""
         card = deal.piles[HANDS[deal.turn]][-1]
         loads = [DISCARDS[1 - deal.turn]] if deal.loads(card) else []
         return [*deal.takes(card), *deal.spaces, *loads]
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of SD-5.1."""
+        """Return the first rule broken, in the order of SD-5.1, or None."""
         refusal = not_said(deal, move)
         if refusal is not None:
             return refusal
@@ -221,7 +224,7 @@ class Turned(Turn[SingleDeckDeal]):
         return no_unit(deal, *places, move.args[2]) if len(move.args) == 3 else no_target(deal, *places)
 
     def play(self, deal: SingleDeckDeal, move: Move) -> None:
-        """The card is placed, or the turn ends."""
+        """Place the turned card, or discard it and end the turn."""
         if move.verb == "move":
             carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
         else:
@@ -235,7 +238,7 @@ NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, n
 
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
-    """A word that this game has not, or that it is not that seat's turn to say."""
+    """Return why the move is not one of this game, or not this seat's to make; or None."""
     match move.verb:
         case "stop":
             return Refusal("SD-4.15", "Nobody calls Stop in this game.")
@@ -253,7 +256,7 @@ def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
 
 
 def no_source(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
-    """The card is not there, or not to be played from there."""
+    """Return why no card can be played from the place `source`, or None."""
     seat = deal.turn
     if source in HANDS:
         return Refusal("SD-4.11", "You have not turned up a card from your hand.")
@@ -268,7 +271,7 @@ def no_source(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
 
 
 def no_target(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
-    """The top card of that place does not go there."""
+    """Return why the top card of `source` does not go to `target`, or None."""
     seat = deal.turn
     card = deal.piles[source][-1]
     if target in HANDS:
@@ -298,7 +301,7 @@ def no_target(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
 
 
 def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Refusal | None:
-    """The whole pile does not go there [SD-4.6]."""
+    """Return why the whole pile does not go to `target`, or None [SD-4.6]."""
     if source >= 8 or target >= 8:
         return Refusal("SD-4.6", "Only a tableau pile can be moved as a whole, and only to another tableau pile.")
     if target >= deal.laid:
@@ -318,7 +321,7 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
 
 
 def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:
-    """Carry the top card of a place, or the whole of it, to another; a seat without cards is out [SD-4.16]."""
+    """Carry the top card of a place, or its whole pile, to another; a seat left without cards goes out [SD-4.16]."""
     piles, holding = deal.piles, deal.holding
     pile = piles[source]
     cards = pile if unit else pile[-1:]
@@ -339,7 +342,7 @@ def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) ->
 
 
 def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
-    """End the turn and begin that seat's; the dealer's first lays out his row [SD-4.2, SD-4.17]."""
+    """End the turn and begin that of `seat`; before his first turn the dealer lays out his row [SD-4.2, SD-4.17]."""
     if seat == deal.dealer and deal.laid == 4:
         lay_row(deal, seat)
         start = fresh(deal.holding)
@@ -348,7 +351,7 @@ def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
 
 
 def lay_row(deal: SingleDeckDeal, seat: int) -> None:
-    """The top four cards of a hand, as they come [SD-4.2]."""
+    """Lay out the top four cards of the seat's hand, in order [SD-4.2]."""
     hand = HANDS[seat]
     first = deal.laid
     deal.laid += 4
@@ -364,7 +367,7 @@ def lay_row(deal: SingleDeckDeal, seat: int) -> None:
 
 
 class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
-    """Single-Deck Russian Bank for two [SD-1.1 to SD-1.3]."""
+    """The game of Single-Deck Russian Bank for two players [SD-1.1 to SD-1.3]."""
 
     id = "single-deck-russian-bank"
     title = "Single-Deck Russian Bank"
@@ -375,16 +378,16 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
     options: SingleDeckOptions
 
     def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
-        """A stretch of a turn: no card waits, or one does."""
+        """Return the phase of a turn, without a turned card (`play`) or with one."""
         return Play(name) if name == "play" else Turned(name, options)
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
-        """The lower card deals [SD-2.3]."""
+        """The cut in which the lower card deals [SD-2.3]."""
         return cut_low("deal")
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SingleDeckDeal:
-        """Twenty-six cards each; the non-dealer lays out his row [SD-4.1, SD-4.2]."""
+        """Deal twenty-six cards to each player, and lay out the non-dealer's row [SD-4.1, SD-4.2]."""
         piles = [()] * 8 + packets_of(packs[0], 1 - dealer, 2, PACKETS) + [(), ()]
         deal = self.begun(standing, dealer, piles, len(TABLEAU))
         deal.holding, deal.laid = [26, 26], 0
@@ -393,7 +396,7 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         return deal
 
     def detail(self, deal: SingleDeckDeal) -> Mapping[str, Any]:
-        """The cards in the tableau: there are no foundations, and nobody calls Stop."""
+        """Return the last keys of the detail: the number of cards in the tableau."""
         return {"tableau": sum(map(len, deal.piles[:8]))}
 
 

@@ -1,4 +1,4 @@
-"""Words of Single-Deck Russian Bank."""
+"""The zones and the sentences of Single-Deck Russian Bank."""
 
 from __future__ import annotations
 
@@ -29,16 +29,17 @@ ARROWS = {1: "↑", -1: "↓", 0: ""}
 
 
 class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
-    """Where everything lies at one table of Single-Deck Russian Bank.
+    """The zones of a table of Single-Deck Russian Bank.
 
-    The middle has two rows of four piles, each laid out by the seat on whose side it lies, with an arrow for the
-    direction of a pile. Zones of a seat s: `hand-s` the hand, `Hs` its turned card, `Ds` its discards.
+    The middle has two rows of four piles, each on the side of the player who laid it out; an arrow shows the direction
+    of a
+    pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its discards.
     """
 
     call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """The eight places; those not laid out yet say so [SD-9.1]."""
+        """Yield the eight tableau places; those not laid out yet say so [SD-9.1]."""
         deal: SingleDeckDeal = view.deal
         for place in range(8):
             layer = 1 - deal.dealer if place < 4 else deal.dealer
@@ -48,7 +49,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """By rank and suit; that a card waits to be placed first is not told by it."""
+        """Return whether the card goes there by rank and suit, even if a turned card must be placed first."""
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None or move in view.lawful:
@@ -57,13 +58,13 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Its neighbors in suit but for the one it lies on; for the whole of a pile the neighbor of its other end."""
+        """Return in words where the card could go, or its whole pile: the neighbors in suit that are needed."""
         deal: SingleDeckDeal = view.deal
         source = PLACES.number[pile]
         cards = deal.piles[source]
         top, way = cards[-1], runs(cards) if source < 8 else 0
         ends = [neighbor(top, by).symbol for by in (-1, 1) if by != -way]
-        if source in DISCARDS and deal.loads(top):  # it could go on the other's discards, but a card waits
+        if source in DISCARDS and deal.loads(top):  # it could load the opponent, but a turned card waits
             return ""
         needed = f"{listed([f'the {end}' for end in ends], 'or')} on top of a pile"
         if way and len(cards) < 13:
@@ -72,12 +73,12 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
 
 
 def neighbor(card: Card, by: int) -> Card:
-    """The next card of its suit up or down, around the corner."""
+    """Return the card of the suit that is `by` ranks higher; the ace follows the king."""
     return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
 
 
 class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
-    """The words of one table of Single-Deck Russian Bank."""
+    """The sentences of Single-Deck Russian Bank."""
 
     offered_alike = frozenset(("discard",))
     turning = "you must play that card before anything else"
@@ -85,7 +86,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     may_call = "you may have a mistake corrected"
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """The call that has a mistake corrected [SD-7.1]."""
+        """Return the name and the effect of the call that has a mistake corrected [SD-7.1]."""
         other = name(1 - move.seat)
         return Offer(
             "Call a mistake",
@@ -93,7 +94,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         )
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Whether there was a mistake."""
+        """Yield whether there was a mistake, and what is taken back."""
         fault = before.deal.watch.fault
         if fault is None:
             yield f"{doing(move.seat, 'calls', 'call')} a mistake, but there was none."
@@ -103,7 +104,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         yield back
 
     def asked(self, view: View) -> str:
-        """A turned card is placed first."""
+        """Return what the mover can do; a turned card is placed first."""
         deal: SingleDeckDeal = view.deal
         if not deal.turned(deal.turn):
             new = "" if deal.piles[HANDS[deal.turn]] else ": your discards become your new hand"
@@ -114,7 +115,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         return f"discard {card}" if len(view.lines) == 1 else f"play {card} or discard it"
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """A play and where it leads, or a word of the game."""
+        """Return the name and the effect of carrying a card or a whole pile."""
         deal: SingleDeckDeal = view.deal
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = capital(self._cards(deal, move))
@@ -131,12 +132,12 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         return Offer(f"{card} to {top(deal.piles[target])} in {PLACES.names[target]}", "")
 
     def _cards(self, deal: SingleDeckDeal, move: Move) -> str:
-        """The cards that are carried: `the 5♥`, or `the pile 5♥ to 7♥`."""
+        """Return the carried cards in words: `the 5♥`, or `the pile 5♥ to 7♥`."""
         pile = deal.piles[PLACES.number[move.args[0]]]
         return f"the pile {pile[0].symbol} to {pile[-1].symbol}" if len(move.args) == 3 else top(pile)
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """A play, or a word of the game; the dealer's row when it is laid out."""
+        """Yield the sentences about a play, and about the dealer's row when it is laid out."""
         deal: SingleDeckDeal = before.deal
         now: SingleDeckDeal = after.deal
         seat = move.seat

@@ -1,4 +1,4 @@
-"""Spite and Malice for two, three or four: the packs, the score, and what each seat knows.
+"""Spite and Malice for two, three or four players: the packs, the score, and what each player knows.
 
 The rules and their ids are those of the rulebook pages `spite_and_malice` and, for the family, `rivals`.
 """
@@ -41,18 +41,18 @@ SECOND_PACK: Final = {
     3: (*pack_of(RANKS, 2), *(JOKER,) * 6),
     4: (*pack_of(RANKS, 2), *(JOKER,) * 6),
 }
-"""By players: the cards of hands and stock, without the odd payoff card of three [SM-2.1, ST-2.1]."""
+"""By number of players, the cards of hands and stock, without three players' extra payoff card [SM-2.1, ST-2.1]."""
 COPIES: Final = {seats: [(*PACK, *second).count(card) for card in CARDS] for seats, second in SECOND_PACK.items()}
-"""By players and card: how many there are."""
+"""By number of players and by card, how many copies of the card there are."""
 PACKET: Final = {2: 26, 3: 17, 4: 13}
-"""By players: the cards of a payoff pile [SM-4.1, ST-4.1]."""
+"""By number of players, how many cards a payoff pile has [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How often a guess is made anew whose last turn could not have been."""
+"""How many times a guess is made anew if the last turn could not have been played with its cards."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):
-    """Spite and Malice [SM-1.1 to SM-1.3, ST-1.1]."""
+    """The game of Spite and Malice [SM-1.1 to SM-1.3, ST-1.1]."""
 
     id = "spite-and-malice"
     title = "Spite and Malice"
@@ -75,25 +75,25 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── the packs ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """The payoff cards, and the cards of hands and stock with their jokers [SM-2.1, ST-2.1]."""
+        """Return the payoff cards, and the cards of hands and stock with their jokers [SM-2.1, ST-2.1]."""
         return PACK, SECOND_PACK[self.seats]
 
     def shuffled(self, standing: Standing, rng: Random) -> tuple[Pack, ...]:
-        """With three players the odd payoff card is mixed into the second pack [ST-4.2]."""
+        """Return the shuffled packs; with three players, an extra payoff card is mixed into the second [ST-4.2]."""
         payoff, second = super().shuffled(standing, rng)
         if self.seats == 3:
             second = tuple(rng.sample((*second, payoff[-1]), len(second) + 1))
         return payoff, second
 
     def whole_packs(self, standing: Standing, packs: Sequence[Pack]) -> tuple[Pack, ...]:
-        """With three players the second pack has the last card of the first as well [ST-4.2]."""
+        """Return the cards that each pack must have; with three players the second has an extra card [ST-4.2]."""
         payoff, second = self.packs(standing)
         if self.seats == 3 and packs and packs[0]:
             second = tuple(sorted((*second, packs[0][-1])))
         return payoff, second
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
-        """Payoff piles, then hands of five from the lead player on; the rest is the stock."""
+        """Deal the payoff piles, then five cards to each hand from the lead player on; the rest is the stock."""
         deal = SpiteDeal() if self.law is None else CalledDeal.begun(self.seats)
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn, deal.lead = "play", dealer, NOBODY
@@ -109,7 +109,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
-        """The mover, and who may call Stop; nobody while a shuffle is awaited. Of a view it can be asked as well."""
+        """Return the mover, and the seats that may call Stop; no seat while a shuffle is awaited.
+
+        The deal may be the deal of a view.
+        """
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()
         phase = self.phases[deal.phase]
@@ -118,7 +121,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return (deal.turn,) if self.law is None else super().to_act(deal)
 
     def chance(self, deal: SpiteDeal, rng: Random) -> Move | None:
-        """The shuffle that is awaited [SM-4.2, SM-4.12]."""
+        """Return the shuffle that is awaited, or None [SM-4.2, SM-4.12]."""
         if deal.phase == OVER or deal.awaited == NOTHING:
             return None
         cards = list(shuffled_cards(deal))
@@ -126,11 +129,11 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return Move(CHANCE, "shuffle", *cards)
 
     def unearned(self, start: Start) -> str | None:
-        """More than two settle with each other, so that one loses what another wins [ST-6.1]."""
+        """Return why players cannot come to such totals; with more than two, what one wins another loses [ST-6.1]."""
         return super().unearned(start) if self.seats == 2 else unbalanced(start)
 
     def score(self, deal: SpiteDeal) -> Result:
-        """Section 6, for two and for more [SM-6.1 to SM-6.3, ST-6.1, ST-6.2]."""
+        """Return the result of the deal, for two players or for more [SM-6.1 to SM-6.3, ST-6.1, ST-6.2]."""
         left = [len(pile) for pile in deal.piles[: self.seats]]
         if self.seats == 2:
             points = [max(left[1] - left[0], 0), max(left[0] - left[1], 0)]
@@ -149,15 +152,15 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return self.settled(deal, points, detail)
 
     def call(self, move: Move) -> bool:
-        """Stop is the only call."""
+        """Return whether the move is a call of Stop, the only call."""
         return move.verb == "stop"
 
     def called_about(self, deal: SpiteDeal) -> object:
-        """Whose errors, in which turn, can be stopped [SM-7.4]."""
+        """Return the seat whose errors can be stopped, and the number of the turn [SM-7.4]."""
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """A word on errors is not taken back, nor is a count: the number is known [SM-7.2, SM-7.4]."""
+        """Return why moves can no longer be taken back, such as a call of Stop or a count [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):
@@ -165,7 +168,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return super().too_late(before, now, moves, revealed)
 
     def quiet(self, view: View) -> Quiet:
-        """Where errors are called, of all cards and places alike: anything may be laid anywhere [SM-9.5]."""
+        """Return what the table must not show: if errors are called, where each card can rightly be laid [SM-9.5]."""
         deal: SpiteDeal = view.deal
         seat = view.who
         if self.law is None or seat != deal.turn:
@@ -183,7 +186,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def blind(self, deal: SpiteDeal, who: int) -> None:
-        """Hidden are the other hands, the stock, what lies under the payoff tops, and how much that is [SM-9.2]."""
+        """Hide the other hands, the stock, and the number and faces of the cards under each payoff top [SM-9.2]."""
         if isinstance(deal, CalledDeal):
             veil(deal, who)
             return
@@ -197,15 +200,17 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
                 deal.piles[place] = (*under, pile[-1])
 
     def heard(self, deal: SpiteDeal, move: Move, who: int) -> Move:
-        """Nobody sees the cards while they are shuffled."""
+        """Return the move as seat `who` hears it: nobody sees the cards of a shuffle."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, move.verb, *(BACK for _ in move.args))
         return move
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
-        """The payoff piles at some height they may have, of cards they may hold; the other cards anywhere else.
+        """Return the deal with unseen cards put at random where they can lie.
 
-        What can be undone is made up as well where somebody may call Stop.
+        The payoff piles get a possible number of cards. At a table where Stop may be called, the draws and shuffles
+        that can be
+        undone are made up to match.
         """
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
@@ -243,7 +248,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return deal
 
     def _bound(self, deal: SpiteDeal, hidden: list[int], rng: Random) -> list[list[Card]]:
-        """By hand, and for the stock at the end: hidden cards that lie there, as all have seen; they are taken out."""
+        """Take from `hidden`, and return, the cards known to lie in each hand and, at the end, in the stock."""
         bound: list[list[Card]] = [[] for _ in range(self.seats + 1)]
         for card, place in whereabouts(deal, rng):
             if hidden[card]:
@@ -252,7 +257,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return bound
 
     def _heights(self, deal: SpiteDeal, cards: int, rng: Random) -> list[int]:
-        """A number of cards for each payoff pile under those seen, drawn so that together they are `cards`."""
+        """Return a random number of unseen cards for each payoff pile, so that they add up to `cards`."""
         under = [pile.count(BACK) for pile in deal.piles[: self.seats]]
         if deal.phase == OVER:
             return under

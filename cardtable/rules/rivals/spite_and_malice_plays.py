@@ -1,4 +1,4 @@
-"""Spite and Malice: the deal, what goes where, what is owed, and the turn [SM-4.5 to SM-4.20]."""
+"""Spite and Malice: the deal, where cards may go, which plays are owed, and the turn [SM-4.5 to SM-4.20]."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import Hand, without
 
 NOTHING: Final = -1
 PAYOFF: Final = -2
-"""The purpose of a shuffle, beside the place of a full center stack: none, or all payoff cards [SM-4.2]."""
+"""The values of `SpiteDeal.awaited` besides a center stack: no shuffle, or a shuffle of all payoff cards [SM-4.2]."""
 NO_PAYOFF_PILE: Final = (
     "Nothing is laid on a payoff pile: a card goes to the center, or from your hand to a side stack."
 )
@@ -25,23 +25,26 @@ SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5
 DRY_TURNS: Final = 40
-"""Turns a player without a payoff card that end the deal [SM-4.20]."""
+"""How many turns for each player without a payoff card end the deal [SM-4.20]."""
 TWO: Final = 1
 NATURAL: Final = (1 << FULL) - 2
 """The mask of the ranks two to king, for which a joker can stand."""
 EVERY: Final = (1 << FULL) - 1
 RANK: Final = tuple(map(rank_of, CARDS))
-"""By card: its rank, and -1 for a joker."""
+"""For each card, its rank, or -1 for a joker."""
 RANKS_OF: Final = (*(1 << rank for rank in RANK[:52]), EVERY, 0)
-"""By card: the mask of its rank, of all for a joker, which goes wherever a card may, and of none for a back."""
+"""For each card, the mask of its rank; for a joker, which can be any rank, of all ranks; for a back, of none."""
 TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_OF[:52]), 0, 0)
-"""By card: the mask of the ranks that are laid on it on a side stack; 0 for a joker, for which the pile says it."""
+"""For each card, the mask of the ranks that may be laid on it on a side stack.
+
+It is 0 for a joker, because what a joker takes depends on the cards under it.
+"""
 
 
 class Layout:
-    """The places of a table of so many seats, by name and by number, and the lines that name them [SM-2.4, ST-2.2].
+    """The places of a table by name and by number, and the moves that name them [SM-2.4, ST-2.2].
 
-    First the payoff piles, then each seat's side stacks, then so many center stacks.
+    The payoff piles come first, then the side stacks of each seat, then the center stacks.
     """
 
     def __init__(self, seats: int, stacks: int) -> None:
@@ -72,7 +75,7 @@ class Layout:
         self.ends = [Move(seat, "end") for seat in range(seats)]
 
     def owner(self, place: int) -> int:
-        """The seat whose payoff pile or side stack that is, or -1 for a center stack."""
+        """Return the seat whose payoff pile or side stack the place is, or -1 for a center stack."""
         if place < self.seats:
             return place
         return (place - self.seats) // SIDES if place < self.center.start else NOTHING
@@ -80,12 +83,12 @@ class Layout:
 
 @cache
 def layout_for(seats: int) -> Layout:
-    """The places of a table of so many seats: there cannot be more center stacks than aces."""
+    """Return the places of a table with this many seats, with as many center stacks as there are aces."""
     return Layout(seats, 8 if seats == 2 else 12)
 
 
 def stands_for(pile: Pile) -> int:
-    """The mask of the ranks for which the top card of a side stack may be standing [SM-4.14]."""
+    """Return the mask of the ranks for which the top card of a side stack may stand [SM-4.14]."""
     if pile[-1] is not JOKER:
         return RANKS_OF[pile[-1]]
     jokers = 0
@@ -98,7 +101,7 @@ def stands_for(pile: Pile) -> int:
 
 
 def takes(pile: Pile) -> int:
-    """The mask of the ranks that may be laid on a side stack; nothing goes on an ace [SM-4.14, SM-4.17]."""
+    """Return the mask of the ranks that may be laid on a side stack; nothing goes on an ace [SM-4.14, SM-4.17]."""
     if pile[-1] is not JOKER:
         return TAKEN_ON[pile[-1]]
     ranks = stands_for(pile)
@@ -108,11 +111,15 @@ def takes(pile: Pile) -> int:
 class SpiteDeal(Deal):
     """A deal of Spite and Malice.
 
-    `piles` by place; `hands` by seat in list order; `stock` face down, its last card on top; `lead` the lead player, or
-    -1 while equal payoff cards are divided again; `awaited` the full center stack that a shuffle is awaited for, or
-    `PAYOFF`, or `NOTHING`. Of the turn: `played`, whether a card was, and `paid`, whether one from the payoff pile. Of
-    the turns ended in succession: `idle` those without a play, `dry` those without a payoff card; `turns` all of them.
-    `out` is the seat that has played off its payoff pile, or -1.
+    `piles` are the cards by place, and `hands` the sorted hands by seat. `stock` lies face down, its last card on top.
+    `lead` is the lead player, or -1 while equal payoff cards are divided again. `awaited` is the full center stack that
+    must be shuffled into the stock, or `PAYOFF`, or `NOTHING`.
+
+    `played` says whether a card has been played in this turn, and `paid` whether one from the payoff pile has. `idle`
+    counts
+    the latest turns in a row without a play, `dry` those without a payoff card, and `turns` all turns ended. `out` is
+    the
+    seat that has played off its payoff pile, or -1.
     """
 
     __slots__ = (
@@ -132,7 +139,7 @@ class SpiteDeal(Deal):
     out: int
 
     def draw(self, seat: int) -> None:
-        """Fill a hand up to five cards, as far as the stock goes [SM-4.6, SM-4.7]."""
+        """Fill a hand up to five cards, so far as the stock goes [SM-4.6, SM-4.7]."""
         wanted = min(HAND - len(self.hands[seat]), len(self.stock))
         if wanted > 0:
             self.hands[seat] = tuple(sorted((*self.hands[seat], *self.stock[-wanted:])))
@@ -143,7 +150,7 @@ S = TypeVar("S", bound=SpiteDeal)
 
 
 class Play(Phase[S]):
-    """A turn: plays to the center, then a card to a side stack or the word `end` [SM-4.5]."""
+    """A turn: plays to the center, then a card to a side stack or the move `end` [SM-4.5]."""
 
     name = "play"
 
@@ -153,9 +160,9 @@ class Play(Phase[S]):
         self.emptied = options.refill == "emptied"
 
     def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
-        """Each card of those ranks, and joker, that may go to the center, with its lines by center stack [SM-4.11].
+        """Return the mover's cards of the ranks in the mask that may go to the center, and jokers [SM-4.11].
 
-        `hand` has each card of the mover's once.
+        Each card comes with its moves by center stack. `hand` has each different card of the mover's hand once.
         """
         layout, seat, piles = self.layout, deal.turn, deal.piles
         plays = layout.plays[seat]
@@ -173,11 +180,11 @@ class Play(Phase[S]):
         return list(map(len, deal.piles[self.layout.center.start :]))
 
     def lines(self, deal: S, seat: int) -> Sequence[Move]:
-        """The aces and twos that are owed; else whatever fits the center, one card to the side, and to end."""
+        """Return the plays of aces and twos that are owed; if none are, all plays and `end`."""
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
         heights = self._heights(deal)
-        stacks: dict[int, list[int]] = {}  # by the rank waited for, the lowest number first
+        stacks: dict[int, list[int]] = {}  # the stacks by the rank they need, in order of number
         waiting = 0
         for stack, height in enumerate(heights):
             if height in stacks:
@@ -206,7 +213,7 @@ class Play(Phase[S]):
         return found
 
     def _to_sides(self, deal: S, hand: Iterable[Card], found: list[Move]) -> None:
-        """One card of the hand to a side stack that takes it, or to the first free place [SM-4.16, SM-4.17]."""
+        """Add the moves of a card to a side stack that takes it, or to the first free place [SM-4.16, SM-4.17]."""
         seat, piles = deal.turn, deal.piles
         taken = []
         free = EVERY
@@ -227,7 +234,7 @@ class Play(Phase[S]):
     # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: S, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of SM-5.2."""
+        """Return the first rule that the move breaks, in the order of SM-5.2, or None."""
         if move.seat == CHANCE or deal.awaited != NOTHING:
             return self._no_shuffle(deal, move)
         if move.seat != deal.turn:
@@ -245,7 +252,7 @@ class Play(Phase[S]):
         return None
 
     def unknown(self, deal: S, move: Move) -> Refusal | None:
-        """Why a line of its seat is none, or names a card or place that is not its own."""
+        """Return why the move is not one of this game, or names a card or place that is not the player's; or None."""
         forms = {"play": self._no_card, "move": self._no_move, "side": self._no_card}
         if move.verb in forms and len(move.args) == 2:
             return forms[move.verb](deal, move)
@@ -279,7 +286,7 @@ class Play(Phase[S]):
         return None
 
     def wrong_number(self, deal: S, place: int) -> Refusal | None:
-        """Why nothing is laid in a place that is free: it is not the next."""
+        """Return why a card may not be laid in a free place, or None: only the first free place of its row is used."""
         layout, piles = self.layout, deal.piles
         center = place in layout.center
         row: Sequence[int] = layout.center if center else layout.sides[layout.owner(place)]
@@ -291,7 +298,7 @@ class Play(Phase[S]):
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
-        """Why a card of the mover's does not go where it could be laid, or must wait for the aces and twos `owed`."""
+        """Return why the card does not go there, or must wait for the aces and twos in `owed`; or None."""
         layout = self.layout
         first = Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.") if owed else None
         if move.verb == "end":
@@ -308,7 +315,7 @@ class Play(Phase[S]):
         return first or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
 
     def owed(self, deal: S, hand: Iterable[Card]) -> list[Card]:
-        """The aces and twos that are owed to the center, if that is the mover's hand [SM-4.8]."""
+        """Return the aces and twos that must be played to the center, if the mover has this hand [SM-4.8]."""
         ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
         return [card for card, _ in self._available(deal, hand, ranks) if card is not JOKER]
 
@@ -337,7 +344,7 @@ class Play(Phase[S]):
     # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: S, move: Move) -> None:
-        """One line, and what follows from it."""
+        """Play the move, and do what follows from it."""
         if move.seat == CHANCE:
             self._shuffled(deal, move)
             return
@@ -377,7 +384,7 @@ class Play(Phase[S]):
             deal.draw(deal.turn)
 
     def _end_turn(self, deal: S) -> None:
-        """Count the turn; the deal is over if play has died, else the next player draws [SM-4.6, SM-4.20]."""
+        """Count the turn; then end the deal if play has died, or else let the next player draw [SM-4.6, SM-4.20]."""
         seats = self.layout.seats
         deal.idle = 0 if deal.played else deal.idle + 1
         deal.dry = 0 if deal.paid else deal.dry + 1
@@ -390,21 +397,22 @@ class Play(Phase[S]):
         deal.draw(deal.turn)
 
     def follows(self, deal: S) -> int:
-        """Who has the next turn [SM-4.4, ST-4.5]."""
+        """Return the seat that has the next turn [SM-4.4, ST-4.5]."""
         return (deal.turn + 1) % self.layout.seats
 
 
 def shuffled_cards(deal: SpiteDeal) -> Pile:
-    """The cards that the awaited shuffle gives a new order."""
+    """Return the cards that the awaited shuffle puts in a new order."""
     if deal.awaited == PAYOFF:
         return tuple(card for pile in deal.piles[: len(deal.hands)] for card in pile)
     return (*deal.stock, *deal.piles[deal.awaited])
 
 
 def divide(deal: SpiteDeal, cards: Sequence[Card]) -> None:
-    """Part the payoff cards, from the seat at the dealer's left; the highest leads and is dealt the first hand.
+    """Divide the payoff cards, beginning on the dealer's left, and deal the hands.
 
-    If the highest are equal a shuffle is awaited [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
+    The highest payoff card leads and is dealt the first card. If the highest are equal, another shuffle is awaited
+    [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
     """
     seats = len(deal.hands)
     size = len(cards) // seats
@@ -426,4 +434,4 @@ RANK_WORDS: Final = (
     "an ace", "a two", "a three", "a four", "a five", "a six", "a seven", "an eight", "a nine", "a ten", "a jack",
     "a queen", "a king",
 )  # fmt: skip
-"""By rank: the card in words."""
+"""The card of each rank in words, with its article."""

@@ -1,6 +1,6 @@
-"""The memory of a called table of Spite and Malice in a turn: every line with its changes, so that it can go back.
+"""What a called table of Spite and Malice remembers of a turn, so that moves can be taken back.
 
-Cards drawn or turned up go back face down to their old places, and cards that were seen stay seen [SM-7.4].
+Cards drawn or turned up go back face down to their old places, but cards that were seen count as seen [SM-7.4].
 """
 
 from __future__ import annotations
@@ -19,19 +19,21 @@ from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 from cardtable.rules.tricks.hands import without
 
 COUNTING: Final = "SM-4.21"
-"""The rule that counting breaks: it is no error to be taken back."""
+"""The rule that counting a payoff pile breaks; unlike an error, a count cannot be taken back."""
 UNTOLD: Final = -1
-"""The stand-in for a number that somebody does not know."""
+"""The value in place of a counted number that the viewer does not know."""
 
 Masks = tuple[int, ...]
-"""Bit masks of the seats that have seen the top cards of a stock; the last mask is that of the top card."""
+"""For the top cards of a stock, a mask of the seats that have seen each; the last mask is that of the top card."""
 
 
 class Error(NamedTuple):
-    """An irregular line that can be stopped: the number of steps before it, and the rule that it broke.
+    """A wrong play that can be stopped.
 
-    `seen_as` is the rule that all have seen it break: `None` where only cards that nobody sees tell. `aces` is whether
-    a center stack showed an ace, so that twos were owed.
+    `at` is the number of steps before it in the window, and `rule` the rule that it broke. `seen_as` is the rule that
+    everybody has seen it break, or None if only hidden cards show that it was wrong. `aces` says that the top of a
+    center
+    stack was an ace, so that twos were owed.
     """
 
     at: int
@@ -41,9 +43,9 @@ class Error(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A payoff pile that was counted: by whom, in which turn, and the number that it had.
+    """A payoff pile that was counted: by which seat, in which turn, which pile, and its number of cards.
 
-    `played` cards have left it since; `told` is whether everybody has heard the number.
+    `played` is how many cards have left the pile since then; `told` says whether everybody has heard the number.
     """
 
     by: int
@@ -54,13 +56,16 @@ class Count(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> Count:
-        """The count as a seat knows it: the player who counted keeps the number until the end of the turn [SM-9.5]."""
+        """Return the count as seat `who` knows it [SM-9.5].
+
+        The player who counted knows the number until the end of the turn, and everybody knows it once it is told.
+        """
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 
 
 class Reckoning(NamedTuple):
-    """The account of turns."""
+    """The values of a deal that count its turns, as they were before a move."""
 
     turn: int
     turns: int
@@ -75,10 +80,13 @@ class Reckoning(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A line (a shuffle without its cards), what was reckoned before it, and what else it takes to undo it.
+    """A move, and everything needed to undo it.
 
-    `drawn` are the cards that `drawer` drew after it, as they lay in the stock, and `seen` who had seen them there. Of
-    a shuffle there are the `stock` before it with its masks, `peeked`, and the full `stack`.
+    `move` is the move, without its cards if it is a shuffle, and `before` the reckoning before it. `drawn` are the
+    cards
+    that `drawer` drew after it, as they lay in the stock, and `seen` the seats that had seen each of them there. A
+    shuffle
+    also has the `stock` before it, its masks `peeked`, and the full center `stack` that was shuffled in.
     """
 
     move: Move
@@ -92,12 +100,14 @@ class Step(NamedTuple):
 
 
 class Window(NamedTuple):
-    """The steps that the others may stop, since the mover's first line of a turn, and the errors among them.
+    """The steps of a player's turn that the others may still stop, and the errors among them.
 
-    `mover` is -1 while nothing can be stopped, `turn` the number of the turn. `counted` is whether the mover has
-    counted, `sided` whether the turn has ended on a side stack, `silent` whether Stop has been said wrongly since the
-    last line. `corrected` is whether it was said rightly, so that the next line must be a lawful one; `found` is then
-    the line that it took back.
+    `mover` is the player, or -1 while nothing can be stopped; `turn` is the number of the turn. `counted` says that the
+    mover has counted a pile, `sided` that the turn has ended on a side stack, and `silent` that Stop has been called
+    wrongly
+    since the last move. `corrected` says that Stop was called rightly, so that the next move must be lawful; `found` is
+    then
+    the wrong move that was taken back.
     """
 
     mover: int = NOBODY
@@ -117,12 +127,16 @@ CLOSED: Final = Window()
 class CalledDeal(SpiteDeal):
     """A deal at a called table.
 
-    `window` is what can be stopped; `lost` are the seats that lose their next turn, `slips` counts the irregular lines
-    of the turn, `count` is the latest counting. `seen_as` has, by its index in the ledger, the rule that all have seen
-    a fault break which truly broke another.
+    `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` counts the wrong plays
+    of the
+    turn; `count` is the latest count of a payoff pile. `seen_as` has the faults that looked to everybody like breaches
+    of
+    another rule: the index of each in the ledger, and that rule.
 
-    What has been seen stays seen though it goes back: `peeked` says it of the stock, `known` has by seat cards of its
-    hand, each with the mask of the seats that have seen it, and `shown` how many cards under a payoff top all have.
+    Cards that have been seen count as seen even if they are taken back. `peeked` are the masks for the stock. `known`
+    lists,
+    for each seat, cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat, how many
+    cards under its payoff top everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -138,7 +152,7 @@ class CalledDeal(SpiteDeal):
 
     @classmethod
     def begun(cls, seats: int) -> CalledDeal:
-        """A deal in which nothing has been said."""
+        """Return a deal in which nothing has been called or counted."""
         deal = cls()
         deal.window, deal.lost, deal.slips, deal.count = CLOSED, frozenset(), 0, None
         deal.peeked, deal.known, deal.shown, deal.seen_as = (), [()] * seats, [0] * seats, ()
@@ -146,14 +160,14 @@ class CalledDeal(SpiteDeal):
 
     @property
     def reckoning(self) -> Reckoning:
-        """The account as it stands now."""
+        """The values that count the turns, as they are now."""
         return Reckoning(
             self.turn, self.turns, self.awaited, self.played, self.paid, self.idle, self.dry, self.lost, self.slips,
             self.count,
         )  # fmt: skip
 
     def draw(self, seat: int) -> None:
-        """Who has seen cards in the stock knows them in the hand that drew them."""
+        """Fill a hand, and note there which of the drawn cards other seats had seen in the stock."""
         stock, seen = self.stock, self.peeked
         super().draw(seat)
         drawn = stock[len(self.stock) :]
@@ -163,7 +177,7 @@ class CalledDeal(SpiteDeal):
             self.known[seat] = (*self.known[seat], *(each for each in found if each[1]))
 
     def leaves_hand(self, seat: int, card: Card) -> int:
-        """A card is not in that hand any more; returns who had seen one like it there."""
+        """Forget that the card was known in the seat's hand; return the mask of the seats that had seen one like it."""
         known = sorted((each for each in self.known[seat] if each[0] == card), key=lambda each: each[1].bit_count())
         if not known:
             return 0
@@ -172,7 +186,7 @@ class CalledDeal(SpiteDeal):
         return known[-1][1]
 
     def undo(self, step: Step, layout: Layout) -> None:
-        """Take a step back: what it drew goes back on the stock, its card to where it came from."""
+        """Undo a step: drawn cards go back on the stock, and the card played to where it came from."""
         move, drawer = step.move, step.drawer
         if step.drawn:
             masks = []
@@ -208,22 +222,22 @@ class CalledDeal(SpiteDeal):
 
 
 def everybody(deal: CalledDeal) -> int:
-    """The mask of all seats."""
+    """Return the mask of all seats."""
     return (1 << len(deal.hands)) - 1
 
 
 def seen_of(masks: Masks, number: int) -> Masks:
-    """Who has seen the so many top cards of a stock with those masks."""
+    """Return the masks for the top `number` cards of a stock, with zeros for cards that nobody has seen."""
     return (0,) * (number - len(masks)) + masks[max(0, len(masks) - number) :]
 
 
 def _sees(mask: int, who: int, everyone: int) -> bool:
-    """Whether somebody is among the seats of a mask; somebody looking on sees what all have seen."""
+    """Return whether the viewer is among the seats of a mask; a spectator sees what everybody has seen."""
     return mask == everyone if who == SPECTATOR else bool(mask >> who & 1)
 
 
 def veil(deal: CalledDeal, who: int) -> None:
-    """Put backs for what somebody cannot know, and leave out what only hidden cards could tell of errors [SM-9.2]."""
+    """Hide from the viewer cards that he cannot know, and errors that only hidden cards could give away [SM-9.2]."""
     everyone = everybody(deal)
     for seat, hand in enumerate(deal.hands):
         if seat != who:
@@ -262,7 +276,7 @@ def _veiled(step: Step, who: int, mover: int) -> Step:
 
 
 def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
-    """The ledger, in which a fault of another that was not told has the rule that all have seen it break."""
+    """Return the ledger as the viewer sees it: another's open fault has the rule that everybody saw it break."""
     ledger = deal.ledger
     assert ledger is not None
     if deal.phase == OVER:
@@ -276,7 +290,7 @@ def _as_seen(deal: CalledDeal, who: int) -> Ledger | None:
 
 
 def open_errors(ledger: Ledger) -> list[int]:
-    """Where in the ledger the errors of the window stand."""
+    """Return the indexes in the ledger of the errors that can still be stopped."""
     return [at for at, entry in enumerate(ledger.entries) if entry.end == OPEN and entry.charge.what != COUNTING]
 
 
@@ -284,7 +298,7 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """By payoff pile whose number a view tells: how many of its cards nobody has seen, if there are any."""
+    """Return how many unseen cards a payoff pile has, by place, if a count in the view tells it; otherwise nothing."""
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
         return {}
@@ -293,9 +307,9 @@ def heights_counted(deal: SpiteDeal) -> dict[int, int]:
 
 
 class Shuffled(NamedTuple):
-    """The cards of a full stack that all have seen shuffled in, as far as none has been seen since.
+    """The cards of a full center stack that was shuffled into the stock, without those seen again since.
 
-    They lie in the stock, or unseen in hands: `drew` says by seat how many that one has drawn since.
+    Each of `cards` lies in the stock, or unseen in a hand; `drew` is how many cards each seat has drawn since.
     """
 
     cards: Counter[Card]
@@ -303,7 +317,7 @@ class Shuffled(NamedTuple):
 
 
 def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
-    """The stock as each shuffle that can be undone tells of it, the latest first."""
+    """Return what each shuffle that can be undone tells about the stock, the latest first."""
     found: list[Shuffled] = []
     for step in deal.window.steps if isinstance(deal, CalledDeal) else ():
         if step.move.verb in ("play", "side"):
@@ -319,7 +333,7 @@ def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
 
 
 def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
-    """A card has been seen that may have been shuffled in: if so the latest time."""
+    """Remove a card that has been seen again from the latest shuffle that may have contained it."""
     for one in shuffles:
         if one.cards[card]:
             one.cards[card] -= 1
@@ -327,7 +341,10 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 
 
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
-    """Cards that a guess puts into the stock (the place after the hands) or a hand, as they were shuffled in."""
+    """Return where a guess puts the cards that were shuffled in.
+
+    Each card comes with the index of a hand, or with the next index for the stock.
+    """
     stock = len(deal.hands)
     room = [hand.count(BACK) for hand in (*deal.hands, deal.stock)]
     found: list[tuple[Card, int]] = []
@@ -342,9 +359,11 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """The draws and shuffles in the steps of a guess: any that lead to where its cards lie now.
+    """Make up draws and shuffles for the steps of a guess, so that they lead to where its cards lie now.
 
-    Returns whether there is such a thing: of two shuffles in one turn a guess may not have told which card is whose.
+    Return whether this is possible. It may not be after two shuffles in one turn, because a guess may mistake which
+    cards
+    belong to which shuffle.
     """
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
     shuffles = shuffles_of(deal)

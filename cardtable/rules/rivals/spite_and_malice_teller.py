@@ -1,4 +1,7 @@
-"""Words of Spite and Malice; never how many payoff cards are left in a deal that lasts [SM-4.21]."""
+"""The zones and the sentences of Spite and Malice.
+
+During a deal they never tell how many payoff cards are left [SM-4.21].
+"""
 
 from __future__ import annotations
 
@@ -25,28 +28,31 @@ from cardtable.rules.teller import By, Offer, Sheet, Zone
 from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
-"""Cards of a side stack for which there is room."""
+"""For how many cards of a side stack there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
-"""By players: the places of center stacks that are there from the first; only errors begin more than these."""
+"""By number of players, how many places for center stacks are drawn; only errors can begin more."""
 
 
 def rank_symbol(height: int) -> str:
-    """The rank that a stack of so many cards waits for, as it stands on the card."""
+    """Return the rank that a stack of this height needs next, as printed on the card."""
     return RANKS[height].replace("T", "10")
 
 
 class SpiteTable(RivalTable[SpiteAndMalice]):
-    """Where everything lies at one table of Spite and Malice.
+    """The zones of a table of Spite and Malice.
 
-    The middle has `stock` and the center stacks in use, with a place for the next. Zones of a seat s: `Ps` the payoff
-    pile, `Ws` to `Zs` the side stacks, `hand-s` the hand. Payoff cards are of the first pack, all others of the second.
+    In the middle lie `stock` and the center stacks in use, with a place for the next one. The zones of a seat s are
+    `Ps` for
+    the payoff pile, `Ws` to `Zs` for the side stacks, and `hand-s` for the hand. Payoff cards are from the first pack,
+    all
+    others from the second.
     """
 
     stock_at = "left"
     foundation = "center stack"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """The stock, and the places of the center stacks with the rank that each waits for [SM-9.1]."""
+        """Yield the stock and the center stacks, each with the rank that it needs next [SM-9.1]."""
         deal: SpiteDeal = view.deal
         left = len(deal.stock)
         yield Zone("stock", None, (1, 0), "pile", (BACK,) * left, note=counted("stock", left), back=1)
@@ -63,7 +69,10 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             yield Zone(f"F{number + 1}", None, at, "bare", pile, labels if any(labels) else (), note, wants=wants)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Payoff pile, side stacks, hand; a payoff pile looks alike however many cards are left, the last excepted."""
+        """Yield the payoff pile, side stacks and hand of a seat.
+
+        A payoff pile looks the same with any number of cards above one.
+        """
         deal: SpiteDeal = view.deal
         layout = self.game.layout
         payoff = deal.piles[seat]
@@ -77,32 +86,32 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
             yield Zone(layout.names[place], seat, (0, 1 + column), "fan-down", deal.piles[place], most=LONG_STACK)
         hand = deal.hands[seat]
         if seat != view.who != EVERYTHING:
-            hand = (BACK,) * len(hand)  # known cards of another's hand are remembered, and not shown
+            hand = (BACK,) * len(hand)  # cards known to be in another's hand are not shown
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
         yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """The payoff pile at the other side of the side stacks, whose order stays."""
+        """Return the zones with the payoff pile on the other side of the side stacks, whose order stays the same."""
         payoff, *others = zones
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
     def carrying(self, what: Token, where: str) -> str:
-        """A card of the hand is played to the center, or laid on a side stack."""
+        """Return the verb of carrying a card: from the hand, `play` to the center and `side` to a side stack."""
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def midway(self, before: View, move: Move, after: View) -> None:
-        """After a Stop the table stands as it stood before the error."""
+        """Return None, because after a Stop the table already shows the position before the error."""
 
 
 def upheld_since(before: Ledger, after: Ledger) -> str:
-    """The rule of the fault that has been upheld by the last call."""
+    """Return the rule of the fault that the last call upheld."""
     earlier = Counter(entry for entry in before.entries if entry.end == UPHELD)
     found = Counter(entry for entry in after.entries if entry.end == UPHELD) - earlier
     return next(iter(found)).charge.what
 
 
 class SpiteTeller(RivalTeller[SpiteAndMalice]):
-    """The words of one table of Spite and Malice."""
+    """The sentences of Spite and Malice."""
 
     made_by: ClassVar[Mapping[str, By]] = {**RivalTeller.made_by, "count": "look"}
     offered_alike = ("end",)
@@ -110,7 +119,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """A shuffle comes before anybody's turn."""
+        """Return what the viewer can do or waits for, which may be a shuffle."""
         deal: SpiteDeal = view.deal
         match deal.awaited if deal.phase == "play" else NOTHING:
             case -1 if deal.phase == OUT:
@@ -128,7 +137,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 return "A center stack is full: it is shuffled into the stock."
 
     def asked(self, view: View) -> str:
-        """The play that is owed, unless errors are called; else plays to the center, and one to the side."""
+        """Return what the mover can do; unless errors are called, it names the plays that are owed."""
         deal: SpiteDeal = view.deal
         if isinstance(deal, CalledDeal) and deal.window.corrected:
             return "stop was right: your next play must be a right one"
@@ -149,7 +158,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return deal.piles[self.game.layout.number[move.args[0]]][-1]
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """A play and where it leads, or the end of the turn."""
+        """Return the name and the effect of a play, a count, or the end of the turn."""
         deal: SpiteDeal = view.deal
         layout = self.game.layout
         if move.verb == "count":
@@ -178,11 +187,11 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return Offer(f"{card}{stands} to center stack {where}", full)
 
     def offer(self, view: View, move: Move) -> Offer:
-        """As for any rivals, but that several may accept."""
+        """Return the name and the effect of a choice."""
         return Offer("Accept", "the deal is over") if move.verb == "accept" else super().offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """The call, of errors or of counting."""
+        """Return the name and the effect of a call of Stop, for an error or for counting."""
         if move.args:
             return Offer("Stop the counting", "everybody is told the number, and a turn is lost")
         return Offer("Stop!", "the latest mistake goes back; if there is none, wait for the next play to say it again")
@@ -190,7 +199,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """A play and what it turned up, the end of a turn, a shuffle; who draws how many."""
+        """Yield the sentences about a move: a card played or turned up, a shuffle, cards drawn, turns lost."""
         deal: SpiteDeal = before.deal
         now: SpiteDeal = after.deal
         if move.seat == CHANCE:
@@ -207,7 +216,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield from self._told_draws(deal, move, now)
 
     def _told_passed(self, deal: SpiteDeal, now: SpiteDeal) -> Iterator[str]:
-        """Whose turn was lost."""
+        """Yield a sentence for each turn that is skipped."""
         if isinstance(deal, CalledDeal) and isinstance(now, CalledDeal):
             yield from (f"{whose(seat)} turn is skipped." for seat in sorted(deal.lost - now.lost))
 
@@ -220,7 +229,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             yield self.ended(after.deal)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """The error, or that there was none; the number of a pile that was counted stands on the table alone."""
+        """Yield the sentences about a call of Stop; the number of a counted pile is shown only on the table."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")
@@ -275,17 +284,17 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 yield f"{doing(seat, 'draws', 'draw')} {cards_word(drawn)}."
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """Nothing: what goes back lies where it lay."""
+        """Return no place, because after a Stop the cards already lie where they were before the error."""
         return ()
 
     def ended(self, deal: SpiteDeal) -> str:
-        """How the deal ended."""
+        """Return the sentence that says how the deal ended."""
         if deal.out < 0:
             return "Play has died, and the deal is over."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """The center stacks, the top payoff cards and the hands; the payoff cards left are not told [SM-4.21]."""
+        """Return the state of the deal in sentences, without the numbers of payoff cards left [SM-4.21]."""
         deal: SpiteDeal = view.deal
         begun = [len(pile) for place in self.game.layout.center if (pile := deal.piles[place])]
         wanted = [rank_symbol(height) for height in begun if height < FULL]
@@ -297,5 +306,5 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return tuple(told)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """One row a deal, a column a player [SM-9.4, ST-9.1]."""
+        """Return the score sheet, with a row for each deal and columns for each player [SM-9.4, ST-9.1]."""
         return (sheet_of_payoffs(self.game, results, looking, self.began),)

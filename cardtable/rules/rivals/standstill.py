@@ -1,4 +1,7 @@
-"""When a deal that neither seat can win is over, and what it is worth then [RV-4.1 to RV-4.5]."""
+"""When a deal that nobody can win is over, and what it scores [RV-4.1 to RV-4.5].
+
+A standstill is recognized by the lack of marks of progress, which `Progress` counts.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,16 @@ from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
-    """The measure at its beginning."""
+    """Return the progress at the beginning of a deal, when each seat has to get rid of `holding` cards."""
     first, second = holding
     return Progress((first, second), first + second)
 
 
 def count_mark(deal: RivalDeal, gained: bool) -> None:
-    """Count what a line brought: `gained`, or a holding smaller than ever before, is a mark [RV-4.1, RV-4.2]."""
+    """Note a mark of progress if there is one [RV-4.1, RV-4.2].
+
+    There is one if `gained`, or if a holding, or the sum of both, is smaller than ever before.
+    """
     first, second = deal.holding
     progress = deal.progress
     (least_first, least_second), both = progress.least, progress.both
@@ -23,20 +29,20 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Count what a line brought where cards can leave foundations: more there than ever is a mark [RV-4.1]."""
+    """Note a mark of progress if more cards than ever lie on foundations that cards can leave [RV-4.1]."""
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)
     deal.progress = deal.progress._replace(built=max(cards, built))
 
 
 def count_run(deal: RivalDeal, seat: int) -> None:
-    """A seat has run through its cards [RV-4.2]."""
+    """Note that a seat has gone through its cards [RV-4.2]."""
     first, second = deal.progress.runs
     deal.progress = deal.progress._replace(runs=(first + (seat == 0), second + (seat == 1)))
 
 
 def pass_on(deal: RivalDeal, seat: int) -> None:
-    """A turn has ended, and that seat's begins, if this is no standstill [RV-4.3, RV-4.4]."""
+    """End the turn, and begin the turn of `seat` or end the deal as a standstill [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1
@@ -45,7 +51,7 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 
 
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
-    """By seat what a standstill scores: the lower count the difference, or nobody anything [RV-4.5]."""
+    """Return the points of each seat for a standstill: the difference for the lower count, or nothing [RV-4.5]."""
     if stuck == "draw":
         return [0, 0]
     first, second = counts

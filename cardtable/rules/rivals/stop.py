@@ -1,4 +1,9 @@
-"""A turn and the call of Stop: who may call, what a right call takes back, a wrong one costs [RV-6.1 to RV-6.6]."""
+"""A turn, and the call of Stop: who may call, what a right call takes back, what a wrong one costs [RV-6.1 to RV-6.6].
+
+A rule of priority says which play must come before others; the play that must come first is owed. A seat's window is
+the
+time in which it may call Stop for its opponent's errors.
+"""
 
 from __future__ import annotations
 
@@ -19,25 +24,28 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 def may_call(deal: RivalDeal, seat: int) -> bool:
-    """Whether that seat's window is open and it has not been silenced [RV-6.2, RV-6.4]."""
+    """Return whether the seat may call: its window is open, and it has not called wrongly in it [RV-6.2, RV-6.4]."""
     watch = deal.watch
     return watch.caller == seat >= 0 and not watch.silenced
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a line of the mover is played: his first opens a window, an error is kept with the position [RV-6.2]."""
+    """Before a move is played, open the opponent's window if it is closed, and keep any error [RV-6.2].
+
+    `rule` is the rule that the move breaks, or None.
+    """
     caller, silenced, fault, stops, false_stops, _ = deal.watch
     if caller != 1 - move.seat:
         caller, silenced, fault = 1 - move.seat, False, None
     if rule is not None:
         before = deal.copy()
-        before.watch = NOTHING_WATCHED  # one step back is all that anybody needs
+        before.watch = NOTHING_WATCHED  # a call takes back one error, so older ones are not kept
         fault = Fault(rule, move, before)
     deal.watch = Watch(caller, silenced, fault, stops, false_stops, move)
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
-    """Put all piles back as they stood, and the counts of progress; what has been seen stays seen [RV-6.3]."""
+    """Put all piles and the counts of progress back as they were; cards that were seen count as seen [RV-6.3]."""
     deal.turn = before.turn
     deal.piles = before.piles[:]
     deal.down = before.down[:]
@@ -53,20 +61,20 @@ def go_back(deal: RivalDeal, before: RivalDeal) -> None:
 
 
 class Stop(ABC, Generic[D]):
-    """The call in one game: its lines, and what follows when it is right."""
+    """The call of Stop in one game: its moves, and what follows if it is right."""
 
     verb: ClassVar[str] = "stop"
 
     @abstractmethod
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """The lines of the caller while his window is open."""
+        """Return the moves by which the seat calls while its window is open."""
 
     @abstractmethod
     def follow(self, deal: D, call: Move, fault: Fault) -> None:
-        """Say whose turn it is, after the piles have been put back as they stood before the fault."""
+        """Decide whose turn it is, after the piles have been put back as they were before the fault."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
-        """No window is open for that seat, or it has been silenced, or the words are wrong."""
+        """Return why the seat may not call now, or not in these words; or None."""
         watch = deal.watch
         if watch.caller != call.seat or call.seat < 0:
             return Refusal(
@@ -82,7 +90,7 @@ class Stop(ABC, Generic[D]):
         return None
 
     def play(self, deal: D, call: Move) -> None:
-        """A right call takes back the latest error and what came after it; a wrong one silences [RV-6.3, RV-6.4]."""
+        """Take back the latest error and everything after it; if there is none, silence the caller [RV-6.3, RV-6.4]."""
         watch = deal.watch
         fault = watch.fault
         if fault is None:
@@ -101,43 +109,50 @@ def _one_more(counts: tuple[int, int], seat: int) -> tuple[int, int]:
 
 
 class Turn(Phase[D]):
-    """A stretch of a turn of any number of lines: what the mover may say, and why not, and what comes first of it."""
+    """A phase of a turn, in which the mover may make any number of moves.
+
+    There is one phase with a turned card that waits, and one without.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     @abstractmethod
     def movers(self, deal: D) -> list[Move]:
-        """The lines of the mover that are no calls."""
+        """Return the mover's moves that are not calls."""
 
     @abstractmethod
     def refused(self, deal: D, move: Move) -> Refusal | None:
-        """Why a line of any seat that is no call is not taken, whatever comes first."""
+        """Return why a move that is not a call is refused, apart from the rules of priority; or None."""
 
     def error(self, deal: D, move: Move) -> str | None:
-        """The first rule of priority that a line of the mover breaks, if it breaks one: where there are such."""
+        """Return the first rule of priority that the mover's move breaks, or None; usually there are no such rules."""
         return None
 
     def do(self, deal: D, move: Move) -> None:
-        """One line of the mover, and what follows from it by itself."""
+        """Play the mover's move, and do what follows from it."""
         self.play(deal, move)
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The mover's."""
+        """Return the mover's moves, and none for the other seat."""
         return self.movers(deal) if seat == deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Why it cannot be said."""
+        """Return why the move is refused, or None."""
         return self.refused(deal, move)
 
 
 class StopTurn(Turn[D]):
-    """The same where something comes first; where `called`, another line is an error, for which one may say `stop`."""
+    """A phase of a turn in a game with rules of priority.
+
+    If `called`, a move that breaks one is played as an error, for which the opponent may call Stop; if not, it is
+    refused.
+    """
 
     correct_rule: ClassVar[str]
-    """The id of the rule by which an error that was called is to be corrected."""
+    """The rule by which an error that was called must be corrected."""
     requests: ClassVar[tuple[str, ...]] = ()
-    """The verbs of lines by which nothing is done: they can break no rule of priority."""
+    """The verbs of requests, which change nothing and so cannot break a rule of priority."""
 
     def __init__(self, name: str, stop: Stop[D], *, called: bool) -> None:
         super().__init__(name)
@@ -148,20 +163,24 @@ class StopTurn(Turn[D]):
 
     @abstractmethod
     def what_was_owed(self, deal: D, rule: str) -> str:
-        """The play that the mover owes, so that another line breaks that rule of priority, in a sentence."""
+        """Return the sentence that says which play comes first by this rule of priority."""
 
     @abstractmethod
     def do(self, deal: D, move: Move) -> None: ...
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """The mover's, and the call while it is open."""
+        """Return the mover's moves, and the call while it is open."""
         found = self.movers(deal) if seat == deal.turn else []
         if may_call(deal, seat):
             found.extend(self.stop.lines(seat))
         return found
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """A call is not open, the line cannot be said, or something comes first: in this order."""
+        """Return why the move is refused, or None.
+
+        A call may not be open; the move itself may be refused; or, where errors are prevented, another play comes
+        first.
+        """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)
         if move.verb == "accept":
@@ -175,7 +194,10 @@ class StopTurn(Turn[D]):
         return Refusal(self.correct_rule if self.called else rule, self.what_was_owed(deal, rule))
 
     def play(self, deal: D, move: Move) -> None:
-        """Look into a call; or note an error, and do what is said. A mover rid of his last card may be called."""
+        """Judge a call; or note an error, if the move is one, and play the move.
+
+        If the mover is rid of his last card and may still be called, the phase becomes `OUT`.
+        """
         if move.verb == "stop":
             self.stop.play(deal, move)
             return
@@ -188,7 +210,7 @@ class StopTurn(Turn[D]):
 
 
 class Out(Phase[D]):
-    """The mover is rid of his last card: the caller accepts it, or calls [RV-6.5]."""
+    """The phase after the mover's last card, in which the opponent accepts this or calls Stop [RV-6.5]."""
 
     name = OUT
 
@@ -196,11 +218,11 @@ class Out(Phase[D]):
         self.stop = stop
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """Accept, or stop."""
+        """Return the opponent's moves: to accept, or to call Stop."""
         return (ACCEPT[seat], *self.stop.lines(seat)) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Nothing else is said now."""
+        """Refuse every move but these."""
         caller = 1 - deal.turn
         if move.seat == caller:
             if move == ACCEPT[caller]:
@@ -214,7 +236,7 @@ class Out(Phase[D]):
         )
 
     def play(self, deal: D, move: Move) -> None:
-        """The deal is over, or the call is looked into."""
+        """End the deal if the opponent accepts; otherwise judge the call."""
         if move.verb == "accept":
             deal.phase = OVER
         else:

@@ -1,4 +1,4 @@
-"""Where the piles of the family lie: the heading, words beside a seat, the middle and each seat's edge."""
+"""How the tables of the rivals are drawn: the heading, the words beside a seat, the middle, and each seat's piles."""
 
 from __future__ import annotations
 
@@ -21,31 +21,32 @@ TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
 
 def counted(word: str, number: int) -> str:
-    """The word by a pile: `hand 31`, or `no hand`."""
+    """Return a pile's name with its number of cards: `hand 31`, or `no hand`."""
     return f"{word} {number}" if number else f"no {word}"
 
 
 def near(view: View) -> int:
-    """The seat at the near side of the layout: whoever looks, or seat 0."""
+    """Return the seat drawn on the near side of the layout: the viewer's, or seat 0 for a spectator."""
     return view.who if view.who >= 0 else 0
 
 
 class RivalTable(Table[G]):
-    """Where everything lies at one table of the family.
+    """The zones of a table of rivals.
 
-    The middle is drawn from the side of whoever looks: their own row is at the right or at the bottom. Zones that a
-    line names bear that name; what lies face down under a card that lines call `H0` or `S0` is `hand-0`, `stock-0`.
+    The middle is drawn from the viewer's side, with his own row on the right or at the bottom. A zone that moves can
+    name
+    has the name used there. The face-down cards under a turned card `H0` or `S0` are the zone `hand-0` or `stock-0`.
     """
 
     call: ClassVar[str] = "stop"
-    """The count beside a seat: its calls, right and wrong."""
+    """The word for the calls that are counted beside a seat."""
     turned_from: ClassVar[str] = "hand"
     """The pile from which a seat turns up its cards."""
     stock_at: ClassVar[StockSide | None] = None
-    """The side on which the book has a seat's own stock, where it has one."""
+    """The side on which the rulebook puts a seat's own stock, or None if seats have no stock."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """The heading, the middle, and each seat's own piles."""
+        """Return the heading, the middle, and each seat's own piles."""
         seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
         return (
             *self.heading(view, seats),
@@ -54,7 +55,7 @@ class RivalTable(Table[G]):
         )
 
     def heading(self, view: View, seats: Sequence[int]) -> Iterator[Zone]:
-        """The game and the deal at the left, the totals at the right."""
+        """Yield the zone with the game and deal on the left, and the zone with the totals on the right."""
         standing = view.deal.standing
         target = f"to {self.game.target}" if self.game.target else ""
         words = (self.game.title, target, f"deal {standing.deals + 1}")
@@ -65,7 +66,7 @@ class RivalTable(Table[G]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
 
     def words(self, view: View, seat: int) -> Iterator[Zone]:
-        """Short words beside a seat: whose turn it is, and what was called."""
+        """Yield the zone of words beside a seat: whether it is to play, and its right and wrong calls."""
         deal = view.deal
         labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
         watch = getattr(deal, "watch", None)
@@ -76,29 +77,29 @@ class RivalTable(Table[G]):
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
 
     def edge(self, view: View, seat: int) -> Sequence[Zone]:
-        """The piles at a seat's edge, the stock on the side that is wanted [RB-9.4]."""
+        """Return the piles at a seat's edge, with the stock on the side that the player has chosen [RB-9.4]."""
         zones = tuple(self.piles(view, seat))
         if self.stock_at is None or self.stock_side in ("book", self.stock_at):
             return zones
         return self.turned_about(zones)
 
     def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """A seat's piles with the stock on the other side: all of them the other way round."""
+        """Return a seat's piles in reverse order, so that the stock is on the other side."""
         last = max(zone.at[1] for zone in zones)
         return [zone._replace(at=(zone.at[0], last - zone.at[1])) for zone in zones]
 
     @abstractmethod
     def middle(self, view: View) -> Iterator[Zone]:
-        """The zones that belong to both."""
+        """Yield the zones that belong to both players."""
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """The piles in front of a seat: its hand or stock, the card turned up from there, and its discards."""
+        """Yield the piles in front of a seat: its hand or stock, the card turned up from there, and its discards."""
         deal, word, back = view.deal, self.turned_from, self.back(view, seat)
         letter, hand, discards = word[0].upper(), deal.waits[seat], deal.discards[seat]
         turn, discard = TURN[seat], DISCARD[seat]
         down, pile = deal.down[hand], deal.piles[discards]
         turned = deal.piles[hand][down:]
-        says = turn if turn in view.lawful else None  # a second card is not turned by a slip of the key
+        says = turn if turn in view.lawful else None  # no second card is turned up by a mistyped key
         backs, note = (BACK,) * down, counted(word, down)
         yield Zone(f"{word}-{seat}", seat, (0, 0), "pile", backs, note=note, says=says, back=back)
         yield Zone(f"{letter}{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
@@ -107,14 +108,14 @@ class RivalTable(Table[G]):
         yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}", back=back)
 
     def back(self, view: View, seat: int) -> int:
-        """The back of a seat's cards."""
+        """Return the back of a seat's cards."""
         return 0
 
     def quiet(self, view: View) -> Quiet:
-        """The facts that the rules would have players notice for themselves."""
+        """Return what the table must not show the viewer, because players should notice it for themselves."""
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """The table as a right call found it: as it stood before the error."""
+        """Return the table as it was before the error that a right call has found, or None."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         return None if fault is None else self.zones(View(before.who, fault.before, ()))

@@ -1,4 +1,4 @@
-"""Words of the games of the family: the teller of a table, by its game."""
+"""The choice of the teller for each of the rivals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TELLERS: dict[str, Any] = {
 
 
 def teller(game: Rivals[Any]) -> RivalTeller[Any]:
-    """The teller of a table."""
+    """Return the teller of a game."""
     tells, table = TELLERS[game.id]
     if isinstance(game, CalledRussianBank):
         table = CalledBankTable

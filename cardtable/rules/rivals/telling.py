@@ -1,4 +1,4 @@
-"""The shared part of the tellers of the family: heading, words beside a seat, piles as zones, and the call of Stop."""
+"""What the tellers of the rivals share: prompts, the names of choices, sentences about moves, and the call of Stop."""
 
 from __future__ import annotations
 
@@ -23,35 +23,35 @@ G = TypeVar("G", bound=Rivals[Any])
 
 
 WRONG_STOP: Final = "if there is none, you may not call again"
-"""The cost of a call of Stop that finds no mistake."""
+"""What a call of Stop costs if there is no mistake."""
 STOP: Final = Offer(
     "Stop!",
     f"a mistake goes back and it is your turn; {WRONG_STOP}",
     f"Call Stop for a mistake? {capital(WRONG_STOP)}.",
 )
 OWN: Final = {"S": "stock", "H": "hand", "D": "discards"}
-"""By the first letter of their names: the piles that belong to a seat."""
+"""The names of the piles that belong to a seat, by the first letter of their places."""
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
-"""The lines at called tables while a card waits."""
+"""The choice, at a called table, of turning up a card while another one waits."""
 
 
 def cards_word(number: int) -> str:
-    """`1 card`, `9 cards`; nothing for none."""
+    """Return a number of cards in words: `1 card`, `9 cards`, or an empty string for none."""
     return amount(number, "card") if number else ""
 
 
 def top(pile: Pile) -> str:
-    """The top card of a pile in a sentence: `the 5♠`."""
+    """Return the top card of a pile in words: `the 5♠`."""
     return f"the {pile[-1].symbol}"
 
 
 def clause(sentence: str) -> str:
-    """A sentence as the end of another, without its stop."""
+    """Return a sentence as the end of another sentence: without its capital and its final period."""
     return sentence[0].lower() + sentence[1:].removesuffix(".")
 
 
 class RivalTeller(Teller[G]):
-    """The words of one table of a game of the family."""
+    """The sentences of one of the rivals."""
 
     made_by: ClassVar[Mapping[str, By]] = {
         "move": "carry",
@@ -61,18 +61,18 @@ class RivalTeller(Teller[G]):
     }
     of_piles = True
     turning: ClassVar[str]
-    """The duty that comes with a card that is turned up."""
+    """What the player must do with a card that he turns up."""
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
-    """By the first letter of their names: the piles of which it is told that a card comes from there."""
+    """The piles that are named when a card comes from there, by the first letter of their places."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """The lines of the opponent when the mover is out, said to him and of him."""
+    """What the opponent can do, besides accepting, when the mover has gone out: after "you", and after a name."""
     may_call: ClassVar[str] = "you may call Stop"
-    """The word to whoever may call."""
+    """The words of the prompt for a player who may call."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Whose turn it is, what is asked, what limits it."""
+        """Return what the viewer can do or waits for, or the result if the deal is over."""
         deal = view.deal
         caller = 1 - deal.turn
         if deal.phase == OVER:
@@ -93,10 +93,13 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """The question to the mover, who looks; without the stop at its end."""
+        """Return what the mover, who is the viewer, can do, without a final period."""
 
     def awaited(self, view: View) -> str:
-        """Who is to play, said to somebody else; the table never tells whether there is anything to call."""
+        """Return whose turn it is, for the other player.
+
+        The sentence never tells whether there is an error to call.
+        """
         turn = view.deal.turn
         playing = f"It is {whose(turn)} turn"
         may_call = any(move.verb in ("stop", "correct") for move in view.lines)
@@ -105,7 +108,7 @@ class RivalTeller(Teller[G]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its effect."""
+        """Return the name and the effect of a choice."""
         match move.verb:
             case "stop" | "correct":
                 return self.stop_offer(view, move)
@@ -122,17 +125,17 @@ class RivalTeller(Teller[G]):
                 return self.play_offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """The call."""
+        """Return the name and the effect of a call of Stop."""
         return STOP
 
     @abstractmethod
     def play_offer(self, view: View, move: Move) -> Offer:
-        """A play, or a word of the game's own."""
+        """Return the name and the effect of a play, or of another move of this game only."""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line, and the moves that followed from it; all of it belongs to its turn."""
+        """Return the sentences about a move and what followed from it, grouped by the turn."""
         group = before.deal.turns
         return tuple(Told(sentence, group) for sentence in self._sentences(before, move, after))
 
@@ -150,13 +153,13 @@ class RivalTeller(Teller[G]):
             yield self.ended(after.deal)
 
     def ended(self, deal: Any) -> str:
-        """How the deal ended, or would end if the caller accepts it."""
+        """Return how the deal ended, or will end if the opponent accepts it."""
         if deal.out < 0:
             return "Nobody makes any progress: the deal is a standstill."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} no cards left."
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Right or wrong, and what was owed."""
+        """Yield whether the call was right, and which play was owed."""
         fault = before.deal.watch.fault
         if fault is None:
             yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no mistake. No more calls in this turn."
@@ -166,18 +169,18 @@ class RivalTeller(Teller[G]):
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """The finding of a right call: the rule that was broken, and the plays that go back."""
+        """Return two sentences: what was wrong and by which rule, and which play goes back."""
         said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
         title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
     def right(self, fault: Fault) -> Any:
-        """The stretch of a turn in which that fault could not have been made."""
+        """Return the phase of a turn in which this fault could not have been made."""
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The card that was owed, and where it was to go; or what went where it may not."""
+        """Return the places named in a right call: of the play that was owed, or of the move that was wrong."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:
             return ()
@@ -187,7 +190,7 @@ class RivalTeller(Teller[G]):
         return tuple(token for line in lines for token in line.args if isinstance(token, str))
 
     def told_turned(self, deal: Any, move: Move, now: Any) -> Iterator[str]:
-        """A card that is turned up, or discarded."""
+        """Yield the sentence about a card that is turned up or discarded."""
         seat, place = move.seat, deal.waits[move.seat]
         yield from self.told_discarded(deal, seat)
         if move.verb == "turn":
@@ -196,17 +199,17 @@ class RivalTeller(Teller[G]):
             yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[place])}."
 
     def told_discarded(self, deal: Any, seat: int) -> Iterator[str]:
-        """The card that waited, if one did."""
+        """Yield the sentence that the waiting card is discarded, if one waits."""
         if deal.turned(seat):
             yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[deal.waits[seat]])}."
 
     def place_told(self, deal: Any, place: int) -> str:
-        """A place by whose it is, or by its name."""
+        """Return a place in words: by its owner, such as "your stock", or by its name."""
         name = deal.places.names[place]
         return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
 
     def come(self, deal: Any, seat: int, source: int) -> str:
-        """Where a card comes from that is carried by that seat, if that is not plain."""
+        """Return words for where a card that the seat carries comes from, or an empty string if this is plain."""
         if source >= deal.foundation:
             return " from a foundation"
         word = self.told_from.get(deal.places.names[source][0])
@@ -216,26 +219,26 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """A play, or a word of the game's own."""
+        """Yield the sentences about a play, or about another move of this game only."""
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """One row a deal [RB-9.5, SD-9.3, PP-9.4]."""
+        """Return the score sheet, with a row for each deal [RB-9.5, SD-9.3, PP-9.4]."""
         return (sheet_for_two(self.game, results, looking, tuple(self.game.counted), self.began),)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up."""
+        """Return the result of a deal, in sentences that show how it is made up."""
         return breakdown(result)
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """How the deal stands that is being played, in figures."""
+        """Return the state of the deal being played, in sentences with its figures."""
         return tuple(so_far(self.zones(view), self.game.seats))
 
     def course(self, standing: Standing) -> Course:
-        """To the target, or the one deal."""
+        """Return the totals and the target, if there is one."""
         return Course(standing.totals, self.game.target)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Who went out, and the calls of Stop that were right."""
+        """Return for statistics who went out, and the right calls of Stop."""
         return tuple(facts(result.detail))
