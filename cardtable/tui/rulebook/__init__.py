@@ -1,1 +1,1 @@
-"""The rulebook."""
+"""The rulebook on the screen."""

@@ -1,4 +1,4 @@
-"""A page of the rulebook laid out for reading: ids in the margin, text in a column, links between rules."""
+"""A page of the rulebook laid out for reading: rule ids in the margin, text in a column, links between rules."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from cardtable.tui.common.widgets import Scrolling, cells
 __all__ = ["PageLine", "Reader", "laid_out"]
 
 MARGIN = 10
-"""The width of the margin for ids."""
+"""The width of the margin for rule ids."""
 SIGN = 8
-"""Where in the margin a block is marked that was asked for, right of its id."""
+"""The column in the margin, right of the rule's id, where the block asked for is marked."""
 MEASURE = 76
-"""The greatest width of a column of text: longer lines are hard to read."""
+"""The greatest width of the text, as longer lines are hard to read."""
 _MANNERS = {"": "", "bold": "bold", "italic": "italic", "code": "$calm", "rule": "underline"}
 
 
 @dataclass(slots=True)
 class PageLine:
-    """A line on the screen, and the block of the page that it belongs to."""
+    """A line on the screen, with the index of its block on the page."""
 
     content: Content
     block: int
@@ -44,7 +44,7 @@ def _content(text: str, style: str = "") -> Content:
 
 
 def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
-    """The blocks in lines of at most that width."""
+    """Return the blocks as lines of at most this width."""
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
     lines: list[PageLine] = []
@@ -56,7 +56,7 @@ def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
 
 
 def _close(above: Block, below: Block) -> bool:
-    """Items of one list stand close together, unless they are rules."""
+    """Whether no empty line separates two blocks: both are list items, and neither is a rule."""
     return above.kind == below.kind == "item" and not below.rule and not above.rule
 
 
@@ -98,19 +98,19 @@ def _heading(block: Block, width: int) -> list[Content]:
 
 
 def _least_width(block: Block) -> int:
-    """The width of a table in which no word is broken."""
+    """Return the least width of a table in which no word is broken."""
     cells = _cells(block)
     return sum(_longest_words(cells)) + 3 * (len(cells[0]) - 1) if cells else 0
 
 
 def _longest_words(cells: list[list[Content]]) -> list[int]:
-    """By column, the length of its longest word."""
+    """Return the length of the longest word in each column."""
     columns = zip(*cells, strict=True)
     return [max(len(word) for cell in column for word in [*cell.plain.split(), ""]) for column in columns]
 
 
 def _cells(block: Block) -> list[list[Content]]:
-    """The cells of a table, row by row, as many in each."""
+    """Return the cells of a table by rows, filled up so that all rows have the same number."""
     columns = max(map(len, block.rows), default=0)
     return [
         [_content(row[at] if at < len(row) else "", "bold" if number < block.heads else "") for at in range(columns)]
@@ -119,7 +119,7 @@ def _cells(block: Block) -> list[list[Content]]:
 
 
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
-    """The width of each column of a table: first the longest give way, down to their longest words."""
+    """Return the width of each column of a table in the room given; the widest shrink first, down to their words."""
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
     least = _longest_words(cells)
@@ -159,11 +159,11 @@ def _table(block: Block, room: int) -> list[Content]:
 
 
 ABOVE: Final = 2
-"""So many lines are seen above the block that was asked for."""
+"""The number of lines shown above the block asked for."""
 
 
 class Reader(Scrolling, can_focus=True):
-    """A page that scrolls; ids in its text can be followed."""
+    """A page that scrolls, in which rule ids are links."""
 
     HELP = "A page of the rulebook. Up and down scroll; left and right move between the rules named in the text."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -189,13 +189,13 @@ class Reader(Scrolling, can_focus=True):
     """
 
     here: reactive[int] = reactive(-1)
-    """The block that was asked for, or -1."""
+    """The index of the block asked for, or -1."""
     at_link: reactive[int] = reactive(-1)
     """The index of the highlighted link, or -1."""
 
     @dataclass
     class Followed(Message):
-        """A rule named in the text was followed."""
+        """A rule named in the text was chosen."""
 
         rule: str
 
@@ -203,15 +203,15 @@ class Reader(Scrolling, can_focus=True):
         super().__init__(id=id)
         self.blocks: Sequence[Block] = ()
         self.words: tuple[str, ...] = ()
-        """Words to highlight."""
+        """The words to highlight."""
         self._lines: list[PageLine] = []
         self._links: list[tuple[int, int, str]] = []
         self._marked = -1
-        """The line that is marked: where the block begins that was asked for."""
+        """The first line of the block asked for, which is marked; -1 if there is none."""
         self._width = 0
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
-        """Show those blocks from the one asked for, marking words."""
+        """Show these blocks, scrolled to the block at index `at`, with `words` highlighted."""
         self.blocks = blocks
         self.words = tuple(words.casefold().split())
         self._width = 0
@@ -222,16 +222,16 @@ class Reader(Scrolling, can_focus=True):
             self.go_to(at)
 
     def go_to(self, block: int) -> None:
-        """Scroll so that the block stands near the top."""
+        """Scroll so that the block with this index is near the top."""
         self.jump(max(0, max(0, self._begin(block)) - ABOVE))
 
     def _begin(self, block: int) -> int:
-        """The first line of a block that is not empty, or -1."""
+        """Return the number of a block's first line that is not empty, or -1."""
         return next((number for number, line in enumerate(self._lines) if line.block == block and line.content), -1)
 
     @property
     def top_block(self) -> int:
-        """The block that is read: where `go_to` puts one, so that going there again and again moves nothing."""
+        """The index of the block being read; `go_to` it leaves the page where it is."""
         top = round(self.scroll_y)
         at = min(top + ABOVE if top else 0, len(self._lines) - 1)
         return self._lines[at].block if self._lines else 0
@@ -253,7 +253,7 @@ class Reader(Scrolling, can_focus=True):
         self.refresh()
 
     def on_resize(self) -> None:
-        """Lay the page out anew for its width, from where it was being read."""
+        """Lay the page out for its new width, scrolled to the block that was being read."""
         was = self._width
         top = self.top_block if was else self.here
         self._lay_out()
@@ -271,7 +271,7 @@ class Reader(Scrolling, can_focus=True):
             self.scroll_to_region(Region(column, number, len(rule), 1), animate=False)
 
     def render_line(self, y: int) -> Strip:
-        """A line of the page."""
+        """Return the line at row `y` of the screen."""
         number = round(self.scroll_y) + y
         width = self.scrollable_content_region.width
         style = self.visual_style
@@ -304,7 +304,7 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Highlight the next link to a rule, or the one before, from what is on the screen on."""
+        """Highlight the next link, or the one before; the first time, one on the screen."""
         if not self._links:
             self.notify("No other rule is named on this page.")
             return
@@ -317,14 +317,14 @@ class Reader(Scrolling, can_focus=True):
         self.at_link = (seen or later or [0])[0 if by > 0 or not seen else -1]
 
     def action_follow(self) -> None:
-        """Follow the highlighted link."""
+        """Open the highlighted rule; if none is highlighted, highlight the first link."""
         if self.at_link < 0:
             self.action_link(1)
         else:
             self.post_message(self.Followed(self._links[self.at_link][2]))
 
     def on_click(self, event: events.Click) -> None:
-        """Follow a rule by clicking it."""
+        """Open the rule that was clicked."""
         at = event.get_content_offset(self)
         if at is None:
             return

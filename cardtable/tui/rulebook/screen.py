@@ -1,4 +1,4 @@
-"""The rulebook: its pages, their sections and rules, and a search over all of them."""
+"""The rulebook: its pages with their sections, and a search through all of them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ __all__ = ["RulebookScreen"]
 
 
 CONTENTS: Final = 20
-"""The width of a line of the contents beside a page at 80 columns."""
+"""The width of the list of contents beside a page on a screen 80 columns wide."""
 
 
 def nothing_like(words: str) -> str:
-    """That nothing was found, and what one can do."""
+    """Return the sentence that nothing was found for these words, and what to try."""
     return (
         f"Nothing found for “{cut(words.strip(), 20)}”. Try fewer or other words, or the number of a rule, as EU-4.2. "
         "Esc shows the contents again."
@@ -37,7 +37,7 @@ def nothing_like(words: str) -> str:
 
 
 class RulebookScreen(GameScreen[None]):
-    """The rulebook, open at a page, and there at a rule."""
+    """The rulebook, open at a page."""
 
     HELP = "The rulebook. The list on the left shows the sections of the page, or the results of a search."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -84,7 +84,10 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """At a rule, a block, or the first section of those names that the page has; else where it begins."""
+        """Open the page that states `rule`, else the page of `game`, at that rule or at the block with index `at`.
+
+        Without either, open it at the first of the titles in `section` that the page has. `words` are searched for.
+        """
         super().__init__()
         known = pages()
         found = game_of_rule(rule) if rule else page(game)
@@ -93,7 +96,7 @@ class RulebookScreen(GameScreen[None]):
         self.at = at if at >= 0 or self.shown is None else self.shown.begins(section)
         self.words = words
         self.been: list[tuple[str, int]] = []
-        """Where the reader was before, page and block."""
+        """The places where the reader was before: the page's name and the index of the block."""
 
     def compose(self) -> ComposeResult:
         yield Heading("Rulebook", self.shown.title if self.shown else "")
@@ -105,7 +108,7 @@ class RulebookScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Open at the page, and there at the rule."""
+        """Open the page at its rule or block, or say that the rulebook does not have it."""
         if self.shown is None:
             self.query_one(Heading).aside = "no pages are installed"
             return
@@ -119,14 +122,14 @@ class RulebookScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The game of the page that is open; nothing on a page about several."""
+        """The id of the game that the open page is about; empty if it is about several."""
         name = "" if self.shown is None else self.shown.name
         return name if any(line.id == name for line in CATALOGUE) else ""
 
     # ── what is open ──────────────────────────────────────────────────────────────────────────────────────────
 
     def open(self, shown: Page, at: int = -1, *, words: str = "", remember: bool = True) -> None:
-        """Open a page at a block."""
+        """Open a page at a block, with `words` highlighted; with `remember`, the user can return from there."""
         reader = self.query_one(Reader)
         if remember and self.shown is not None:
             self.been.append((self.shown.name, reader.here if reader.here >= 0 else reader.top_block))
@@ -137,7 +140,7 @@ class RulebookScreen(GameScreen[None]):
             self.list_contents()
 
     def list_contents(self) -> None:
-        """The sections of the page, then the other pages."""
+        """List the sections of the open page, then the other pages."""
         assert self.shown is not None
         options: list[Option | None] = [Option(self.hanging(title), id=f"at:{at}") for title, at in self.shown.sections]
         others = [each for each in pages() if each.name != self.shown.name]
@@ -147,17 +150,17 @@ class RulebookScreen(GameScreen[None]):
         self.query_one("#contents", OptionList).set_options(options)
 
     def hanging(self, title: str) -> str:
-        """A title on the lines that it needs beside a page, all but the first indented."""
+        """Return a title wrapped to the list's width, with all lines but the first indented."""
         short = self.app.size.width in range(80, 110)
         return "\n".join(wrap(title, CONTENTS, subsequent_indent="  ")) if short else title
 
     async def on_resize(self, event: events.Resize) -> None:
-        """List the contents anew for the room there is."""
+        """List the contents again for the new width."""
         if self.shown is not None and not self.query_one("#words", Input).value:
             self.list_contents()
 
     def list_found(self, words: str) -> None:
-        """The pages that a search found, the open one first."""
+        """List the results of a search, those on the open page first."""
         found = search(words)
         found.sort(key=lambda each: self.shown is None or each.page != self.shown.name)
         contents = self.query_one("#contents", OptionList)
@@ -180,7 +183,7 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Input.Changed, "#words")
     def searched(self, event: Input.Changed) -> None:
-        """List what is found as it is typed."""
+        """List the results while the user types."""
         if event.value.strip():
             self.list_found(event.value)
         elif self.shown is not None:
@@ -188,7 +191,7 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Input.Submitted, "#words")
     def first_found(self, event: Input.Submitted) -> None:
-        """Open what was found first; an id opens its rule."""
+        """Open the first result; if a rule's id was typed, open that rule."""
         wanted = event.value.strip().upper()
         if RULE_ID.fullmatch(wanted):
             self.follow(wanted)
@@ -205,7 +208,7 @@ class RulebookScreen(GameScreen[None]):
 
     @on(OptionList.OptionSelected, "#contents")
     def chosen(self, event: OptionList.OptionSelected) -> None:
-        """Go to a section, a page, or what was found."""
+        """Open the section, page or result that was chosen in the list."""
         kind, _, where = (event.option_id or "").partition(":")
         reader = self.query_one(Reader)
         if kind == "at" and self.shown is not None:
@@ -225,11 +228,11 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Reader.Followed)
     def followed(self, event: Reader.Followed) -> None:
-        """Open the rule that the text names."""
+        """Open the rule that was chosen in the text."""
         self.follow(event.rule)
 
     def follow(self, rule: str) -> None:
-        """Open a rule."""
+        """Open the rule with this id."""
         shown = game_of_rule(rule)
         if shown is None:
             self.notify(f"The rulebook has no {rule}.")
@@ -238,7 +241,7 @@ class RulebookScreen(GameScreen[None]):
         self.read_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a search where its words are not being typed."""
+        """Leave out the key for searching while the user types the words."""
         return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:
@@ -249,12 +252,12 @@ class RulebookScreen(GameScreen[None]):
         words.action_select_all()
 
     def read_on(self) -> None:
-        """Back to the page; where there is no room beside it, the contents make room for it."""
+        """Return to the page; on a narrow screen it takes the place of the list."""
         self.remove_class("-searching")
         self.query_one(Reader).focus()
 
     def action_section(self, by: int) -> None:
-        """Go to the section after the one in sight, or before it."""
+        """Go to the section after the current one, or with -1 to the one before."""
         if self.shown is None:
             return
         reader = self.query_one(Reader)
@@ -268,7 +271,7 @@ class RulebookScreen(GameScreen[None]):
             reader.go_to(earlier[-1] if earlier else 0)
 
     def action_return(self) -> None:
-        """Go back to the place before."""
+        """Return to the place before."""
         if not self.been:
             self.notify("You are back where you started.")
             return
@@ -277,7 +280,7 @@ class RulebookScreen(GameScreen[None]):
             self.open(shown, at, remember=False)
 
     def action_back(self) -> None:
-        """End a search; without one, leave the rulebook."""
+        """End the search; without a search, leave the rulebook."""
         words = self.query_one("#words", Input)
         if words.value and (words.has_focus or self.query_one("#contents").has_focus):
             words.value = ""
@@ -289,7 +292,7 @@ class RulebookScreen(GameScreen[None]):
 
 
 class PrimerScreen(GameScreen[None]):
-    """How a game is played, in a minute: the first section of its page."""
+    """A short explanation of a game: the first section of its page."""
 
     HELP = "The game in brief. F1 opens the full rules; Enter sets up a table."
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -309,7 +312,6 @@ class PrimerScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The game that is explained."""
         return self.game
 
     def compose(self) -> ComposeResult:
@@ -326,10 +328,10 @@ class PrimerScreen(GameScreen[None]):
         self.query_one(Reader).focus()
 
     def action_sit(self) -> None:
-        """Set up a table of it."""
+        """Set up a table of this game."""
         self.dismiss()
         self.program.ways.set_up(self.game)
 
     def action_rules(self) -> None:
-        """Open the whole page."""
+        """Open the game's whole page."""
         self.program.ways.show_rulebook(self.game)

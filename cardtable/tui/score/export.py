@@ -19,11 +19,11 @@ __all__ = ["FORMATS", "as_csv", "as_markdown", "as_text", "save_asking", "saved"
 
 
 ABREAST: Final = 2
-"""Pictures side by side in a text that is printed."""
+"""The number of pictures side by side in plain text."""
 
 
 def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
-    """The sheets to be printed, below them who played, and when."""
+    """Return the sheets as plain text, followed by `about`: who played, and when."""
     return "\n\n".join([*map(_text, sheets), *([about] if about else [])]) + "\n"
 
 
@@ -58,7 +58,7 @@ def _text(sheet: Sheet) -> str:
 
 
 def _abreast(texts: Sequence[str], pictures: Sequence[Sequence[str]]) -> list[str]:
-    """Pictures side by side, each under its text, after an empty line; nothing where there are none."""
+    """Return lines with pictures side by side, each under its text, after an empty line; none without pictures."""
     if not pictures:
         return []
     wide = [max(map(cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]
@@ -72,7 +72,7 @@ def _padded(text: str, width: int) -> str:
 
 
 def as_markdown(sheets: Sequence[Sheet], about: str = "") -> str:
-    """The sheets as Markdown tables, below them who played, and when."""
+    """Return the sheets as Markdown tables, followed by `about`: who played, and when."""
     return "\n\n".join([*map(_markdown, sheets), *([_escaped(about)] if about else [])]) + "\n"
 
 
@@ -98,12 +98,12 @@ def _markdown(sheet: Sheet) -> str:
 
 
 def _escaped(text: str) -> str:
-    """The text with nothing in it that Markdown would take for a mark."""
+    """Return a text with everything escaped that Markdown would take for a mark."""
     return "".join(f"\\{char}" if char in "\\`*_{}[]<>#|~!" else char for char in text)
 
 
 def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
-    """The tables for a spreadsheet, a fact a field, one after another with an empty line between."""
+    """Return the sheets as CSV tables with an empty line between, one fact in each field."""
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
     for at, sheet in enumerate(sheets):
@@ -115,7 +115,10 @@ def as_csv(sheets: Sequence[Sheet], about: str = "") -> str:
 
 
 def _harmless(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula; figures stay figures, with the minus that programs read."""
+    """Return a cell that no spreadsheet takes for a formula.
+
+    Numbers stay numbers, with an ordinary hyphen as the minus sign.
+    """
     if text[:1] == "−" and text[1:].replace(".", "", 1).isdigit():
         return f"-{text[1:]}"
     if text[:1] in ("=", "@", "+", "-", "\t") and not text.lstrip("+-").replace(".", "", 1).isdigit():
@@ -124,16 +127,16 @@ def _harmless(text: str) -> str:
 
 
 FORMATS: Final[dict[str, Callable[[Sequence[Sheet], str], str]]] = {".txt": as_text, ".md": as_markdown, ".csv": as_csv}
-"""By the ending of a file's name."""
+"""The function for each format, by the ending of a file's name."""
 
 
 def written(sheets: Sequence[Sheet], path: str, about: str = "") -> str:
-    """The sheets in the format that the path's ending asks for; as text where it asks for none of them."""
+    """Return the sheets in the format of the path's ending; plain text for an unknown ending."""
     return FORMATS.get(Path(path.strip()).suffix.lower(), as_text)(sheets, about)
 
 
 def saved(path: Path, text: str) -> str | None:
-    """Write the file; one sentence that says why it could not be, or `None`."""
+    """Write a text to a file; return the reason in a sentence if that failed, otherwise None."""
     try:
         if path.is_dir():
             return f"{path} is a folder: add the name of a file."
@@ -148,7 +151,7 @@ def saved(path: Path, text: str) -> str | None:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is such a file; false for a path that is not valid."""
+    """Whether the file exists; False for an invalid path."""
     try:
         return path.is_file()
     except (OSError, ValueError):
@@ -156,7 +159,7 @@ def exists(path: Path) -> bool:
 
 
 async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
-    """Save a text, asking before a file is replaced, and say in one sentence how it went."""
+    """Save a text, asking before a file is replaced, and show whether it worked; return whether it did."""
     wanted = Path(path.strip()).expanduser()
     if exists(wanted) and not await ask(f"{wanted.name} already exists. Replace it?", yes="Replace it"):
         return False

@@ -1,4 +1,4 @@
-"""Score sheets as lines of ink on paper: a page torn from a pad."""
+"""Score sheets as lines of ink on paper, like a page torn from a pad."""
 
 from __future__ import annotations
 
@@ -29,26 +29,26 @@ __all__ = [
 
 Ink = Literal["ink", "bold", "faint", "red", "torn"]
 InkLine = list[tuple[Ink, str]]
-"""A line of paper: pieces of text, each with its ink; together as wide as the paper."""
+"""A line of paper: pieces of text, each with its kind of ink, together as wide as the paper."""
 
 GAP = 2
 MARGIN = 3
-"""Cells of paper to the left and the right of what is written; the red rule of the pad stands in the left ones."""
+"""The margins left and right of the writing, in cells; the pad's red line is in the left one."""
 TIGHT = 1
-"""As many to the right where there is no room for more."""
+"""The right margin in cells if room is short."""
 INDENT = 3
-"""Cells by which the second line of a row stands in, where its columns are on two."""
+"""The indent in cells of a row's further lines, if its columns do not fit on one line."""
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
-"""A figure, and a letter that says of what kind it is, or that it is a share."""
+"""The pattern of a number, followed by a percent sign or a letter that says what kind of number it is."""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
-"""Words after a figure with which it is a phrase: `4 of 12, 33 %`."""
+"""With this many more words, a cell that begins with a number is a phrase, as `4 of 12, 33 %`."""
 
 
 def numeric(sheet: Sheet, column: int) -> bool:
-    """Whether a column is one of figures, which stand to the right; a dash stands for none, a phrase is no figure.
+    """Whether a column has only numbers, which are aligned at the right.
 
-    The word before what is brought forward makes no difference.
+    A dash means no number. A phrase that begins with a number is not one. The word in a row brought forward is ignored.
     """
     rows = [row for row in sheet.rows if column < len(row.cells) and not (row.brought and row.cells[column] == BROUGHT)]
     filled = [row.cells[column] for row in rows if row.cells[column] not in ("", "–")]
@@ -61,12 +61,15 @@ def _is_figure(cell: str) -> bool:
 
 
 def column_widths(sheet: Sheet) -> list[int]:
-    """The natural width of each column, in which no cell wraps."""
+    """Return the width of each column without wrapping."""
     return [max(cells(head), _widest(sheet, at)) for at, head in enumerate(sheet.columns)]
 
 
 def aligned(sheet: Sheet, at: int, text: str, width: int, *, head: bool = False) -> str:
-    """The text in a column of that width, filled up with blanks: figures below each other, a word after them."""
+    """Return a cell's text padded to the width of its column.
+
+    Numbers are aligned at the right; a word after a number extends beyond that.
+    """
     room = max(0, width - cells(text))
     if not numeric(sheet, at):
         left = 0
@@ -78,7 +81,7 @@ def aligned(sheet: Sheet, at: int, text: str, width: int, *, head: bool = False)
 
 
 def _after(cell: str) -> int:
-    """The cells of a letter, a word or a suit that stands after a figure, as in `+4L` or `4 bridge`."""
+    """Return the width of a letter, word or suit after a number, as in `+4L` or `4 bridge`."""
     figure = FIGURE.match(cell)
     after = cell[figure.end(1) :] if figure is not None else ""
     word = after.removeprefix(" ")
@@ -86,14 +89,14 @@ def _after(cell: str) -> int:
 
 
 def _widest(sheet: Sheet, at: int) -> int:
-    """The cells that a column takes, without its heading, where nothing wraps."""
+    """Return the width that a column needs without wrapping, not counting its heading."""
     column = _column(sheet, at)
     after = max(map(_after, column), default=0) if numeric(sheet, at) else 0
     return max([cells(cell) - _after(cell) + after if after else cells(cell) for cell in column], default=1)
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text on lines of at most that many cells: broken at its blanks; a longer word is folded, never cut."""
+    """Return a text as lines of at most this width, broken at blanks; a longer word is broken, never cut off."""
     lines: list[str] = []
     for word in text.split():
         if lines and cells(lines[-1]) + 1 + cells(word) <= width:
@@ -107,7 +110,10 @@ OPERATORS = ("+", "−", "=", "×")
 
 
 def written(text: str, width: int) -> list[str]:
-    """A sentence on lines of at most that many cells: a figure stays with what it counts, and a sum stays together."""
+    """Return a sentence as lines of at most this width.
+
+    A number stays with what it counts, and a sum stays together, if there is room.
+    """
     lines: list[str] = []
     for phrase in _phrases(text):
         if lines and cells(lines[-1]) + 1 + cells(phrase) <= width:
@@ -118,7 +124,10 @@ def written(text: str, width: int) -> list[str]:
 
 
 def _phrases(text: str) -> list[str]:
-    """The words of a sentence, those that are not parted joined: `4 points.`, `Ann −4 − 2 = −6,`."""
+    """Return the words of a sentence, joined where they should not be separated.
+
+    Examples: `4 points.` and `Ann −4 − 2 = −6,`.
+    """
     phrases: list[str] = []
     before = ""
     for word in text.split():
@@ -138,14 +147,15 @@ def _longest_word(text: str) -> int:
 
 
 def _column(sheet: Sheet, at: int) -> list[str]:
-    """The cells of a column, without its heading."""
+    """Return the cells of a column, without its heading."""
     return [row.cells[at] for row in sheet.rows if at < len(row.cells)]
 
 
 def _floors(sheet: Sheet) -> list[list[int]]:
-    """How narrow each column may be, step by step, at the price of what reads less well.
+    """Return the least width of each column for six ways to save room, each harder to read than the one before.
 
-    All on one line; headings on several; cells as well; long words folded, as names are; every word; figures too.
+    First everything is on one line. Then headings wrap, then cells too, then long words such as names are broken, then
+    every word, and last even numbers.
     """
     every = range(len(sheet.columns))
     headed = [_longest_word(head) for head in sheet.columns]
@@ -164,7 +174,7 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 
 
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
-    """The widths of the columns and the gap between them, so that all is in that room and as little as can be wraps."""
+    """Return the widths of the columns and the gap between them that fit into `room` with the least wrapping."""
     natural, *floors = _floors(sheet)
     widths = list(natural)
     gaps = max(0, len(widths) - 1)
@@ -183,9 +193,10 @@ def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
 
 
 class Drawn(NamedTuple):
-    """A sheet on paper: its lines, which of them are the heads of its columns, and with which its rows begin.
+    """A sheet drawn on paper.
 
-    `end` is the line after the last row.
+    It has the lines, the range of lines with the column headings, the first line of each row, and the line after the
+    last row (`end`).
     """
 
     lines: list[InkLine]
@@ -195,12 +206,12 @@ class Drawn(NamedTuple):
 
 
 def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
-    """The sheet on paper of at most that width, the people's names beside its title."""
+    """Return the lines of a sheet on paper of at most this width, with the players' names beside its title."""
     return headed(sheet, most, people).lines
 
 
 class _Columns:
-    """Some columns of a sheet, as wide as there is room for."""
+    """Neighboring columns of a sheet on one line, fitted into the room there is."""
 
     def __init__(self, sheet: Sheet, first: int, end: int, room: int) -> None:
         self.sheet, self.first, self.end = sheet, first, end
@@ -211,21 +222,21 @@ class _Columns:
 
     @property
     def width(self) -> int:
-        """The cells they take."""
+        """The width of the columns in cells."""
         return sum(self.widths) + self.gap * (len(self.widths) - 1)
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """The text of a row in them, on as many lines as its longest cell needs; nothing where all are empty."""
+        """Return the lines of a row in these columns; none if all its cells here are empty."""
         if not any(texts[self.first : self.end]):
             return []
         return _row(texts, self.sheet, list(enumerate(self.widths, self.first)), self.gap, head=head)
 
 
 class _Table:
-    """The columns of a sheet, all on one line where they have room; where not, those that follow end at the right."""
+    """The columns of a sheet, on one line of text or on several; further lines are aligned at the right."""
 
     def __init__(self, sheet: Sheet, room: int, begins: Sequence[int]) -> None:
-        """`begins` are the columns with which the lines of a row begin."""
+        """`begins` has the indices of the columns that begin a line."""
         self.parts = [
             _Columns(sheet, first, end, room - (INDENT if first else 0))
             for first, end in pairwise((*begins, len(sheet.columns)))
@@ -233,7 +244,7 @@ class _Table:
         self.width = max(*(each.width + (INDENT if each.first else 0) for each in self.parts), min(room, 56))
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """A row; a line that ends before the next one begins, as that of totals, is continued by it."""
+        """Return the lines of a row; if a line is short enough, as totals often are, the next is joined to it."""
         lines: list[str] = []
         for part in self.parts:
             left = self.width - part.width if part.first else 0
@@ -248,22 +259,22 @@ class _Table:
 
 
 def _part(sheet: Sheet, first: int, end: int) -> Sheet:
-    """The sheet with those of its columns only."""
+    """Return the sheet with only the columns from `first` up to `end`."""
     rows = tuple(row._replace(cells=row.cells[first:end]) for row in sheet.rows)
     return sheet._replace(columns=sheet.columns[first:end], rows=rows)
 
 
 def _whole(sheet: Sheet, room: int) -> bool:
-    """Whether there is room for its columns with every word whole."""
+    """Whether all columns fit into the room without breaking a word."""
     return sum(_floors(sheet)[2]) + len(sheet.columns) - 1 <= room
 
 
 def _table(sheet: Sheet, room: int) -> _Table:
-    """The columns of a sheet on one line, where all words stay whole on it and two would not make it shorter.
+    """Return the columns of a sheet laid out on one line, or on two if that makes the sheet shorter.
 
-    A second line begins with the columns that have totals; where there are none both are about as wide, and two columns
-    with a word in common stay together. If two are not enough, or a word is longer than a line, each has as many
-    columns as it has room for.
+    A second line begins with the columns that have totals. If there are none, both lines are about equally wide, and
+    two columns with a word in common stay together. If two lines are not enough or a word is longer than a line, each
+    line takes as many columns as it has room for.
     """
     count = len(sheet.columns)
     ways = [[0]] if _whole(sheet, room) else []
@@ -287,7 +298,7 @@ def _table(sheet: Sheet, room: int) -> _Table:
 
 
 def _filled(sheet: Sheet, room: int) -> list[int]:
-    """The columns with which lines begin that have as many as there is room for."""
+    """Return the indices of the columns that begin a line if each line takes as many columns as fit."""
     begins = [0]
     for at in range(1, len(sheet.columns)):
         if not _whole(_part(sheet, begins[-1], at + 1), room - (INDENT if begins[-1] else 0)):
@@ -296,7 +307,7 @@ def _filled(sheet: Sheet, room: int) -> list[int]:
 
 
 def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
-    """The same, with what is where on it."""
+    """Return a sheet drawn on paper of at most this width, with the line numbers of its parts."""
     room, right = most - 2 * MARGIN - 2, MARGIN
     if sum(column_widths(sheet)) + GAP * (len(sheet.columns) - 1) > room:
         room, right = most - MARGIN - TIGHT, TIGHT
@@ -337,7 +348,7 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
 
 
 def _torn(width: int) -> InkLine:
-    """The upper edge of paper of that width, where it was torn off."""
+    """Return the torn upper edge of a page of this width."""
     return [("torn", ("▄▆▅▆▄▅▇▅▆▄▅▆" * (width // 12 + 1))[:width])]
 
 
@@ -349,38 +360,38 @@ class _Paper:
         self.width = MARGIN + inside + right
 
     def framed(self, pieces: InkLine) -> InkLine:
-        """A line of writing between the margins, the red rule of the pad on its left."""
+        """Return a line of writing between the margins, with the pad's red line at its left."""
         used = sum(cells(text) for _, text in pieces)
         return [("red", " │ "), *pieces, ("ink", " " * max(0, self.inside - used + self.right))]
 
     def torn(self) -> InkLine:
-        """The upper edge, where the page was torn off."""
+        """Return the torn upper edge of the page."""
         return _torn(self.width)
 
     def blank(self) -> InkLine:
         return self.framed([])
 
     def title(self, title: str, people: str) -> list[InkLine]:
-        """The title on the left, the people on the right; below it where there is no room beside it."""
+        """Return the title at the left with the names at the right, or the names below if room is short."""
         gap = self.inside - cells(title) - cells(people)
         if gap < 2:
             return [*self.text(title, "bold"), *self.text(people, "ink")]
         return [self.framed([("bold", title), ("ink", " " * gap + people)])]
 
     def rule(self, char: str) -> InkLine:
-        """A line ruled across."""
+        """Return a ruled line made of this character."""
         return self.framed([("faint", char * self.inside)])
 
     def text(self, text: str, ink: Ink) -> list[InkLine]:
-        """Writing, on as many lines as it needs."""
+        """Return a text on as many lines as it needs."""
         return [self.framed([*_inked(line, ink)]) for line in written(text, self.inside)]
 
     def row(self, lines: Sequence[str], ink: Ink) -> list[InkLine]:
-        """The lines of a row of the table."""
+        """Return the lines of a row on paper."""
         return [self.framed([*_inked(line, ink)]) for line in lines]
 
     def foot(self, sheet: Sheet) -> Iterator[InkLine]:
-        """The totals, each with its picture below where there is one."""
+        """Yield the lines of the totals, each with its picture below, if it has one."""
         texts = list(sheet.foot)
         pictures = list(sheet.pictures)
         if not pictures:
@@ -398,7 +409,7 @@ class _Paper:
             yield from self._abreast(some, pictures[first : first + abreast], step)
 
     def _abreast(self, texts: Sequence[str], pictures: Sequence[Sequence[str]], step: int) -> Iterator[InkLine]:
-        """Pictures side by side, each under its text."""
+        """Yield the lines of pictures side by side, each under its text."""
         wide = [max(map(cells, picture)) for picture in pictures] + [0] * len(texts)
         heads = [
             [line.center(over) if len(lines) == 1 else line for line in lines]
@@ -413,7 +424,7 @@ class _Paper:
 
 
 def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
-    """The text with its red suits in red."""
+    """Yield the pieces of a text, with its red suits in red ink."""
     begin = 0
     for at, char in enumerate(text):
         if char in "♥♦":
@@ -428,9 +439,9 @@ def _inked(text: str, ink: Ink) -> Iterator[tuple[Ink, str]]:
 def _row(
     texts: Sequence[str], sheet: Sheet, columns: Sequence[tuple[int, int]], gap: int, *, head: bool = False
 ) -> list[str]:
-    """The lines of a row with those columns, each with its width.
+    """Return the lines of a row; `columns` has the index and the width of each column.
 
-    Headings stand on the rule below them, cells hang from the line above.
+    If cells have different numbers of lines, headings end on the same line, and other cells begin on the same line.
     """
     broken = written if head else wrapped
     placed = [(broken(texts[at] if at < len(texts) else "", width), at, width) for at, width in columns]
@@ -447,7 +458,10 @@ def _row(
 
 
 def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
-    """The widths of a slip's columns, and which it has room for: headings and cells wrap before few are left."""
+    """Return the widths of a slip's columns, and the indices of those that fit.
+
+    Headings and cells are wrapped before fewer than five columns are kept.
+    """
     best: tuple[list[int], list[int]] = ([], [])
     for widths in _floors(sheet)[:3]:
         widths[0] = min(widths[0], inside)
@@ -466,9 +480,9 @@ def _kept(sheet: Sheet, inside: int) -> tuple[list[int], list[int]]:
 
 
 def narrow(sheet: Sheet, width: int, most: int) -> list[InkLine]:
-    """The last rows of a sheet on a slip of paper: the first column, and as many of the last as there is room for.
+    """Return the last rows of a sheet on a slip of paper: its first column and as many of the last as fit.
 
-    Of totals beneath every deal only the last stand there, ruled off.
+    At most `most` deals are shown. If there are totals after each deal, only the last totals are shown.
     """
     inside = width - 2
     widths, kept = _kept(sheet, inside)

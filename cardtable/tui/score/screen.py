@@ -1,4 +1,4 @@
-"""The score sheet on the screen: a page torn from a pad; and saving it."""
+"""The score sheet on the screen, like a page torn from a pad, and saving it to a file."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ __all__ = ["RunningSheet", "SheetScreen", "SheetView", "about"]
 
 
 class Paper(Widget):
-    """A widget that draws in ink on paper: its styles, by the kind of ink."""
+    """A widget that draws lines of ink on paper, with a style for each kind of ink."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"paper--ink", "paper--faint", "paper--bold", "paper--red", "paper--torn"}
     DEFAULT_CSS = """
@@ -52,11 +52,11 @@ class Paper(Widget):
     """
 
     def style_of(self, ink: Ink) -> Style:
-        """The style of that ink on paper."""
+        """Return the style of a kind of ink."""
         return self.get_component_rich_style(f"paper--{ink}")
 
     def strip_of(self, line: InkLine) -> Strip:
-        """A line in ink on paper."""
+        """Return a line of ink as a strip."""
         from rich.segment import Segment
 
         torn = "~" if self.letters else ""
@@ -66,17 +66,17 @@ class Paper(Widget):
 
     @property
     def letters(self) -> bool:
-        """Whether all is drawn in letters."""
+        """Whether the program draws only with letters, without special signs."""
         return self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
 
 
 NO_TABLE: Final = Drawn([], range(0), (), 0)
 AROUND: Final = 4
-"""Rows of a screen that are not the sheet's: its heading, its key line, and a blank one beside each."""
+"""The number of rows not for the sheet: the heading, the line of keys, and an empty row beside each."""
 
 
 class SheetView(Paper, Scrolling, can_focus=True):
-    """One or more score sheets on their paper, one below the other."""
+    """Score sheets on paper, one below the other."""
 
     HELP = "Scroll to see a score sheet that is longer than the screen."
     DEFAULT_CSS = """
@@ -89,20 +89,23 @@ class SheetView(Paper, Scrolling, can_focus=True):
     def __init__(self, *, centred: bool = True, snug: bool = False) -> None:
         super().__init__()
         self.centred = centred
-        """Whether the paper lies in the middle, and not at the left."""
+        """Whether the paper is centered, rather than at the left."""
         self.snug = snug
-        """Whether the view is no higher than the sheets, so that what stands below it is near."""
+        """Whether the view is no taller than the sheets, so that what is below it comes close."""
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
-        """Whether the last deal is in sight at first, and what follows it, and stays there until somebody scrolls."""
+        """Whether the view begins scrolled to the last deal, and stays there until somebody scrolls."""
         self._opened_at = 0
         self._strips: list[Strip] = []
         self._tables: list[Drawn] = []
-        """The sheets as they are drawn, with the numbers of their lines here."""
+        """The sheets as drawn, with line numbers counted from the top of this view."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
-        """Show those sheets, the people's names on top of each, from the last deal on."""
+        """Show these sheets with the players' names at the top of each, scrolled to the last deal.
+
+        With `from_the_end` false, the view begins at the top.
+        """
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
         self._strips = []
         self.draw()
@@ -110,7 +113,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
             self.jump(0)
 
     def draw(self) -> None:
-        """Draw them for the width there is; what was at its end stays there."""
+        """Draw the sheets for the current width; if nobody has scrolled, scroll to the last deal."""
         width = self.scrollable_content_region.width
         if not width:
             return
@@ -137,12 +140,18 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
     @property
     def _last_deal(self) -> int:
-        """The first line in sight where the heads of the columns, the last deal and the totals are: the end if none."""
+        """The line to scroll to so that the column headings, the last deal and the totals are in view.
+
+        Without deals it is the end.
+        """
         _, heads, rows, _ = self._tables[-1] if self._tables else NO_TABLE
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
     def _drawn(self, most: int) -> list[Drawn]:
-        """The sheets at most that wide, without pictures that only repeat figures where the window is too low."""
+        """Return the sheets drawn at most this wide.
+
+        In a low window, pictures that only repeat figures are left out.
+        """
         shown = [put(sheet, spelt_out) if self.letters else sheet for sheet in self.sheets]
         whole = [headed(sheet, most, self.people) for sheet in shown]
         if sum(len(each.lines) + 1 for each in whole) <= self.screen.size.height - AROUND:
@@ -154,19 +163,19 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.draw()
 
     def notify_style_update(self) -> None:
-        """Draw again with the inks of the new theme, once they are mixed."""
+        """Draw again with the colors of the new theme."""
         super().notify_style_update()
         self.call_later(self.draw)
 
     def render_line(self, y: int) -> Strip:
-        """A line of the paper."""
+        """Return the line at row `y` of the view; column headings stay in view above their rows."""
         top = round(self.scroll_y)
         number = top + y
         for _, heads, rows, end in self._tables:
             if not heads.start < top < end:
                 continue
             below = top + len(heads)
-            pinned = len(heads) if rows and below <= rows[-1] else 0  # they stay in sight while a row begins below them
+            pinned = len(heads) if rows and below <= rows[-1] else 0  # in view while a row begins below
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
@@ -177,7 +186,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
 
 class RunningSheet(Paper):
-    """The score sheet as far as a side panel has room for it: the last deals and the score, once there is any."""
+    """The last deals and the score in a side panel; hidden until a deal is finished."""
 
     DEFAULT_CSS = "RunningSheet { width: 100%; height: auto; min-height: 6; }"
 
@@ -186,8 +195,8 @@ class RunningSheet(Paper):
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
-        """Show how a match stood after so many deals, or stands, if that is otherwise than before."""
-        sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # that much the table itself shows
+        """Show a match's score after the first `deals` deals, or all of them, if it has changed."""
+        sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # the table shows this deal itself
         sheet = put(sheet, spelt_out) if self.letters else sheet
         if sheet != self.sheet:
             self.sheet = sheet
@@ -199,11 +208,11 @@ class RunningSheet(Paper):
 
     @property
     def most(self) -> int:
-        """Deals shown."""
+        """The most deals shown."""
         return 12 if self.screen.has_class("-tall") else 6
 
     def render_line(self, y: int) -> Strip:
-        """A line of the paper."""
+        """Return the line at row `y` of the slip."""
         lines = narrow(self.sheet, self.size.width, self.most) if self.sheet is not None else []
         if y >= len(lines):
             return Strip.blank(self.size.width, self.rich_style)
@@ -243,7 +252,10 @@ class SheetScreen(GameScreen[None]):
     def __init__(
         self, match: Match, looking: int | None = None, *, replay: bool = True, table: str | None = None
     ) -> None:
-        """`replay` says whether the replay can be reached from here; `table` is the match's id in the store."""
+        """`replay` is whether the replay can be opened from here; `table` is the match's id in the store.
+
+        `looking` is the seat whose side is called "We".
+        """
         super().__init__()
         self.table = table
         self.match = match
@@ -252,24 +264,23 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The game that is scored."""
         return self.match.game.id
 
     @property
     def section(self) -> tuple[str, ...]:
-        """The section on the score."""
+        """The titles of the rulebook's section on scoring."""
         return SCORE
 
     def action_rules(self) -> None:
-        """The rules on what is scored."""
+        """Open the rules on scoring."""
         self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the replay where it leads on, once a deal is over."""
+        """Leave out the keys of the replay until a deal is finished."""
         return action not in ("replay", "last") or (self.replay and bool(self.match.results))
 
     def on_key(self, event: events.Key) -> None:
-        """Where nothing can be looked at again yet that is said."""
+        """Say that no deal is finished yet, if a key of the replay is pressed before."""
         if event.key in ("ctrl+r", "v") and self.replay and not self.match.results:
             self.notify("No deal is finished yet.")
         else:
@@ -282,18 +293,18 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def heading(self) -> str:
-        """The text on top."""
+        """The heading of the screen."""
         return "Score sheet"
 
     def on_mount(self) -> None:
-        """Show the sheet from its end, where the last deal is."""
+        """Show the sheets, scrolled to the last deal."""
         view = self.query_one(SheetView)
         view.show(self.sheets, self.about)
         view.focus()
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown; where dollars are counted, what the deal and the purse have come to is told beneath."""
+        """The sheets shown; if dollars are counted, those of the deal and of the purse are told below."""
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
         return first._replace(breakdown=(*first.breakdown, *money)), *others
@@ -304,17 +315,17 @@ class SheetScreen(GameScreen[None]):
         return about(self.match, self.program.store, self.table)
 
     def action_replay(self) -> None:
-        """Open the replay; while the match lasts, first as this seat sees it."""
+        """Open the replay; until the match is over, it begins with what this seat has seen."""
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
 
     def action_last(self) -> None:
-        """Open the replay of the last deal that is over, with all cards open."""
+        """Open the replay of the last finished deal, with all cards open."""
         self.program.ways.show_replay(self.match.record, eyes=EVERYTHING, last=True)
 
     @work
     async def action_save(self) -> None:
-        """Ask for a path and save the sheet there."""
+        """Ask for a file's name, and save the sheets there."""
         from cardtable.tui.common.dialogs import AskText
 
         sheets = sheets_of(self.match, None, errors=True)
@@ -331,7 +342,10 @@ class SheetScreen(GameScreen[None]):
 
 
 def about(match: Match, store: Store | None, table: str | None = None) -> str:
-    """Who plays a match, and, as far as the store knows, when; `table` is its id there, if it has no keeper."""
+    """Return who plays a match, and when, if the store knows.
+
+    `table` is the match's id in the store; without it, the id of the match's own keeper is used.
+    """
     table = table or getattr(match.keeping.keeper, "table", None)
     try:
         began, ended = (None, None) if store is None or table is None else store.when(table)
@@ -341,7 +355,7 @@ def about(match: Match, store: Store | None, table: str | None = None) -> str:
 
 
 def played_on(began: float | None, ended: float | None) -> str:
-    """When a match was played: the day and the hours, or the two days; nothing where nobody knows."""
+    """Return when a match was played: the day and the hours, or two days; empty if neither time is known."""
     moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
     days = list(dict.fromkeys(map(day_named, moments)))
     if len(days) > 1:
@@ -351,12 +365,12 @@ def played_on(began: float | None, ended: float | None) -> str:
 
 
 def people_of(match: Match) -> str:
-    """Who plays, those of one side together."""
+    """Return the names of the players, those of one side joined by "&"."""
     return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
 
 
 def usual_path(game: str) -> str:
-    """The default path for a score sheet: a file that does not exist yet, in the working directory."""
+    """Return the path suggested for a score sheet: a new file in the working directory."""
     for number in range(1, 1000):
         path = Path.cwd() / (f"{game}-scores.txt" if number == 1 else f"{game}-scores-{number}.txt")
         if not path.exists():

@@ -1,1 +1,1 @@
-"""How a person chooses a move."""
+"""How a person chooses a move: by keys, by the mouse, or by buttons."""

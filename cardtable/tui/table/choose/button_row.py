@@ -1,4 +1,4 @@
-"""Buttons for moves not made with cards: one move, a number that is turned, or a word of which several are chosen."""
+"""The buttons for moves not made with cards: a single move, a number to turn, or words of which several are chosen."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""So many words at most show what each is worth, in no more characters than `BRIEF`."""
+"""With this many words or fewer, each word's button shows its value, if that has at most `BRIEF` characters."""
 BRIEF = 16
 
 
 class Choice(NamedTuple):
-    """A button, and the moves it makes: one, or several that differ in a number.
+    """A button and its moves: one move, or several that differ only in a number or in the words they contain.
 
-    A button with a `token` makes no move: it puts that token into what other buttons say, or takes it out. Those others
-    are `composed`.
+    A button with a `token` makes no move. It puts its word into the moves of the buttons that are `composed`, or takes
+    the word out. `at` is the index of the move that the button makes now.
     """
 
     moves: tuple[Move, ...]
@@ -35,27 +35,27 @@ class Choice(NamedTuple):
 
     @property
     def ladder(self) -> bool:
-        """Whether it has several moves, one of which is shown."""
+        """Whether the button has several moves with different numbers, of which it shows one."""
         return len(self.moves) > 1 and not self.composed
 
     @property
     def move(self) -> Move:
-        """The move it makes now."""
+        """The move that the button makes now."""
         return self.moves[self.at]
 
     @property
     def offer(self) -> Offer:
-        """The title of that move."""
+        """The title and effect of the move that the button makes now."""
         return self.offers[self.at]
 
     @property
     def suits(self) -> tuple[Suit, ...]:
-        """The suits that it names."""
+        """The suits that the move names."""
         return tuple(token for token in self.move.args if isinstance(token, Suit))
 
 
 class ButtonRow:
-    """The buttons of one choice, and what is turned and chosen on them."""
+    """The buttons of one choice, with the numbers and words chosen on them."""
 
     def __init__(
         self,
@@ -63,26 +63,29 @@ class ButtonRow:
         offer: Callable[[Move], Offer],
         odd: Callable[[Move], bool] = lambda move: False,
     ) -> None:
-        """The moves with how each is made, those made by pointing left out; a number of an `odd` one is only typed."""
+        """`moves` has each move with how it is made, without the moves made by pointing at the table.
+
+        A move with a number for which `odd` is true gets no button; its number can only be typed.
+        """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
         self.typed = [move for move in figures if odd(move)] if not all(map(odd, figures)) else []
-        """Moves with numbers that are not turned to, and may be typed."""
+        """The moves whose numbers can only be typed."""
         moves = {move: by for move, by in moves.items() if move not in self.typed}
         words = [move for move, by in moves.items() if by == "words"]
         if not any(len(move.args) > 1 for move in words):
-            words = []  # of one word there is no selection
+            words = []  # there is nothing to combine
         self.choices = [
             *_words(words, offer),
             *_numbers([move for move, by in moves.items() if by == "number"], offer),
             *(Choice((move,), (offer(move),)) for move, by in moves.items() if by != "number" and move not in words),
         ]
         self.figures: Mapping[Move, int] = {}
-        """The average result of each move, where that has been asked."""
+        """The average result of each move, if a hint has given it."""
         self.numbered = any(by == "number" for by in moves.values())
-        """Whether digits are numbers here."""
+        """Whether a digit begins a number here."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)
-        """The words chosen for the moves that are composed of them, and how often each; at first those of the last."""
+        """How often each word is chosen for the composed moves; at first, the words of the last such move."""
         self.most = Counter(self.composing)
         for choice in self.choices:
             for move in choice.moves if choice.composed else ():
@@ -96,9 +99,9 @@ class ButtonRow:
     # ── how they look ─────────────────────────────────────────────────────────────────────────────────────────
 
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
-        """The buttons with their keys: of the word they say, of the suit they name, or, with `digits`, their number.
+        """Return the buttons with their keys: from their word or suit, or with `digits` from their position.
 
-        A number has the two keys that turn it.
+        A button with a number has the two keys that turn it.
         """
         return tuple(
             self._button(choice, self._key(nth, choice, digits=digits and not self.numbered), hinted)
@@ -116,10 +119,10 @@ class ButtonRow:
         return command_key(choice.move) or number
 
     def _button(self, choice: Choice, key: str, hinted: Move | None) -> Button:
-        """The button of a choice.
+        """Return the button of a choice.
 
-        That of a word shows whether it is chosen, that of a composed move its verb, and that of any move what it
-        brings on average, where that is known.
+        The button of a word shows whether the word is chosen, and that of a composed move its verb. The button of a
+        move also shows its average result, if that is known.
         """
         offer = choice.offer
         shown = offer.adds or offer.title
@@ -140,7 +143,10 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the word of that button once less, or again as often as possible; returns whether it has a word."""
+        """Choose the word of a button once less, or as often as possible if it is not chosen.
+
+        Return whether the button has a word.
+        """
         token = self.choices[nth].token
         if token is None:
             return False
@@ -149,11 +155,11 @@ class ButtonRow:
         return True
 
     def _words_of(self, move: Move) -> Counter[Token]:
-        """How often a composed move says each of the words that can be chosen."""
+        """Return how often a composed move contains each word that can be chosen."""
         return Counter(token for token in move.args if token in self.most)
 
     def _compose(self) -> None:
-        """Turn the composed moves to the words chosen, or to as many of them as a move can say together."""
+        """Set the composed moves to the words chosen, or to as many of the words as one move can contain."""
         for nth, choice in enumerate(self.choices):
             if choice.composed:
                 said = [self._words_of(move) for move in choice.moves]
@@ -164,21 +170,21 @@ class ButtonRow:
                     self.composing = Counter({word: said[at][word] for word in self.most})
 
     def ladder(self, nth: int | None) -> int | None:
-        """That button if it has a number, else the one button that has; `None` where none or several have."""
+        """Return the button `nth` if it has a number, else the only button with a number; None if there is none."""
         if nth is not None and self.choices[nth].ladder:
             return nth
         ladders = [nth for nth, choice in enumerate(self.choices) if choice.ladder]
         return ladders[0] if len(ladders) == 1 else None
 
     def turn(self, nth: int, by: int) -> bool:
-        """Turn the number on that button; whether it went any further."""
+        """Turn the number on a button by `by` steps; return whether it changed."""
         choice = self.choices[nth]
         at = min(max(choice.at + by, 0), len(choice.moves) - 1)
         self.choices[nth] = choice._replace(at=at)
         return at != choice.at
 
     def to_number(self, digits: str) -> int | None:
-        """Turn a button to that number; the button that has it, if one does."""
+        """Turn a button to a number that was typed; return the button's index, or None if no button has the number."""
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
                 if any(type(token) is int and str(token) == digits for token in move.args):
@@ -194,12 +200,15 @@ class ButtonRow:
         return None
 
     def numbers(self) -> list[str]:
-        """Every number that a button can be turned to."""
+        """Return every number that a button can be turned to."""
         moves = (*self.typed, *(move for choice in self.choices if choice.token is None for move in choice.moves))
         return [str(token) for move in moves for token in move.args if type(token) is int]
 
     def wrong_number(self, number: int) -> Move | None:
-        """The move that is meant by a number which no button has, to ask the rules why not."""
+        """Return the move with a number that no button has, to ask the rules why it is not legal.
+
+        None if no move has a number.
+        """
         move = next(
             (choice.move for choice in self.choices if any(type(token) is int for token in choice.move.args)), None
         )
@@ -208,7 +217,7 @@ class ButtonRow:
         return Move(move.seat, move.verb, *(number if type(token) is int else token for token in move.args))
 
     def to_line(self, move: Move) -> int | None:
-        """Choose and turn whatever makes that move; the button that makes it then, if one does."""
+        """Set the buttons so that one of them makes `move`; return its index, or None if none can."""
         if any(choice.composed and move in choice.moves for choice in self.choices):
             self.composing = self._words_of(move)
             self._compose()
@@ -220,7 +229,7 @@ class ButtonRow:
 
 
 def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
-    """Moves that differ in a number only are one choice."""
+    """Return one choice for each group of moves that differ only in a number."""
     groups: dict[tuple[str, tuple[str, ...]], list[Move]] = {}
     for move in moves:
         words = tuple("#" if type(token) is int else str(token) for token in move.args)
@@ -229,7 +238,10 @@ def _numbers(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
 
 
 def _words(moves: list[Move], offer: Callable[[Move], Offer]) -> list[Choice]:
-    """A choice for each word that can be said with others, and one for each verb, which says the words chosen."""
+    """Return a choice for each word that can be combined with others, then one for each verb.
+
+    The choice of a verb makes the move with the words chosen.
+    """
     words = dict.fromkeys(token for move in moves if len(move.args) > 1 for token in move.args)
     verbs: dict[str, list[Move]] = {}
     for move in moves:

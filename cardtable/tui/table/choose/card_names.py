@@ -1,4 +1,4 @@
-"""The name of a card as it is typed: rank, then suit."""
+"""The name of a card as it is typed: the rank, then the suit."""
 
 from __future__ import annotations
 
@@ -9,18 +9,24 @@ __all__ = ["CardName", "suit_wanted"]
 
 
 def suit_wanted(rank: str) -> str:
-    """The question once the rank of a card is typed: `Queen of which suit? c d h s`."""
+    """Return the question after the rank of a card has been typed: `Queen of which suit? c d h s`."""
     return f"{capital(RANK_TITLES[RANKS.index(rank)])} of which suit? c d h s"
 
 
 class CardName:
-    """A card's name as it is typed: the rank, then the suit; a suit alone is a suit, a star a joker."""
+    """Reads a card's name typed key by key: the rank, then the suit.
+
+    A suit without a rank stands for the suit, and a star for the joker.
+    """
 
     def __init__(self) -> None:
         self.rank = ""
 
     def key(self, character: str) -> Card | Suit | str | None:
-        """The result of a character: a card, a suit, a rank begun (as it is written), or nothing at all."""
+        """Return what a character completes: a card, a suit, or a rank begun (as it is written).
+
+        None if the character belongs to no card's name.
+        """
         letter = character.lower()
         begun, self.rank = self.rank, ""
         if letter == "*":

@@ -1,4 +1,4 @@
-"""Keys and mouse where somebody chooses by cards and buttons."""
+"""Keys and mouse for choosing by cards and buttons."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ __all__ = ["CardControls", "Desk"]
 P = TypeVar("P", bound=Selection)
 
 SPOKEN: Final = ("announce", "claim", "concede")
-"""Words without a card that a game may let be said at some times only."""
+"""Verbs without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb of no game: what it is refused with says nothing about a word."""
+"""A verb of no game: a move that is refused just like it has a verb that the game does not know."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
-"""The key that plays out the rest, in games in which it is not claimed."""
+"""The key that plays out the remaining tricks, in games in which they are not claimed."""
 
 
 class Desk(Protocol):
-    """Where a choice is shown, and where it goes when it is made."""
+    """What shows a choice, and makes the move when it is chosen."""
 
     sent_at_once: Move | None
-    """The move by which the key of a pile has last sent a card at once."""
+    """The last move that the key of a pile made at once."""
 
     @property
     def match(self) -> Match:
@@ -43,28 +43,28 @@ class Desk(Protocol):
 
     @property
     def prompt(self) -> Prompt:
-        """The words about it."""
+        """The prompt line."""
 
     def offer(self) -> None:
-        """Show the choices there are, and light them on the table."""
+        """Show the choices, and highlight them on the table."""
 
     def commit(self, move: Move) -> object:
-        """Make a move, after a question where a slip would be costly."""
+        """Make a move, after asking for confirmation where a mistake would be costly."""
 
 
 class CardControls(Generic[P]):
-    """The keys and clicks of one choice, from the question to its answer."""
+    """The keys and clicks of one choice, from the question to the answer."""
 
     def __init__(self, selection: P, desk: Desk) -> None:
         self.selection, self.desk = selection, desk
         self.name = CardName()
         self.digits = ""
-        """The digits of the number typed last, as far as it has been typed."""
+        """The digits of a number typed so far."""
 
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Enter: make the move that the cursor is on, that has been picked, or that is the only one, on a button."""
+        """Make the move under the cursor, the one picked, or the only one on a button, as Enter does."""
         selection, self.name.rank = self.selection, ""
         if self.digits and self.digits not in selection.row.numbers():
             self._refuse_number()
@@ -86,7 +86,7 @@ class CardControls(Generic[P]):
             self.desk.prompt.nothing_chosen(f"type {typed}, walk with the arrows, or click")
 
     def press(self, button: int) -> None:
-        """Make the move that stands on a button, or say why it is refused; or choose what the button chooses."""
+        """Make the move of a button, say why it is refused, or choose what the button chooses."""
         if self.selection.row.toggle(button):
             self.desk.offer()
             return
@@ -117,15 +117,15 @@ class CardControls(Generic[P]):
             return
         refusal = desk.match.refusal(meant)
         if refusal is None:
-            desk.commit(meant)  # tolerated: taken at one's own risk
+            desk.commit(meant)  # it breaks a rule, at the player's own risk
         else:
             self._drop_choice(token)
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Let Enter no longer make the move that was chosen before another card was refused.
+        """Clear the cursor and the hint's mark after another card was refused.
 
-        Nor is what a hint has chosen marked any more, which Enter would seem to play.
+        Otherwise Enter would play the card chosen before.
         """
         selection = self.selection
         if selection.cursor is not None and selection.token(selection.cursor) != refused:
@@ -135,7 +135,7 @@ class CardControls(Generic[P]):
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def type(self, character: str) -> None:
-        """Act on a printable key that means nothing else at the table: a number, a button, a card."""
+        """Act on a printable key that has no other meaning at the table: a number, a button, or a card."""
         selection, desk = self.selection, self.desk
         if selection.row.numbered and (character.isdigit() or character in "+-"):
             self._number(character)
@@ -168,26 +168,29 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(nothing_by(character))
 
     def completes(self, character: str) -> bool:
-        """Whether that key completes the name of a card."""
+        """Whether a key completes the name of a card."""
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Why what that key says at another time cannot be said now; nothing where this game does not know the word."""
+        """Return why the move with that key cannot be made now; None if this game does not have the move."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
         return next((why for why in map(refusal, said) if why is not None and why != unknown), None)
 
     def _knows(self, said: Move) -> bool:
-        """Whether this game knows that word now, be it too soon for it or not: which of the two, others might see."""
+        """Whether this game has the move `said`, even if it is too early for it.
+
+        It does not tell which, because other players could see that.
+        """
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Act on a key of the name of a place; whether it was one."""
+        """Act on a key that is part of a place's name; return whether it is."""
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Press the one button that has that key, or walk to the next of several; returns whether any has it."""
+        """Press the only button with that key, or move to the next of several; return whether there is any."""
         selection = self.selection
         if not selection.row.choices:
             return False
@@ -202,7 +205,7 @@ class CardControls(Generic[P]):
         return True
 
     def _number(self, character: str) -> None:
-        """Turn the number, or type a digit of it; a number that cannot be chosen is refused with the reason."""
+        """Turn the number, or add a typed digit to it; if no such number can be chosen, say why."""
         selection, desk = self.selection, self.desk
         if character in "+-":
             self.digits = ""
@@ -213,14 +216,14 @@ class CardControls(Generic[P]):
         longer = self.digits + character
         complete = self.digits in numbers or len(self.digits) >= min(map(len, numbers))
         if self.digits == "0" or (complete and self._begins(character) and not self._begins(longer)):
-            longer = character  # another number was typed, or refused, before
+            longer = character  # the digits before were another number
         self._show_number(longer)
 
     def _begins(self, digits: str) -> bool:
         return any(number.startswith(digits) for number in self.selection.row.numbers())
 
     def _show_number(self, digits: str) -> None:
-        """Turn to a number as far as it has been typed; say what is wrong where it can be none."""
+        """Turn a button to the digits typed so far, or say what is wrong if no number begins with them."""
         selection, prompt = self.selection, self.desk.prompt
         self.digits = digits
         if selection.walk.type_number(digits):
@@ -233,16 +236,16 @@ class CardControls(Generic[P]):
 
     @property
     def typing(self) -> bool:
-        """Whether a name or a number has been typed in part."""
+        """Whether part of a card's name or of a number has been typed."""
         return bool(self.name.rank or self.digits)
 
     @property
     def holding(self) -> bool:
-        """Whether there is anything to let go of: part of a name that was typed, or what was picked."""
+        """Whether something is picked, or part of a name or number has been typed."""
         return self.typing or self.selection.holding
 
     def erase(self) -> bool:
-        """Take back the digit typed last, or the rank of a card; whether there was one."""
+        """Remove the digit typed last, or the rank of a card; return whether there was one."""
         rank, self.name.rank = self.name.rank, ""
         if rank:
             self.desk.prompt.tell(self.desk.prompt.sentence)
@@ -253,12 +256,12 @@ class CardControls(Generic[P]):
         return bool(typed)
 
     def let_go(self) -> None:
-        """Let go of what was picked last, or of the digit typed last."""
+        """Undo the last pick, or remove the digit typed last."""
         if not self.erase() and self.selection.let_go():
             self.desk.offer()
 
     def let_go_all(self) -> bool:
-        """Let go of what has been typed of a name, else of everything that was picked; whether there was anything."""
+        """Remove a half-typed name, or else undo all picks; return whether there was anything."""
         if self.erase():
             self.desk.offer()
             return True

@@ -1,4 +1,4 @@
-"""The question before a move, where a slip would be costly."""
+"""The question before a move where a mistake would be costly."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ __all__ = ["doubt"]
 
 
 def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: bool) -> str:
-    """The question before an irregular move, where that is wished; by nothing but what its own seat knows.
+    """Return the question before a move that breaks a rule; empty if none is to be asked.
 
-    A wrong number of cards is always asked about: it is laid aside by no slip of a key.
+    The question uses only what the player's own seat knows. A wrong number of cards is always asked about, because
+    several cards are picked on purpose. Any other error is asked about only with `ask_irregular`.
     """
     miscounted = selection.miscounted(move)
     if not miscounted and not ask_irregular:

@@ -1,4 +1,4 @@
-"""How moves are made at a table, as the page of keys says it."""
+"""The explanation of how moves are made at a table, for the page of keys."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["how_to_choose"]
 
 
 def how_to_choose(match: Match, selection: Selection | None, *, piles: bool) -> str:
-    """How moves are made here, by cards and piles that this table has."""
+    """Return how moves are made at this table, with examples of its own cards and piles."""
     if not piles:
         return f"{cards_taught(pack_of(match))} {ON_BUTTONS} {WINS} is on the card that is winning the trick."
     how = "Choose a card with the arrows or a click." if selection is None else selection.how

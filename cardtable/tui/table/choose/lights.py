@@ -1,4 +1,4 @@
-"""The things that stand out on a table: they can be chosen, are picked or are proposed."""
+"""The highlights on a table: what can be chosen, what is picked, and what a hint suggests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["of_cards", "of_piles", "picked_in"]
 
 
 class Selection(Protocol):
-    """A choice in progress, as far as it is seen."""
+    """The part of a choice in progress that is drawn."""
 
     zones: Sequence[Zone]
     at_hand: Sequence[Move]
@@ -32,32 +32,32 @@ class Selection(Protocol):
     hinted: Move | None
 
     def lit_tokens(self) -> set[Token]:
-        """The cards and places that may be picked next."""
+        """Return the cards and places that can be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """The cards there that may be picked or have been."""
+        """Return the cards of a place that can be picked or are picked."""
 
     def mine(self, zone: Zone) -> bool:
-        """Whether a zone is the hand of whoever is asked."""
+        """Whether a place is the hand of the person asked."""
 
 
 class PileSelection(Selection, Protocol):
-    """One at a table of piles."""
+    """The part of a choice at a table of piles that is drawn."""
 
     source: Token | None
     dragging: bool
 
     def taken_from(self, zone: Zone) -> int:
-        """From which card on a zone's cards have been taken up."""
+        """Return the index of the first card of a place that has been picked up."""
 
     def makes(self, zone: Zone) -> Move | None:
-        """The move that choosing that place makes by itself."""
+        """Return the move that choosing the place makes by itself, or None."""
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
-    """Legal cards of the hand a row higher, the others dim, and what else can be chosen framed.
+    """Return the highlights at a table of hands: legal cards one row higher, others dim, other choices framed.
 
-    Where several are to be picked, those that are stand higher than the others.
+    If several cards are to be picked, the picked ones are one row higher instead.
     """
     picked = selection.narrowed.picked
     several = any(by == "cards" for by in selection.narrowed.moves.values())
@@ -84,7 +84,7 @@ def of_cards(selection: Selection) -> dict[str, Standout]:
 
 
 def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
-    """Where in a zone the cards picked lie; of two that are the same, first the one that was pointed at."""
+    """Return the indices of the picked cards in a place; of two equal cards, first the one that was pointed at."""
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):
         if left[zone.cards[nth]] > 0:
@@ -106,7 +106,7 @@ def _card(selection: Selection, target: Target, card: Card, *, lit: bool, mine: 
 
 
 def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
-    """The cards on which others lie that lap over them: they are dim."""
+    """Return dim highlights for the cards that other cards overlap."""
     lying = {zone.at for zone in zones if zone.lay == "lapped" and zone.cards}
     dim = Standout(((0, Look.DIM),))
     return {
@@ -117,7 +117,7 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 
 
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
-    """The cards that may be taken up; once some have been, those and every place they may go to."""
+    """Return the highlights at a table of piles: what can be picked up, or what is and where it can go."""
     open_ = selection.lit_tokens()
     found = lapped_over(selection.zones)
     for zone in selection.zones:

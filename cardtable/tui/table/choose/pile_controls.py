@@ -1,4 +1,4 @@
-"""Keys and mouse where cards are carried from pile to pile."""
+"""Keys and mouse for moving cards from pile to pile."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 __all__ = ["PileControls"]
 
 NOT_UP = "Nothing is picked up."
-"""Said first where a card was to be taken up that has no place."""
+"""The beginning of the message for a card that is not picked up because it has no place."""
 
 
 class PileControls(CardControls[PileSelection]):
-    """Taking up, putting down, sending to the best place: the keys and clicks of one choice at a table of piles."""
+    """The keys and clicks of one choice at a table of piles: picking up, putting down, sending to the best place."""
 
     def __init__(self, selection: PileSelection, desk: Desk) -> None:
         super().__init__(selection, desk)
@@ -37,7 +37,7 @@ class PileControls(CardControls[PileSelection]):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Take up a card, or put down what was taken up there; what may not be is refused with the reason."""
+        """Pick up a card, or put down there what is picked up; if that is not legal, say why."""
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
             pile = selection.carrying.pile_of(token, selection.lit_tokens())
@@ -79,7 +79,7 @@ class PileControls(CardControls[PileSelection]):
             self.desk.prompt.refuse(refusal)
 
     def _refuse_cell(self, zone: Zone) -> None:
-        """Say why no card may be placed there, as it may in other cells."""
+        """Say why no card can be placed in this cell, when cards can be placed in other cells."""
         others = (cell.says for cell in self.selection.zones if cell.lay == "cell" and cell.says is not None)
         placing = next(others, None)
         refusal = None if placing is None else self.desk.match.refusal(Move(placing.seat, placing.verb, zone.name))
@@ -101,7 +101,7 @@ class PileControls(CardControls[PileSelection]):
         self.desk.prompt.refuse(refusal)
 
     def _send_off(self) -> None:
-        """Send what has been taken up to its best place; let go of it where there is none."""
+        """Send what is picked up to its best place, or put it back if it has none."""
         selection = self.selection
         what, count = selection.source, selection.count
         assert what is not None
@@ -119,7 +119,10 @@ class PileControls(CardControls[PileSelection]):
             self.desk.prompt.whisper(selection.carrying.placeless(what, count))
 
     def _to_foundation(self) -> None:
-        """Send what has been taken up to the foundation that takes it."""
+        """Send what is picked up to a foundation that takes it.
+
+        If the table may not choose the place, only move the cursor to the next foundation.
+        """
         selection, what = self.selection, self.selection.source
         if what is None:
             self.desk.prompt.whisper(
@@ -139,7 +142,7 @@ class PileControls(CardControls[PileSelection]):
         self._refuse_foundations(what)
 
     def _refuse_foundations(self, what: Token) -> None:
-        """Say that no foundation takes that, and by which rule, where one rule says so of all of them."""
+        """Say that no foundation takes `what`, with the rule if it is the same for all of them."""
         selection = self.selection
         sentence = f"{named(selection, what)} fits no {selection.carrying.foundation} now."
         moves = [selection.carrying.move(what, zone.name, None) for zone in selection.zones if is_foundation(zone.name)]
@@ -152,7 +155,7 @@ class PileControls(CardControls[PileSelection]):
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def typed_place(self, character: str) -> bool:
-        """Act on the number or letter of a pile; whether the key was one."""
+        """Act on the number or letter of a pile; return whether the key was one."""
         places = self.names.key(character)
         if places is None:
             return self._typed_turn(character) or self._typed_nothing(character)
@@ -173,7 +176,7 @@ class PileControls(CardControls[PileSelection]):
         return bool(self.names.begun) or super().typing
 
     def completes(self, character: str) -> bool:
-        """Here the letter may be a pile's."""
+        """Always False, because the letter can be a pile's."""
         return False
 
     def erase(self) -> bool:
@@ -183,12 +186,12 @@ class PileControls(CardControls[PileSelection]):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """Say why the hand is not turned, if that key would turn it; whether it is."""
+        """Say why the hand cannot be turned, if that is what the key would do; return whether it is."""
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Where nobody holds cards a letter of a rank or suit is none: say so; whether it was such a letter."""
+        """Say that the letter of a rank or suit is no pile, at a table without hands; return whether it is one."""
         if self.names.held or character.lower() not in CARD_KEYS or self._is_button(character):
             return False
         self.desk.prompt.whisper(f"{character} is no pile at this table; ? lists the keys.")
@@ -198,7 +201,7 @@ class PileControls(CardControls[PileSelection]):
         return any(button.key == character.lower() for button in self.selection.buttons())
 
     def refuse_turn(self) -> bool:
-        """Say why the hand cannot be turned, where it cannot; whether that is so."""
+        """Say why the hand cannot be turned, if it cannot; return whether that is so."""
         move = self.selection.carrying.unturned
         refusal = None if move is None else self.desk.match.refusal(move)
         if refusal is None:
@@ -210,12 +213,12 @@ class PileControls(CardControls[PileSelection]):
 
     @property
     def turn(self) -> Move | None:
-        """The line that turns one's hand, or the waste over for a new one, as choosing its place says it."""
+        """The move that turns the person's hand, or turns the waste over for a new hand; None if there is none."""
         hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose the first of those places that can be chosen, or the first."""
+        """Choose the first of these places that can be chosen; if none can, the first one."""
         selection = self.selection
         if all(map(is_foundation, places)):
             self._to_foundation()
@@ -224,7 +227,7 @@ class PileControls(CardControls[PileSelection]):
         zones = [zone for name in places if (zone := selection.zone(name)) is not None]
         said = next((zone.says for zone in zones if zone.takes and zone.says is not None), None)
         if said is not None and selection.source is None:
-            self.desk.commit(said)  # its button has that letter, whatever could be taken up there as well
+            self.desk.commit(said)  # the letter is also the key of the move's button
             return
         zone = next((zone for zone in zones if zone.name in open_ or selection.makes(zone) is not None), None)
         zone = zone or next((zone for zone in zones if zone.name == selection.source), zones[0])
@@ -234,14 +237,14 @@ class PileControls(CardControls[PileSelection]):
 
     @property
     def _sent(self) -> Move | None:
-        """The move by which the key of a pile has just sent a card at once; `None` once that is not the last move."""
+        """The move that a pile's key has just made at once; None if another move came after it."""
         move = self.desk.sent_at_once
         return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
-        """Send a pile's card to the one place for it, if there is but one; whether that was done.
+        """Move a pile's card to the only place for it; return whether the key has been dealt with.
 
-        Whoever names the place as well does nothing by it: the card is there.
+        If the player then presses the key of that place too, nothing happens, because the card is there already.
         """
         selection, desk = self.selection, self.desk
         sent, desk.sent_at_once = self._sent, None
@@ -256,7 +259,7 @@ class PileControls(CardControls[PileSelection]):
         return True
 
     def enter(self) -> None:
-        """Enter: make the move of the place under the cursor or the only one, take up a card, or put down what was."""
+        """Make the move under the cursor or the only move, or pick up or put down a card, as Enter does."""
         selection = self.selection
         if selection.on_button is not None:
             self.press(selection.on_button)
@@ -269,7 +272,7 @@ class PileControls(CardControls[PileSelection]):
             self._point(selection.cursor)
 
     def _point(self, target: Target, count: int | None = None) -> None:
-        """Choose what is pointed at."""
+        """Choose the card or place at `target`."""
         selection = self.selection
         made, token = selection.made_at(target), selection.token(target)
         if made is not None:
@@ -283,9 +286,10 @@ class PileControls(CardControls[PileSelection]):
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def clicked(self, event: ZoneView.Picked) -> None:
-        """A click: on a place that makes a move by itself, or to take up and put down; the second sends it off.
+        """Act on a click: make the move of a place, or pick up or put down a card.
 
-        The right button sends the top card of a pile to a foundation.
+        A second click on the same card sends it to its best place. The right button sends the top card of a pile to a
+        foundation.
         """
         zone = event.zone
         if event.right and is_pile(zone.name) and not is_foundation(zone.name):
@@ -299,7 +303,7 @@ class PileControls(CardControls[PileSelection]):
         self._point(target, self.selection.count_at(target))
 
     def dragged(self, event: ZoneView.Dragged, top: Tabletop) -> None:
-        """Carry a card along with the mouse."""
+        """Move a card along with the mouse."""
         selection = self.selection
         target = Target(event.zone.name, event.nth)
         token = selection.token(target)
@@ -314,7 +318,7 @@ class PileControls(CardControls[PileSelection]):
         top.carry(event.zone, event.nth, event.at)
 
     def dropped(self, event: ZoneView.Dropped, top: Tabletop) -> None:
-        """Put it down where the mouse let go of it."""
+        """Put down the dragged card at the place under the mouse."""
         selection = self.selection
         what, selection.dragging = selection.source, False
         if what is None:

@@ -1,8 +1,8 @@
 """The names of piles as they are typed.
 
-Where nobody holds cards the digits are the tableau piles, two of them where one may be the first of another number, and
-a letter names the other piles: one's own, or, as a capital letter, somebody else's. Where cards are held digits and the
-letters of ranks and suits are cards, and piles have the letters that are left.
+At a table without hands, digits name the tableau piles. Two digits are needed if the first could begin another number.
+A letter names any other pile: a small letter one's own, a capital letter another player's. At a table with hands,
+digits and the letters of ranks and suits name cards, and piles have the remaining letters.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ from cardtable.rules.words import listed
 __all__ = ["CARD_KEYS", "PileNames"]
 
 CARD_KEYS: Final = frozenset("acdhjkqst")
-"""Letters that begin the name of a card or name a suit."""
+"""The letters that begin the name of a card or name a suit."""
 TABLEAU: Final = frozenset("TG")
-"""The letters of piles, and places of a grid, that are called by their numbers alone."""
+"""The letters of tableau piles and of cells in a grid, which are typed by their numbers alone."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""The name of a pile without a word beside it, by its letter; a side stack has no other name."""
+"""The name of a pile without a word beside it, by the pile's letter; any other such pile is a side stack."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""The name of a pile by the word beside it, where the word is not its name."""
+"""The name of a pile by the word beside it, where that word is not the name itself."""
 
 
 class PileNames:
-    """The keys of the places of a picture, for one seat."""
+    """The keys of the places on the table, for one seat."""
 
     def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
-        """`foundation` is what a foundation is called at that table."""
+        """`foundation` is the word for a foundation in this game."""
         zones, self.foundation = tuple(zones), foundation
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
-        """Whether cards are typed as well."""
+        """Whether the seat has a hand, so that cards are typed too."""
         self.begun = ""
-        """The first of two digits."""
+        """The first digit of a two-digit name, once it is typed; otherwise empty."""
         self.typed = ""
         """The digits typed last."""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
@@ -52,7 +52,7 @@ class PileNames:
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}
-        """By pile the word that stands at it."""
+        """The words for each pile, by its name."""
         for zone in zones:
             letter = zone.name[:1].lower()
             named = is_pile(zone.name) or zone.says is not None or zone.name == f"hand-{who}"
@@ -74,14 +74,14 @@ class PileNames:
 
     @property
     def pairs(self) -> str:
-        """How two digits name a pile, where some piles need them: `0 1 is T1, 1 6 is T16`."""
+        """Examples of piles named by two digits, `0 1 is T1, 1 6 is T16`; empty if no pile needs two digits."""
         if self.cells or not self._firsts:
             return ""
         first, last = min(self._numbered), max(self._numbered)
         return ", ".join(f"{' '.join(f'{number:02}')} is {self._numbered[number]}" for number in (first, last))
 
     def nothing(self, typed: str) -> str:
-        """Why those digits name nothing."""
+        """Return the sentence that the digits typed name no pile or cell."""
         if not self.cells:
             return f"There is no pile {int(typed)}."
         first, last = min(self._numbered), max(self._numbered)
@@ -90,12 +90,12 @@ class PileNames:
 
     @property
     def letters(self) -> frozenset[str]:
-        """The letters that name something, as they are typed."""
+        """The letters that name a place, as they are typed."""
         own, others = self._own.keys(), self._others.keys()
         return frozenset((*own, *others, *(letter.upper() for letter in others)))
 
     def taught(self) -> Iterator[tuple[str, str]]:
-        """The keys that name piles, each with what it names: `1 to 7` and `the piles T1 to T7`, `d` and `the waste`."""
+        """Yield the keys that name piles, each with the piles: `1 to 7` with `The piles T1 to T7`, and so on."""
         if self._numbered:
             first, last = min(self._numbered), max(self._numbered)
             names = self._numbered[first], self._numbered[last]
@@ -117,14 +117,18 @@ class PileNames:
             yield letter.upper(), f"Another player's {self._words(letter, names_of).removeprefix('The ')}"
 
     def _words(self, letter: str, names: Sequence[str]) -> str:
-        """The place that a letter names, in words."""
+        """Return the words for the places that a letter names."""
         if is_foundation(names[0]):
             return f"The {self.foundation}s: sends the card that you took up"
         notes = dict.fromkeys(self._notes[name] for name in names)
         return f"The {listed([note for note in notes if note] or [letter.upper()], 'or the')}"
 
     def key(self, character: str) -> list[str] | None:
-        """The places that a key names, the likeliest first; none where it begins a name, `None` where it is no key."""
+        """Return the places that a key names, the likeliest first.
+
+        The list is empty if the key only begins a name or names no pile there is. None if the key is not part of any
+        name.
+        """
         begun, self.begun = self.begun, ""
         if character.isdigit() and self._numbered:
             return self._digit(begun, character)

@@ -1,4 +1,4 @@
-"""The choice so far at a table of piles: where a card comes from, then every place that it may go to."""
+"""A choice in progress at a table of piles: the cards to pick up, then the place to put them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ __all__ = ["PileSelection", "selection_of"]
 
 
 def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Selection:
-    """How moves are chosen at that table."""
+    """Return the new choice of a view's seat, of the kind that fits the table."""
     if teller.of_piles:
         return PileSelection(view, zones, teller, game)
     return Selection(view, zones, teller, offered_apart(view, teller, game))
@@ -40,11 +40,11 @@ class PileSelection(Selection):
         carried = [line for line in view.lines if not apart(line) and asks.by(view, line) == "carry"]
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
-        """The cards taken up."""
+        """The card or pile that is picked up; None if nothing is."""
         self.count: int | None = None
-        """How many cards of it, where that has been said."""
+        """The number of cards picked up from the pile, if it was given; otherwise None."""
         self.dragging = False
-        """Whether the mouse carries it."""
+        """Whether the mouse is dragging the cards picked up."""
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
@@ -52,14 +52,14 @@ class PileSelection(Selection):
         pairs = "" if typed else PileNames(self.zones, view.who).pairs
         named += f" ({pairs})" if pairs else ""
         self.carries = not any(zone.lay == "cell" for zone in self.zones)
-        """Whether cards are taken up here at all."""
+        """Whether cards are picked up at this table at all."""
         self.how = f"Take up a card: {named}, click or drag it, or {WALK}."
         if not self.carries:
             self.how = f"Choose a place: type its row, then its column, click it, or {WALK}."
 
     @property
     def doing(self) -> str:
-        """A card is taken up, then put down."""
+        """The word for what Enter does now, such as `Take up` or `Put down`."""
         makes = None if self.cursor is None else self.made_at(self.cursor)
         if makes is not None:
             return in_a_word(makes)
@@ -73,7 +73,7 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The one thing to do, as far as the table tells, that carries no card."""
+        """The only move, if it carries no card and the table may show it; otherwise None."""
         if not self.carrying.quiet.sends:
             return None
         told = [line for line in self.lines if line not in self.carrying.moves or self.carrying.is_told(line)]
@@ -81,14 +81,14 @@ class PileSelection(Selection):
 
     @property
     def forced(self) -> Move | None:
-        """The only move there is, calls left aside; `None` where there are others, or the table may not tell."""
+        """The only move apart from calls; None if there are others or the table may not show it."""
         lines = () if self.carrying.quiet.sources else self.lines
         return lines[0] if len(lines) == 1 and lines[0] not in self.view.tolerated else None
 
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def lit_tokens(self) -> set[Token]:
-        """The things that may be picked next; of those the table is quiet about, all alike."""
+        """Return the cards and piles that can be picked next, with all places that the rules forbid to tell apart."""
         source = self.source
         return self.carrying.sources() if source is None else self.carrying.places(source, self.count)
 
@@ -103,13 +103,13 @@ class PileSelection(Selection):
         return None
 
     def makes(self, zone: Zone) -> Move | None:
-        """The move that choosing that place makes by itself, or with what it takes."""
+        """Return the move that choosing the place makes by itself, or with the card picked up; often None."""
         if self.source is None:
             return zone.says if zone.name not in self.lit_tokens() else None
         return zone.says if zone.takes == self.source else None
 
     def made_at(self, target: Target) -> Move | None:
-        """The move that pointing there makes by itself: that of the single card, else that of the place."""
+        """Return the move that pointing at `target` makes by itself: the card's move, else the place's; often None."""
         zone = self.zone(target.zone)
         if zone is None:
             return None
@@ -117,21 +117,21 @@ class PileSelection(Selection):
         return single or self.makes(zone)
 
     def count_at(self, target: Target) -> int | None:
-        """How many cards are meant by pointing there: of a run as many as lie from there on; `None` on its top card."""
+        """Return how many cards lie from `target` to the top of its pile; None for the top card or a hidden one."""
         zone = self.zone(target.zone)
         if zone is None or zone.lay == "hand" or not 0 <= target.nth < len(zone.cards) - 1:
             return None
         return None if zone.cards[target.nth] is BACK else len(zone.cards) - target.nth
 
     def taken_from(self, zone: Zone) -> int:
-        """From which card on a zone's cards have been taken up."""
+        """Return the index of the first card of a place that has been picked up."""
         if zone.name != self.source:
             return len(zone.cards)
         counts = [self.count] if self.count else [count_of(move) for move in self.carrying.from_there(zone.name)]
         return max(0, len(zone.cards) - max(counts, default=1))
 
     def holds(self, card: Card) -> bool:
-        """Whether that card is in the hand of whoever is asked."""
+        """Whether a card is in the hand of the person asked."""
         return any(self.mine(zone) and card in zone.cards for zone in self.zones)
 
     def targets(self) -> list[Target]:
@@ -150,7 +150,7 @@ class PileSelection(Selection):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def go_on_from(self, before: Selection) -> None:
-        """Hold what was taken up before, and light what was advised, as far as that can still be played."""
+        """Pick up what was picked up in the choice before, and keep its cursor and hint, as far as still legal."""
         if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
@@ -160,7 +160,7 @@ class PileSelection(Selection):
                 self.hinted, self.row.figures = before.hinted, before.row.figures
 
     def let_go(self) -> bool:
-        """Put down what was taken up; whether there was anything."""
+        """Put back what was picked up; return whether there was anything."""
         had = self.source is not None
         self.source, self.count, self.dragging = None, None, False
         return had
@@ -173,7 +173,10 @@ class PileSelection(Selection):
         return self.let_go()
 
     def take_up(self, token: Token, count: int | None = None) -> bool:
-        """Take up a card, or so many, and put the cursor where it may go; returns whether it may go anywhere."""
+        """Pick up a card or the top `count` cards of a pile; return whether they can go anywhere.
+
+        If they can, the cursor moves to the best place for them.
+        """
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False
         self.source, self.count = token, count
@@ -181,9 +184,10 @@ class PileSelection(Selection):
         return True
 
     def _to_place(self) -> None:
-        """Put the cursor on the best place for what was taken up, foundations last where none may be told of.
+        """Put the cursor on the best place for what was picked up.
 
-        Where it may be carried anywhere but should lie nowhere, the cursor stays where it was taken from.
+        Foundations come last if the table may not show what they take. If the cards fit nowhere but could be carried at
+        the player's own risk, the cursor stays where they came from.
         """
         assert self.source is not None
         what, carrying = self.source, self.carrying
@@ -202,7 +206,7 @@ class PileSelection(Selection):
         return lights.of_piles(self)
 
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons with their keys; what choosing a place does as well has the letter of that place."""
+        """Return the buttons with their keys; one that does the same as choosing a place has that place's letter."""
         letters = {zone.says: zone.name[0].lower() for zone in self.zones if zone.says is not None}
         return tuple(
             button if button.key else button._replace(key=letters.get(choice.move, ""))

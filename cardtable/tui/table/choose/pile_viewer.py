@@ -1,4 +1,4 @@
-"""A pile looked into: every card of it that may be seen, side by side, the lowest first."""
+"""The screen with the cards of one pile, as far as they may be seen, side by side from the lowest up."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from cardtable.tui.common.widgets import KeyLine
 __all__ = ["PileShown"]
 
 ROWS = {GRAND: 50, LARGE: 34, MEDIUM: 0, SMALL: 0}
-"""Rows of the terminal from which cards may be that large, where all of them are seen at once."""
+"""For each size of cards, the least terminal rows for it. All cards must also fit at once."""
 AROUND = 6
-"""Rows that are not the cards'."""
+"""The rows of the screen that are not for cards."""
 
 
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
-    """The cards that may be seen with what stands on them, and one back for all that may not."""
+    """Return the cards of a place that may be seen, with their labels; one back stands for all the others."""
     labels = (*zone.labels, *("",) * (len(zone.cards) - len(zone.labels)))
     seen = [(card, label) for card, label in zip(zone.cards, labels, strict=True) if card is not BACK]
     return seen if len(seen) == len(zone.cards) else [(BACK, ""), *seen]
 
 
 class Spread(TableWidget):
-    """Cards side by side, in as many rows as they need."""
+    """Cards side by side, in as many rows as needed."""
 
     DEFAULT_CSS = "Spread { width: 100%; height: auto; }"
 
@@ -44,7 +44,7 @@ class Spread(TableWidget):
         self.zone = zone
 
     def _laid(self, width: int) -> tuple[CardSize, int]:
-        """How large the cards are, and how many of them lie in a row."""
+        """Return the size of the cards, and how many of them fit in a row."""
         screen, count = self.app.size, len(seen_of(self.zone))
         for size, rows in ROWS.items():
             across = min(count, max(1, (width + 1) // (size.width + 1)))
@@ -69,9 +69,9 @@ class Spread(TableWidget):
 
 
 class PileShown(CardtableScreen[bool]):
-    """A pile looked into; what lies face down stays so. `request` says what may be asked for, in words; often nothing.
+    """The cards of a pile; face-down cards stay hidden. The result is whether the player asks for `request`.
 
-    It answers whether that is asked for.
+    `request` names a move that asks to see more; it is often empty.
     """
 
     HELP = "The cards of a pile, the lowest first. What may not be seen of it shows its back."
@@ -109,19 +109,18 @@ class PileShown(CardtableScreen[bool]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Draw it as the table is drawn."""
         self._paint()
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw it in the colors of the theme that is on."""
+        """Draw the cards in the colors of the current theme."""
         faces = faces_anew(self.app, self.faces)
         self.query_one(Spread).paint_with(faces)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter is in the line of keys where there is something to ask for."""
+        """Leave Enter out of the line of keys if there is nothing to ask for."""
         return action != "ask" or bool(self.request)
 
     def action_ask(self) -> None:
-        """Ask for it, if anything may be asked for."""
+        """Close with the answer that the player asks for `request`, if there is one."""
         self.dismiss(bool(self.request))

@@ -1,4 +1,4 @@
-"""Words for cards and piles while somebody chooses among them."""
+"""Words for cards and piles while a person is choosing among them."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from cardtable.tui.table.choose.words import in_words
 __all__ = ["led_to", "named", "place_of"]
 
 LISTED = 4
-"""Places that are named one by one."""
+"""The most places that are named one by one."""
 
 
 class Taking(Protocol):
-    """As much of a choice among piles as is spoken of: what can be carried, and how many cards of what is taken up."""
+    """The part of a choice among piles that these words need: what can be carried, and what is picked up."""
 
     carrying: Carrying
     source: Token | None
     count: int | None
 
     def zone(self, name: str) -> Zone | None:
-        """The zone of that name."""
+        """Return the place with this name, or None."""
 
     def offer(self, move: Move) -> Offer:
-        """The name of a move."""
+        """Return the title and effect of a move."""
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """The consequence of taking that up, or of putting the cards taken up down there."""
+    """Return what picking up `token` leads to, or putting down there what is picked up; empty if nothing."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         return f"{named(selection, source)} to {token}."
@@ -55,7 +55,7 @@ def led_to(selection: Taking, token: Token) -> str:
 
 
 def named(selection: Taking, token: Token) -> str:
-    """A card, or a pile with the card on top of it, at the head of a sentence."""
+    """Return a card, or a pile's top card with the pile, to begin a sentence: `The 7♦ in T4`."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
     zone = selection.zone(str(token))
@@ -67,7 +67,7 @@ def named(selection: Taking, token: Token) -> str:
 
 
 def place_of(zone: Zone) -> str:
-    """Where a card lies: `T4`; where the name of the pile is but a letter `the waste`, or `in hand`."""
+    """Return the words for where a card lies: `T4`, `the waste`, `in hand`."""
     said = zone.note.rstrip(digits).strip()
     if is_numbered(zone) or not said:
         return zone.name

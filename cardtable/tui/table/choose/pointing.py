@@ -1,4 +1,4 @@
-"""The things that can be pointed at on a table, and where the arrows lead from there."""
+"""What can be pointed at on a table, and where the arrow keys move the cursor."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from textual.geometry import Region
 __all__ = ["BUTTON", "Target", "nearest"]
 
 BUTTON: Final = ""
-"""The zone name under which buttons are pointed at."""
+"""The name of a place that stands for the buttons."""
 ANOTHER_ROW: Final = 10_000
-"""The factor on the distance to what is not in the same row, for moving the cursor left and right."""
+"""The distance added for what is in another row when the cursor moves left or right."""
 
 
 class Target(NamedTuple):
-    """Something that can be pointed at: a card of a zone, a place, or a button."""
+    """Something that can be pointed at: the place's name, and the index of the card or button."""
 
     zone: str
     nth: int
@@ -25,7 +25,7 @@ class Target(NamedTuple):
 def nearest(
     cursor: Target, targets: Sequence[Target], where: Mapping[Target, Region], dx: int, dy: int
 ) -> Target | None:
-    """The nearest of the targets from the cursor that way; `None` where there is nothing."""
+    """Return the nearest target from the cursor in the direction (`dx`, `dy`); None if there is none."""
     here = where[cursor]
     best: tuple[float, Target] | None = None
     for target in targets:
@@ -33,7 +33,7 @@ def nearest(
         across = there.x - here.x if dy == 0 else (there.x + there.width / 2) - (here.x + here.width / 2)
         down = (there.y + there.height / 2) - (here.y + here.height / 2)
         ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
-        a_line = 0 if dx or target.zone == cursor.zone == BUTTON else 1  # a legal card stands a row higher
+        a_line = 0 if dx or target.zone == cursor.zone == BUTTON else 1  # a legal card is one row higher
         if target == cursor or ahead <= a_line:
             continue
         distance = ahead + aside * (4 if dx else 0.5)

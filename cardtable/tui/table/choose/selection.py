@@ -1,6 +1,6 @@
-"""A person's choice so far among their moves: cards and places of a picture, and buttons.
+"""A person's choice of a move in progress, by cards, places and buttons.
 
-It turns picks into moves, and knows of no game and of no widget.
+It turns picks into moves, whatever the game, and draws nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ __all__ = ["Selection"]
 
 
 class Selection:
-    """One person's choice among their moves, in progress."""
+    """One person's choice of a move, in progress."""
 
     def __init__(
         self,
@@ -35,9 +35,9 @@ class Selection:
         apart: Callable[[Move], bool] = lambda move: False,
         stands: Sequence[Move] = (),
     ) -> None:
-        """`apart` tells which moves are not chosen here, as calls: they have lists of their own.
+        """`apart` tells which moves are not chosen here because they have lists of their own, such as calls.
 
-        What `stands` has its button even when it is refused.
+        The moves `stands` have a button even if the rules refuse them.
         """
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
@@ -45,20 +45,20 @@ class Selection:
         self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
         ways = ways_of(view, asks, apart, stands)
         self.looks = [line for line, by in ways.items() if by == "look"]
-        """Requests to look at something: they are no plays."""
+        """The moves that only ask to look at something."""
         self.lines = [line for line, by in ways.items() if by != "look"]
         self.narrowed = Narrowed({line: by for line, by in ways.items() if by in POINTED_AT})
         self.at_hand: Sequence[Move] = [*self.narrowed.moves]
-        """The moves that are made by pointing at the table."""
+        """The moves made by pointing at the table."""
         on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
         self.row = ButtonRow(on_buttons, self.offer, self._irregular.__contains__)
         self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
-        """How a move is chosen here, by cards that can be chosen."""
+        """The sentence that says how to choose here, with examples of cards that can be chosen."""
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
-        """Of a card that the hand has twice: at which of the two was pointed when it was picked."""
+        """For a card that the hand has twice, the index of the copy that was pointed at when it was picked."""
         self.walk = Walk(self)
-        """How the cursor is moved."""
+        """What moves the cursor."""
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
         if composed and not self.at_hand:
@@ -69,7 +69,7 @@ class Selection:
             self.cursor = lit[0]
 
     def offer(self, move: Move) -> Offer:
-        """The name of a move, and its consequence."""
+        """Return the title and effect of a move."""
         return self.asks.offer(self.view, move)
 
     @property
@@ -79,19 +79,19 @@ class Selection:
 
     @property
     def pointing(self) -> bool:
-        """Whether there is anything to point at but buttons."""
+        """Whether there is anything to point at besides buttons."""
         return bool(self.at_hand)
 
     @property
     def only(self) -> Move | None:
-        """The only move, calls and requests left aside, if it is not made with cards; else `None`."""
+        """The only move, not counting calls and requests to look, if it is not made with cards; otherwise None."""
         alone = self.lines[0] if len(self.lines) == 1 else None
         return alone if alone is not None and alone not in self.narrowed.moves else None
 
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def token(self, target: Target) -> Token | None:
-        """The token that pointing there picks."""
+        """Return the token that pointing at `target` picks, or None."""
         zone = self.zone(target.zone)
         if zone is None:
             return None
@@ -102,14 +102,14 @@ class Selection:
         return None
 
     def targets(self) -> list[Target]:
-        """Whatever on the table may be picked; of a hand of which nothing may be, every card."""
+        """Return everything on the table that can be picked; if no card of the person's hand can, its cards too."""
         found: list[Target] = []
         for zone in self.zones:
             if zone.lay in ("words", "markers", "trick"):
                 continue
             open_ = self.open_in(zone)
             mine = self.mine(zone) and bool(self.at_hand) and open_.isdisjoint(zone.cards)
-            each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row laid out to choose from, card by card
+            each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row is all or nothing
             found += [
                 Target(zone.name, nth)
                 for nth, card in enumerate(zone.cards)
@@ -122,46 +122,49 @@ class Selection:
         return found
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """The cards of a zone that may be picked or are; of a card held twice only the copy in the hand counts."""
+        """Return the tokens that can be picked or are picked in a place.
+
+        If a card is both in the person's hand and elsewhere, it counts only in the hand.
+        """
         open_ = self.lit_tokens() | set(self.narrowed.picked)
         return open_ if self.mine(zone) else open_ - self._held
 
     def on_buttons(self) -> list[Target]:
-        """The buttons."""
+        """Return the targets of the buttons."""
         return [Target(BUTTON, nth) for nth in range(len(self.choices))]
 
     def zone(self, name: str) -> Zone | None:
-        """The zone of that name."""
+        """Return the place with this name, or None."""
         return next((zone for zone in self.zones if zone.name == name), None)
 
     def mine(self, zone: Zone) -> bool:
-        """Whether a zone is the hand of whoever is asked, which lies open to them."""
+        """Whether a place is the open hand of the person asked."""
         return zone.lay == "hand" and zone.side == self.view.who and not (zone.cards and set(zone.cards) == {BACK})
 
     def lit_tokens(self) -> set[Token]:
-        """The cards and places of the table that may be picked next."""
+        """Return the cards and places on the table that can be picked next."""
         return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
-        """Whether what lies there has been picked; of two cards that are the same, that one."""
+        """Whether the card or place at `target` has been picked; of two equal cards, this very one."""
         token, zone, picked = self.token(target), self.zone(target.zone), self.narrowed.picked
         if token not in picked or zone is None:
             return False
         return not isinstance(token, Card) or target.nth in lights.picked_in(zone, picked, self.pointed)
 
     def _ready_at(self, target: Target | None) -> Move | None:
-        """The move that Enter makes with what has been picked; `None` where the cursor is on something to pick."""
+        """Return the move that Enter makes with the picks so far; None if it would pick what is at `target`."""
         here = target is None or self.token(target) is None or self.is_picked(target)
         return self.narrowed.ready if here else None
 
     @property
     def ready(self) -> Move | None:
-        """The move that Enter makes now with what has been picked, if it makes any."""
+        """The move that Enter makes now with the picks so far; None if it makes none."""
         return self._ready_at(self.cursor)
 
     @property
     def _numbers(self) -> set[int]:
-        """How many cards may rightly be picked together."""
+        """The numbers of cards that may be picked together without breaking a rule."""
         ways = self.narrowed.moves
         verbs = {line.verb for line in self.narrowed.left}
         return {
@@ -171,22 +174,22 @@ class Selection:
         }
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move lays aside more cards than it may, or fewer: no slip of a key is to do that."""
+        """Whether a move has a wrong number of cards, which the player is always asked about."""
         if self.narrowed.moves.get(move) != "cards" or move not in self._irregular:
             return False
         return self.narrowed.picks(move) not in self._numbers
 
     def note_place(self) -> None:
-        """Note that the card under the cursor is the one picked, and not its twin."""
+        """Remember that the card under the cursor was picked, and not its copy."""
         token = None if self.cursor is None else self.token(self.cursor)
         if self.cursor is not None and isinstance(token, Card):
             self.pointed[token] = self.cursor.nth
 
     def go_on_from(self, before: Selection) -> None:
-        """Hold what was picked in the choice before, as far as it can be still; here nothing is."""
+        """Take over the picks of the choice before, as far as they are still legal; here nothing is taken over."""
 
     def let_go(self) -> bool:
-        """Unpick the last token; returns whether there was one."""
+        """Undo the last pick; return whether there was one."""
         return self.narrowed.let_go()
 
     @property
@@ -195,7 +198,7 @@ class Selection:
         return bool(self.narrowed.picked)
 
     def let_go_all(self) -> bool:
-        """Unpick everything; returns whether there was anything."""
+        """Undo all picks; return whether there were any."""
         had = bool(self.narrowed.picked)
         self.narrowed.picked = ()
         return had
@@ -203,15 +206,15 @@ class Selection:
     # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
 
     def standouts(self) -> Mapping[str, Standout]:
-        """The cards and places that stand out on the table."""
+        """Return the highlights on the table, by the name of the place."""
         return lights.of_cards(self)
 
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons with their keys."""
+        """Return the buttons with their keys."""
         return self.row.buttons(self.hinted, digits=not self.pointing)
 
     def words(self, target: Target | None = None) -> str:
-        """A sentence on what is under the cursor (or the mouse, at that target), and what choosing it does."""
+        """Return a sentence about `target` or what is under the cursor, and what choosing it does; often empty."""
         target = target or self.cursor
         if target is None:
             return ""
@@ -234,14 +237,14 @@ class Selection:
         return so_far
 
     def _worth(self) -> str:
-        """The words for the cards picked, after a colon, where there is something to say of them."""
+        """Return the points or meaning of the cards picked, after a colon; empty if there is nothing to say."""
         verb, cards = self.narrowed.left[0].verb, [token for token in self.narrowed.picked if isinstance(token, Card)]
         worth = self.asks.worth(self.view, verb, cards)
         return f": {worth}" if worth else ""
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now: the verb of the move, or that more is picked, or less; none where open."""
+        """The word for what Enter does now: the move's verb, `Pick` or `Unpick`; empty if that is open."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else in_a_word(choice.move)
@@ -251,7 +254,7 @@ class Selection:
             token = self.token(self.cursor)
             if token in self.narrowed.open:
                 return "Pick"
-            if token in self.narrowed.picked:  # and no twin of it is left to be picked
+            if token in self.narrowed.picked:  # and no copy of it can be picked
                 return "Unpick"
         lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
         ways = self.narrowed.moves
@@ -264,13 +267,13 @@ class Selection:
 
     @property
     def on_button(self) -> int | None:
-        """The button the cursor is on."""
+        """The index of the button under the cursor; None if the cursor is elsewhere."""
         return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
 
     def to_line(self, move: Move) -> None:
-        """Put the cursor on a move, as a hint does: on its card, its place or its button.
+        """Put the cursor on the card, place or button of a move, as a hint does.
 
-        What was picked that does not belong to it is let go of.
+        If something is picked that does not belong to the move, all picks are undone.
         """
         self.hinted = move
         if without(move.args, self.narrowed.picked) is None:

@@ -1,4 +1,4 @@
-"""Moving the cursor: with the arrows, to a number, a suit, a rank, or to what is proposed."""
+"""Moving the cursor: by the arrow keys, to a number, suit or rank that was typed, or to a hint."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["Walk"]
 
 
 class WalkedOver(Protocol):
-    """A choice in progress, as far as the cursor goes there."""
+    """The part of a choice in progress that moving the cursor needs."""
 
     cursor: Target | None
     hinted: Move | None
@@ -27,32 +27,32 @@ class WalkedOver(Protocol):
 
     @property
     def choices(self) -> Sequence[Choice]:
-        """The buttons."""
+        """The buttons of the choice."""
 
     @property
     def on_button(self) -> int | None:
-        """The button the cursor is on."""
+        """The index of the button under the cursor, or None."""
 
     def targets(self) -> list[Target]:
-        """The things that can be pointed at on the table."""
+        """Return what can be pointed at on the table."""
 
     def on_buttons(self) -> list[Target]:
-        """The buttons, as they are pointed at."""
+        """Return the targets of the buttons."""
 
     def token(self, target: Target) -> Token | None:
-        """The token that pointing there picks."""
+        """Return the token that pointing at `target` picks, or None."""
 
     def is_picked(self, target: Target) -> bool:
-        """Whether what lies there has been picked."""
+        """Whether the card or place at `target` has been picked."""
 
     def zone(self, name: str) -> Zone | None:
-        """The zone of that name."""
+        """Return the place with this name, or None."""
 
     def mine(self, zone: Zone) -> bool:
-        """Whether a zone is the hand of whoever is asked."""
+        """Whether a place is the hand of the person asked."""
 
     def lit_tokens(self) -> set[Token]:
-        """The things that may be picked next."""
+        """Return the cards and places that can be picked next."""
 
 
 class Walk:
@@ -62,7 +62,11 @@ class Walk:
         self.choice = choice
 
     def step(self, dx: int, dy: int, where: Mapping[Target, Region]) -> bool:
-        """Move the cursor to the nearest thing that way; onto the first lit card or button if it was nowhere."""
+        """Move the cursor to the nearest target in a direction; return whether anything changed.
+
+        Without a cursor, it goes to a card or button that can be chosen. If nothing lies above or below, the number on
+        a button is turned.
+        """
         targets = [target for target in (*self.choice.targets(), *self.choice.on_buttons()) if target in where]
         if not targets:
             return False
@@ -81,7 +85,7 @@ class Walk:
         return True
 
     def turn(self, by: int) -> bool:
-        """Turn the number on the button under the cursor, or on the only one that has a number."""
+        """Turn the number on the button under the cursor, or on the only button with one; return whether it changed."""
         nth = self.choice.row.ladder(self.choice.on_button)
         if nth is None:
             return False
@@ -89,7 +93,7 @@ class Walk:
         return self.choice.row.turn(nth, by)
 
     def type_number(self, digits: str) -> bool:
-        """Turn the number on a button to the one typed, if a button has it."""
+        """Turn a button to the number typed; return whether a button has that number."""
         nth = self.choice.row.to_number(digits)
         if nth is None:
             return False
@@ -97,13 +101,13 @@ class Walk:
         return True
 
     def to_suit(self, suit: Suit) -> bool:
-        """Move the cursor to the next card or button of that suit."""
+        """Move the cursor to the next card or button of a suit; return whether there is one."""
         wanted = self._lit_cards(lambda card: card < 52 and card.suit is suit)
         wanted += [Target(BUTTON, nth) for nth, choice in enumerate(self.choice.choices) if suit in choice.suits]
         return self.to_next(wanted)
 
     def to_rank(self, rank: str) -> bool:
-        """Move the cursor to the next legal card of that rank."""
+        """Move the cursor to the next legal card of a rank; return whether there is one."""
         return self.to_next(self._lit_cards(lambda card: card.rank == rank))
 
     def _lit_cards(self, wanted: Callable[[Card], bool]) -> list[Target]:
@@ -112,7 +116,7 @@ class Walk:
         return [target for target, card in found if isinstance(card, Card) and card in open_ and wanted(card)]
 
     def point_at(self, token: Token) -> None:
-        """Put the cursor on a card that has just been picked, or on the next that is proposed."""
+        """Put the cursor on a card that has just been picked, or on the next card of the hint."""
         if self.to_hinted():
             return
         choice = self.choice
@@ -122,7 +126,7 @@ class Walk:
                 self.to_next(copies[:1])
 
     def to_next(self, wanted: Sequence[Target]) -> bool:
-        """Move the cursor on to the next of those; whether there are any."""
+        """Move the cursor to the next of these targets, round and round; return whether there are any."""
         if not wanted:
             return False
         at = wanted.index(self.choice.cursor) + 1 if self.choice.cursor in wanted else 0
@@ -130,7 +134,7 @@ class Walk:
         return True
 
     def to_hinted(self) -> bool:
-        """Put the cursor on the first card or place that is proposed and not picked yet; whether there is one."""
+        """Put the cursor on the first card or place of the hint not yet picked; return whether there is one."""
         hinted, picked = self.choice.hinted, self.choice.narrowed.picked
         left = () if hinted is None else without(hinted.args, picked) or ()
         wanted = [token for token in left if isinstance(token, Card | str)]

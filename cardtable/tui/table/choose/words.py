@@ -1,4 +1,4 @@
-"""Words for what can be chosen: what Enter does, how a card is typed, what a choice is called."""
+"""Words about choosing: what Enter does, how a card is typed, and the names of choices."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ if TYPE_CHECKING:
 __all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "nothing_by", "pack_of", "typed_cards"]
 
 WALK: Final = "walk with the arrows and press Enter"
-"""The ways to choose other than typing."""
+"""The words for choosing with the arrow keys."""
 ON_BUTTONS: Final = "Each button shows its key."
 TAUGHT: Final = read_cards("Jc Th Qs 3h")
-"""Cards by which it is taught how to type one."""
+"""The cards used as examples of how to type a card."""
 
 
 def typed_cards(tokens: Iterable[Token]) -> str:
-    """How the first two cards among tokens are typed: `j c or t h`."""
+    """Return how to type the first two cards among some tokens: `j c or t h`."""
     cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
     return " or ".join(f"{card.rank.lower()} {card.suit.letter}" for card in list(cards)[:2]) or "*"
 
 
 def pack_of(match: Match) -> frozenset[Card]:
-    """The cards with which the deal in play is played."""
+    """Return the cards of the pack with which the deal is played."""
     return frozenset(card for cards in match.game.packs(match.deal.standing) for card in cards)
 
 
 def cards_taught(pack: Collection[Card]) -> str:
-    """How moves are made with cards of that pack: `Type a card's name, rank then suit (j c is the jack of clubs)`."""
+    """Return how to choose a card: `Type a card's name, rank then suit (j c is the jack of clubs), …`."""
     shown = [card for card in TAUGHT if card in pack][:2]
     typed = ", ".join(f"{card.rank.lower()} {card.suit.letter} is the {card.title}" for card in shown)
     joker = ", * a joker" if JOKER in pack else ""
@@ -41,15 +41,15 @@ def cards_taught(pack: Collection[Card]) -> str:
 
 
 def nothing_by(character: str) -> str:
-    """The sentence for a key that has no meaning where it is pressed."""
+    """Return the sentence for a key that does nothing here."""
     return f"{character} does nothing here; ? lists the keys."
 
 
 def in_a_word(move: Move) -> str:
-    """The verb of a move: `Play`, `Take up`."""
+    """Return the verb of a move as a label: `Play`, `Take up`."""
     return move.verb.replace("-", " ").capitalize()
 
 
 def in_words(offer: Offer) -> str:
-    """The name of a choice, and its consequence if it has one."""
+    """Return the title of a choice, with its effect if it has one."""
     return f"{offer.title}: {offer.effect}" if offer.effect else offer.title

@@ -1,1 +1,1 @@
-"""Games at which everybody plays at once."""
+"""Races, in which everybody plays at once, on one screen with one keyboard."""

@@ -1,4 +1,4 @@
-"""Blocks of keys, each under one hand, by which several people play at one keyboard at once."""
+"""Blocks of keys, one for each person, with which several people play at one keyboard at once."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 __all__ = ["COLUMNS", "FIELDS", "PLACES", "TURN", "Block", "block_of", "blocks_in", "clash", "key_of"]
 
 COLUMNS: Final = 8
-"""Columns that a block has keys for."""
+"""The number of tableau piles for which a block has keys."""
 PLACES: Final = (*(f"pile {number}" for number in range(1, COLUMNS + 1)), "hand: turn it", "waste", "stock")
-"""The piles of a block's keys, one after the other."""
+"""The piles of a block's keys, in order."""
 FIELDS: Final = ("race_left", "race_right", "race_third")
-"""The settings that have the blocks, from the left hand on."""
+"""The settings that hold the blocks, in order of the players from left to right."""
 TURN: Final = "turn"
-"""The meaning of the key for the hand; every other key stands for a pile."""
+"""What the key that turns the hand stands for; every other key stands for a pile."""
 
 
 class Block(NamedTuple):
-    """The keys of one person: one a column, and those of the hand, the waste and the stock."""
+    """The keys of one person: one for each tableau pile, and those of the hand, the waste and the stock."""
 
     columns: str
     turn: str
@@ -32,7 +32,7 @@ class Block(NamedTuple):
     stock: str
 
     def places(self, piles: Iterable[str], seat: int) -> dict[str, str]:
-        """By key what it stands for, for a seat that has those piles: a pile, or `TURN`."""
+        """Return what each key stands for, a pile or `TURN`, for a seat with the given piles."""
         found = {self.turn: TURN}
         for pile in piles:
             kind, number = pile[:1], pile[1:]
@@ -46,22 +46,22 @@ class Block(NamedTuple):
 
 
 def block_of(keys: str) -> Block:
-    """The block of keys that are written one after the other: the columns, then hand, waste and stock."""
+    """Return the block written as a string of keys: tableau piles, then hand, waste and stock."""
     return Block(keys[:COLUMNS], *keys[COLUMNS:])
 
 
 def key_of(places: Mapping[str, str], place: str) -> str:
-    """The key that stands for a place; empty if there is none."""
+    """Return the key that stands for a place; empty if there is none."""
     return next((key for key, named in places.items() if named == place), "")
 
 
 def blocks_in(settings: Settings) -> tuple[str, ...]:
-    """The blocks of keys in the settings, from the left hand on."""
+    """Return the blocks of keys in the settings as strings, in order of the players from left to right."""
     return tuple(getattr(settings, field) for field in FIELDS)
 
 
 def clash(names: Sequence[str], blocks: Sequence[str]) -> str:
-    """The keys that two of those people share by mistake, in a sentence; empty if there are none."""
+    """Return a sentence that names the keys two people share; empty if there are none."""
     for (one, keys), (other, theirs) in combinations(list(zip(names, blocks, strict=False)), 2):
         both = [key for key in keys if key in theirs]
         if both:

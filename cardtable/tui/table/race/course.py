@@ -1,4 +1,4 @@
-"""The course of a race at one keyboard: deal after deal, each counted to its start and played by all at once."""
+"""The course of a race at one keyboard: deal after deal, each with a countdown, played by all at once."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ __all__ = ["Course"]
 
 
 class Course:
-    """Plays a match to its end: people by their keys, rivals in their own time.
+    """Plays a race to its end: people move by their keys, computer seats in their own time.
 
-    `leave` leaves the table. Nothing moves while something lies over the `screen`, or between a pause and its end.
+    `leave` leaves the table. Nothing moves while another screen covers `screen`, or during a pause.
     """
 
     def __init__(
@@ -35,11 +35,11 @@ class Course:
         self.screen, self.picture, self.leave = screen, picture, leave
         self.eyes, self.match = picture.eyes, picture.match
         self.pausing = False
-        """Whether a screen that hides everything is there, or on its way."""
+        """Whether the screen that hides everything is shown or about to be."""
         self._moved = asyncio.Event()
         self._seen: asyncio.Event | None = None
         self._opens = 0.0
-        """From when on a key can be meant for what waits to be seen, by the clock that they are stamped with."""
+        """The earliest time at which a key can be meant for what is shown, by the clock that stamps keys."""
         self._bare = asyncio.Event()
         self.rivals = Rivals(
             self.match,
@@ -51,11 +51,11 @@ class Course:
 
     @property
     def open(self) -> bool:
-        """Whether people may play."""
+        """Whether people can play now."""
         return not self.pausing and not self.waiting and self.picture.ended is None
 
     async def run(self) -> None:
-        """Play deal after deal, until the match is over."""
+        """Play deal after deal until the match is over."""
         from cardtable.tui.table.endings import after_the_match
 
         while not self.match.over:
@@ -77,7 +77,7 @@ class Course:
         await self.screen.app.push_screen(DealOver(self.match), wait_for_dismiss=True)
 
     async def ready(self, title: str = "") -> None:
-        """Hide all layouts until somebody starts the race, and count to its start."""
+        """Hide all layouts until somebody starts the race, and count down."""
         self.pausing = True
         self.picture.keyboard.let_go()
         names = [self.match.names[seat] for seat in self.picture.people]
@@ -91,7 +91,7 @@ class Course:
         self.bare_again()
 
     async def _race(self) -> None:
-        """Let everybody play until the deal is scored."""
+        """Let everybody play until the deal is over."""
         thinker = thinker_of(self.screen.program.worker)
         moved: asyncio.Task[object] | None = None
         try:
@@ -109,7 +109,7 @@ class Course:
                 moved.cancel()
 
     def play(self, move: Move) -> None:
-        """Play a move, and show it; one that somebody has made illegal meanwhile is left."""
+        """Make a move and show it, unless another move has made it illegal."""
         if self.picture.ended is not None or self.match.refusal(move) is not None:
             return
         try:
@@ -120,7 +120,7 @@ class Course:
         self._show_news()
 
     def _show_news(self) -> None:
-        """Show the last move; of a deal that is over what it has come to, and not yet the next one."""
+        """Show the last move; if the deal is over, show its result, and not yet the next deal."""
         teller = self.eyes.teller
         played = [news for news in self.eyes.news if isinstance(news, Played)]
         scored = [news for news in self.eyes.news if isinstance(news, Scored)]
@@ -134,7 +134,7 @@ class Course:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _until_seen(self, words: str) -> None:
-        """Wait until what the deal has come to has been seen, part by part where the prompt has no room for it all."""
+        """Wait until the deal's result has been seen, in parts if the prompt line is too short for it."""
         prompt = self.picture.top.prompt
         rest = prompt.sentence
         while rest:
@@ -148,24 +148,24 @@ class Course:
 
     @property
     def waiting(self) -> bool:
-        """Whether something waits to be seen."""
+        """Whether the race waits until a result has been seen."""
         return self._seen is not None
 
     def early(self, time: float) -> bool:
-        """Whether a key that was pressed at that time cannot have been meant for what waits to be seen."""
+        """Whether a key pressed at `time` came too early to be meant for the result shown."""
         return self._seen is not None and time < self._opens
 
     def go_on(self) -> None:
-        """Wait no longer."""
+        """End the wait."""
         if self._seen is not None:
             self._seen.set()
 
     async def uncovered(self) -> None:
-        """Return when nothing lies over the race."""
+        """Return when nothing covers the race."""
         while self.screen.app.screen is not self.screen or self.pausing:
             self._bare.clear()
             await self._bare.wait()
 
     def bare_again(self) -> None:
-        """Go on: nothing lies over the race any more, as far as is known."""
+        """Let the race go on, because another screen has been closed."""
         self._bare.set()

@@ -1,4 +1,4 @@
-"""Choosing the keys of one hand in a race by pressing them, one after the other."""
+"""The dialog in which a person chooses the keys for a race by pressing them one after the other."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ WIDEST = max(map(len, PLACES)) + 1
 
 
 class OwnKeysScreen(CardtableDialog[str | None]):
-    """The block of one person: a key that is pressed is for the place marked; its old place gets the one before."""
+    """Lets a person choose their block of keys; the result is the block, or None if it stays as it was.
+
+    A key pressed is for the marked place. If the person has that key already, the two places swap keys.
+    """
 
     HELP = (
         "One player's keys in a race. Press the key for the marked place; the arrows mark another place. If the key is "
@@ -45,11 +48,11 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     """
 
     def __init__(self, name: str, block: str, taken: Mapping[str, str]) -> None:
-        """`taken` has whose the keys of the others are."""
+        """`block` has the person's keys so far; `taken` has the keys of the others, each with its owner's name."""
         super().__init__()
         self.person, self.keys, self.taken = name, list(block), taken
         self.at = 0
-        """The place that the next key is for."""
+        """The index in `PLACES` of the place for the next key."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
@@ -58,11 +61,10 @@ class OwnKeysScreen(CardtableDialog[str | None]):
             yield Static("Arrows: another place  Enter saves  Esc cancels", classes="dim", markup=False)
 
     def on_mount(self) -> None:
-        """Begin with the first pile."""
         self.say("")
 
     def say(self, why: str) -> None:
-        """Show the keys as they are, and why one was refused."""
+        """Show the current keys, and the reason why a key was refused."""
         lines = [Content.assemble((f"{self.person}'s keys: press the one for {PLACES[self.at]}", "bold"), "\n")]
         for nth, (key, place) in enumerate(zip(self.keys, PLACES, strict=True)):
             row = Content.assemble((f" {key}   ", "bold"), place.ljust(WIDEST))
@@ -71,7 +73,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         self.query_one("#why", Static).update(why)
 
     def on_key(self, event: events.Key) -> None:
-        """Take a key for the place marked, if it is free, and go on to the next."""
+        """Take a key for the marked place, if it is free, and mark the next place."""
         key = (event.character or "").lower()
         if not event.is_printable:
             return
@@ -92,5 +94,5 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         self.say("")
 
     def action_keep(self) -> None:
-        """Keep these keys."""
+        """Close with these keys."""
         self.dismiss("".join(self.keys))

@@ -1,4 +1,4 @@
-"""The picture of a race at one keyboard: layouts side by side, keys over the piles, the picked cards."""
+"""The picture of a race at one keyboard: layouts side by side, with the keys over the piles."""
 
 from __future__ import annotations
 
@@ -32,33 +32,36 @@ __all__ = ["RacePicture"]
 
 RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
-"""Said with the same answer to another press: it was heard."""
+"""The words added when another press gets the same answer, to show that the press was noticed."""
 OUTLASTS: Final = 1
-"""So many moves of others leave what a press came to where it stands: it can be read, and is not there for good."""
+"""The number of other players' moves for which the answer to a press stays, so that it can be read."""
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
 
 class RacePicture:
-    """Shows the match to several people at once, as all of them may see it, and knows whose keys are whose."""
+    """Shows a race to several people at once, and knows whose keys are whose.
+
+    When a press moves no card, an answer beside the player's name says why.
+    """
 
     def __init__(self, top: Tabletop, eyes: Eyes) -> None:
         self.top, self.eyes, self.match = top, eyes, eyes.match
         self.top.planner = self._plan
         self.keyboard = Keyboard({})
         self.way = ""
-        """By which way to play this is, where that has a name and is not the usual one."""
+        """The name of the way to play; empty for the usual way or one without a name."""
         self.ended: View | None = None
-        """The deal that is over, until it has been seen."""
+        """The view of the deal that is over, until it has been seen; otherwise None."""
         self._places: dict[int, dict[str, str]] = {}
-        """By seat what its keys stand for."""
+        """What each key of a seat stands for, by seat."""
         self._titles: dict[str, str] = {}
-        """By zone the key of its pile."""
+        """The key of each pile, by the name of the pile's place."""
         self._words = [""] * self.match.game.seats
-        """By seat what its last press came to, where it moved nothing."""
+        """The answer to each seat's last press, if the press moved nothing; otherwise empty."""
         self._stands: dict[int, int] = {}
-        """By seat how many moves of the others that answer still outlasts,"""
+        """By seat, for how many more moves of others the answer stays."""
         self._pressed: dict[int, Press] = {}
-        """and the press that it answers."""
+        """By seat, the press that the answer belongs to."""
         self._lately = self._told_last = ""
         """The last two events, the older first."""
 
@@ -70,7 +73,7 @@ class RacePicture:
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def settle(self, settings: Settings) -> None:
-        """Show it as the settings are now, with their blocks of keys."""
+        """Show the race by the settings, with their blocks of keys."""
         self.top.motion, self.top.card_size = settings.motion, settings.card_size
         self.top.repaint(settings)
         self._places, self._titles = self._places_by(settings), {}
@@ -82,22 +85,22 @@ class RacePicture:
         self.show(motion=False)
 
     def _own(self, seat: int) -> dict[str, str]:
-        """The zones of a seat, by what its moves call them."""
+        """Return the names of a seat's places, by the names of the piles in moves."""
         return {_pile(zone, seat): zone.name for zone in self.zones() if zone.side == seat}
 
     def _places_by(self, settings: Settings) -> dict[int, dict[str, str]]:
-        """By seat what its keys stand for."""
+        """Return what each person's keys stand for by these settings, by seat."""
         blocks = zip(self.people, map(block_of, blocks_in(settings)), strict=False)
         return {seat: block.places(self._own(seat), seat) for seat, block in blocks}
 
     def forget(self) -> None:
-        """Clear what is left of the last deal, so that the next one is shown."""
+        """Clear everything about the last deal, so that the next one is shown."""
         self.ended, self._lately, self._told_last = None, "", ""
         self._words = [""] * self.match.game.seats
         self._stands, self._pressed = {}, {}
 
     def zones(self) -> tuple[Zone, ...]:
-        """The zones, as everybody may see them."""
+        """Return the places of the picture, as everybody may see them."""
         view = self.ended or self.match.view(SPECTATOR)
         return tuple(with_names(self.eyes.teller.table.side_by_side(view, self.people), self.match, self.way))
 
@@ -105,7 +108,7 @@ class RacePicture:
         return plan_of_race(zones, size, self.people, self._titles)
 
     def show(self, sentence: str = "", *, motion: bool = True) -> None:
-        """Show how it stands, and say what has just happened."""
+        """Show the current position, with a sentence about what has just happened."""
         names = self.match.names
         if sentence:
             self._moved()
@@ -125,7 +128,7 @@ class RacePicture:
         self._tell(speak(sentence, names))
 
     def _moved(self) -> None:
-        """Somebody has moved: what a press came to has been read by the second move of others, and goes."""
+        """Note that somebody has moved, and drop answers that are out of date or have been shown long enough."""
         for seat, more in list(self._stands.items()):
             self._stands[seat] = more - 1
             if not more or self._words[seat] not in (answer := self._now(seat), f"{answer}{AGAIN}"):
@@ -133,7 +136,7 @@ class RacePicture:
                 del self._stands[seat], self._pressed[seat]
 
     def _now(self, seat: int) -> str:
-        """The outcome the last press of a seat would have now, where it moved nothing."""
+        """Return the answer that the last press of a seat would get now."""
         press = self._pressed[seat]
         if press.did != "nothing":
             return self._words[seat]
@@ -141,13 +144,13 @@ class RacePicture:
         return "" if may_move else self._answer(press)
 
     def _tell(self, sentence: str) -> None:
-        """Say what has just happened, and over it what happened before."""
+        """Show a sentence about what has just happened, and above it the one before."""
         if sentence and sentence != self._told_last:
             self._lately, self._told_last = self._told_last, sentence
         self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
 
     def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
-        """The picked cards, where they go, and where else they may go."""
+        """Return the highlights of the picked cards, of where they will go, and of where else they can go."""
         found = {}
         for seat, hand in self.keyboard.hands.items():
             picked = hand.picked
@@ -167,27 +170,27 @@ class RacePicture:
     # ── the keys ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keys(self, settings: Settings) -> list[tuple[str, list[tuple[str, str]]]]:
-        """By person what their keys are for by those settings: the key, and the pile."""
+        """Return each person's name with their keys by these settings: each key and the pile it is for."""
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
     def press(self, key: str, at: float) -> Iterator[Press]:
-        """Give what the press of a key at that time comes to, told beside the name of whose it is.
+        """Yield the presses that a key pressed at the time `at` leads to, and show answers to them.
 
-        Each is to be played before the next is asked for.
+        Make the move of each press before asking for the next.
         """
         for press in self.keyboard.press(key, at, self.lines, self._spaces):
             self._heard(press)
             yield press
 
     def sent(self, seat: int, picked: Pick) -> Press | None:
-        """Send the picked cards of a seat to their place, unless something else has become of them."""
+        """Return the press that sends a seat's picked cards to their place; None if they are no longer picked."""
         press = self.keyboard.hands[seat].sent(picked)
         if press is not None:
             self._heard(press)
         return press
 
     def _heard(self, press: Press) -> None:
-        """Tell what a press has come to, where no move will show it."""
+        """Show the answer to a press, if no move will show what it did."""
         if press.did == "repeat":
             return
         before, words = self._words[press.seat], self._answer(press)
@@ -212,7 +215,7 @@ class RacePicture:
         return ""
 
     def _why_nothing(self, seat: int, place: str) -> str:
-        """Why a press for that pile moves no card."""
+        """Return why a press for this pile moves no card."""
         lying = (zone for zone in self.top.zones if zone.side in (seat, None) and _pile(zone, seat) == place)
         card = next((zone.cards[-1] for zone in lying if zone.cards), None)
         if card is None:
@@ -220,13 +223,13 @@ class RacePicture:
         return "cannot move" if card is BACK else f"the {card.symbol} has no place"
 
     def strange(self, key: str) -> None:
-        """Say that a key is nobody's, or that there are no hints."""
+        """Say that a key is nobody's, or that a race has no hints."""
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
-            self._tell(said)  # so that the next card of a rival does not wipe it away
+            self._tell(said)  # as an event, it stays above the next one
 
     def lines(self, seat: int) -> Sequence[Move]:
-        """The moves a seat may make now."""
+        """Return the moves that a seat can make now."""
         return self.match.view(seat).lines
 
     def _spaces(self, seat: int) -> set[str]:
@@ -234,12 +237,12 @@ class RacePicture:
 
 
 def _pile(zone: Zone, seat: int) -> str:
-    """The name of a pile in moves of that seat."""
+    """Return the name that moves of a seat have for a pile."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
 
 
 def _told(own: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Keys and what they stand for, as they are told."""
+    """Return a person's keys with the words for what they stand for."""
     columns = [key for key, place in own if place.startswith("T")]
     words = {TURN: "hand: turn it", "D": "waste", "S": "stock", "H": "card in hand"}
     rest = [(key, words.get(place, words.get(place[:1], place))) for key, place in own if place[:1] != "T"]

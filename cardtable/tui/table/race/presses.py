@@ -1,6 +1,6 @@
-"""From presses to moves: one press picks a card for its best place; the next presses choose another, or none.
+"""From keys pressed to moves in a race: a press picks a card for its best place, and a second one changes that.
 
-Nothing here draws anything or asks a clock: a press comes with the time at which it was made.
+Nothing here draws anything or reads a clock: each press comes with its time.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from cardtable.tui.table.race.blocks import TURN
 __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 
 REPEAT: Final = 0.060
-"""Seconds within which the same key again is the keyboard's repeat, and no press."""
+"""A key that comes again within this many seconds is the keyboard's repeat, and not another press."""
 BEAT: Final = 0.4
-"""Seconds in which another place may be chosen for a card, or none, before it goes where it is picked for."""
+"""Seconds in which the player can choose another place for a picked card before it goes to the first one."""
 
 Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 
 
 class Press(NamedTuple):
-    """The outcome of a press: whose it was, what it did, its place, and the move if it made one."""
+    """What a press has done: the seat, what happened, the place of the key, and the move if there is one."""
 
     seat: int
     did: Did
@@ -33,41 +33,42 @@ class Press(NamedTuple):
 
 
 class Pick:
-    """A card that is picked to leave its place, by the first of those moves unless another is chosen."""
+    """A card that is picked, with its possible moves; the first is made unless another is chosen."""
 
     def __init__(self, place: str, moves: Sequence[Move]) -> None:
         self.place, self.moves, self.chosen = place, moves, 0
 
     @property
     def move(self) -> Move:
-        """The move it makes if nothing more is pressed."""
+        """The move that is made if nothing more is pressed."""
         return self.moves[self.chosen]
 
     @property
     def goals(self) -> set[str]:
-        """Where it may go."""
+        """The places where the card can go."""
         return {str(move.args[1]) for move in self.moves}
 
 
 class Fingers:
-    """One person's hand on the keys: what it has picked, and whether it has asked to be done."""
+    """One person's presses: the card picked, and whether the key for ending the deal has been pressed once."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.picked: Pick | None = None
-        """The picked cards that go to their place once their beat is over."""
+        """The card that goes to its place after a `BEAT`; None if none is picked."""
         self.asked = False
         """Whether the next press of the hand's key ends the deal for this person."""
 
     def press(
         self, place: str, lines: Callable[[], Sequence[Move]], spaces: Callable[[], Collection[str]] = tuple
     ) -> Iterator[Press]:
-        """Give what a press for that place comes to; `lines` are the legal moves then, `spaces` piles without a card.
+        """Yield what a press for a place does.
 
-        A card is picked for its best place: a foundation, else a pile, else a space (all spaces count as one). The same
-        key again picks the next place, and after the last one puts the card back; the key of a place where it may go
-        sends it there at once. With any other key it goes where it is picked for, and then that key counts: each press
-        is to be played before the next is asked for. Without a key it goes after a `BEAT` (`settled`).
+        `lines` returns the legal moves at that time, and `spaces` the piles without cards. The press picks the place's
+        card for its best goal: a foundation, else a pile, else a space (all spaces count as one). The same key again
+        picks the next goal, and after the last one puts the card back. The key of a goal sends the card there at once.
+        With any other key the picked card goes to its goal, and then that key counts, so make the move of each press
+        before asking for the next. Without another key, the caller sends the card after a `BEAT` (`sent`).
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
@@ -86,14 +87,14 @@ class Fingers:
             yield self._first(place, lines(), spaces())
 
     def sent(self, picked: Pick) -> Press | None:
-        """It goes where it is picked for, as its beat is over; `None` if it has gone meanwhile, or lies back."""
+        """Return the press that sends a picked card to its place; None if it is no longer picked."""
         if self.picked is not picked:
             return None
         self.picked = None
         return Press(self.seat, "move", picked.place, picked.move)
 
     def let_go(self) -> None:
-        """Put picked cards back, and forget what was asked."""
+        """Put a picked card back, and forget the first press for ending the deal."""
         self.picked, self.asked = None, False
 
     def _first(self, place: str, lines: Sequence[Move], spaces: Collection[str]) -> Press:
@@ -106,12 +107,12 @@ class Fingers:
     def _next(self, picked: Pick) -> Press:
         if picked.chosen + 1 == len(picked.moves):
             return Press(self.seat, "put back", picked.place)
-        self.picked = Pick(picked.place, picked.moves)  # with a beat of its own
+        self.picked = Pick(picked.place, picked.moves)  # a new object, so that a new BEAT begins
         self.picked.chosen = picked.chosen + 1
         return Press(self.seat, "pick", picked.place)
 
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
-        """Turn the hand; to be done, which ends much, the key is pressed twice."""
+        """Turn the hand; if it cannot be turned, end the deal for this person at the second press."""
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
             return Press(self.seat, "move", TURN, going_on)
@@ -125,7 +126,10 @@ class Fingers:
 
 
 def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
-    """The moves of a pile: to a foundation, to piles, then to one space; of a run the whole before its parts."""
+    """Return a pile's moves, the best first: to a foundation, to piles, then to one space.
+
+    A whole run comes before parts of it.
+    """
     one_space = next((move.args[1] for move in moves if move.args[1] in spaces), None)
     told_apart = [move for move in moves if move.args[1] not in spaces or move.args[1] == one_space]
 
@@ -136,10 +140,10 @@ def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
 
 
 class Keyboard:
-    """All hands at one keyboard; presses are taken in the order in which they come."""
+    """All people's keys at one keyboard; presses are taken in the order in which they come."""
 
     def __init__(self, places: Mapping[int, Mapping[str, str]]) -> None:
-        """`places` are by seat what its keys stand for; no key is of two seats."""
+        """`places` has, by seat, what each key stands for; no key belongs to two seats."""
         self.keys = {key: (seat, place) for seat, own in places.items() for key, place in own.items()}
         self.hands = {seat: Fingers(seat) for seat in places}
         self._last: dict[str, float] = {}
@@ -151,9 +155,9 @@ class Keyboard:
         lines: Callable[[int], Sequence[Move]],
         spaces: Callable[[int], Collection[str]] = lambda seat: (),
     ) -> Iterator[Press]:
-        """Give what the press of a key, `at` a time in seconds, comes to; nothing if it is nobody's.
+        """Yield what pressing a key at the time `at`, in seconds, does; nothing if it is nobody's key.
 
-        Each is to be played before the next is asked for.
+        Make the move of each press before asking for the next.
         """
         if key not in self.keys:
             return
@@ -165,6 +169,6 @@ class Keyboard:
         yield from self.hands[seat].press(place, lambda: lines(seat), lambda: spaces(seat))
 
     def let_go(self) -> None:
-        """Nobody has anything picked any more."""
+        """Put everybody's picked cards back."""
         for hand in self.hands.values():
             hand.let_go()

@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 __all__ = ["BEAT", "COUNT", "ReadyScreen"]
 
 COUNT = 3
-"""The number that the count begins with."""
+"""The first number of the countdown."""
 BEAT = 0.7
-"""Seconds between two numbers of the count."""
+"""Seconds between two numbers of the countdown."""
 
 
 Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
-"""The name of each person, with the keys and the purpose of each key."""
+"""Each person's name, with their keys and what each key is for."""
 
 
 class ReadyScreen(SeenFirst, CardtableScreen[bool]):
-    """Shows everybody's keys, counts down and closes; the answer is whether the race starts."""
+    """Shows everybody's keys and a countdown; the result is whether the race starts."""
 
     HELP = (
         "A race is about to start; Space starts the countdown. Each person at the keyboard has a block of keys, one "
@@ -79,12 +79,12 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         blocks: Callable[[Settings], Blocks] | None = None,
         taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` gives everybody's keys from the settings; `taught` has the keys of a person who races alone."""
+        """`blocks` returns everybody's keys by the settings; `taught` has the keys of a person who races alone."""
         super().__init__()
         self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
         self.left_to_count: int | None = None
         self._beat: Timer | None = None
-        """The timer of the count."""
+        """The timer of the countdown."""
         self.marked = 0
         """The index of the person whose keys Enter changes."""
 
@@ -100,21 +100,21 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         yield KeyLine()
 
     def on_key(self, event: events.Key) -> None:
-        """Say when the score sheet opens, if its key is pressed here."""
+        """Say that the score sheet opens once the race has started, if its key is pressed here."""
         if event.key == "equals_sign":
             self.notify("The score sheet (=) opens once the race is on.")
 
     def not_here(self, key: str) -> str:
-        """Statistics and rules are a key away once the race is on."""
+        """Return the sentence that a key works only once the race has started."""
         return f"{key.upper()} works once the race is on." if key in ("f1", "f6") else super().not_here(key)
 
     def on_mount(self) -> None:
-        """Show the keys now, and again after every change."""
+        """Show the keys now, and again whenever the settings change."""
         self.program.settings_signal.subscribe(self, lambda _settings: self.show())
         self.show()
 
     def show(self) -> None:
-        """Show the keys as they are now, and what keeps the race from its start."""
+        """Show everybody's keys, and the reason if the race cannot start."""
         told = self.blocks(self.program.settings) if self.blocks is not None else ()
         for nth, (block, (name, keys)) in enumerate(zip(self.query(".block").results(Static), told, strict=True)):
             lines = _lines(keys)
@@ -124,23 +124,23 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
     @property
     def clash(self) -> str:
-        """The keys that two people share by mistake, in a sentence; empty if there are none."""
+        """The sentence about keys that two people share; empty if there are none."""
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is started or changed during the countdown; without people's own keys none can be changed."""
+        """Leave out keys that do nothing now: most during the countdown, and changing keys if nobody has any."""
         if action in ("start", "settings"):
             return self.left_to_count is None
         return action not in ("change", "mark") or bool(self.names and self.left_to_count is None)
 
     def doing(self, action: str) -> str:
-        """The label of Enter names the person whose keys it changes; during the countdown, Escape stops that."""
+        """Return the words for Enter with the marked person's name, and for Escape during the countdown."""
         if action == "back":
             return "" if self.left_to_count is None else "Stop the countdown"
         return f"{self.names[self.marked]}'s keys" if action == "change" else ""
 
     def action_start(self) -> None:
-        """Count to the start."""
+        """Start the countdown, unless two people share a key."""
         if not self.clash:
             self.left_to_count = COUNT
             self.set_class(self.program.settings.card_face != "letters", "counting")  # no large digits for letters
@@ -155,7 +155,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         self.refresh_bindings()
 
     def action_change(self) -> None:
-        """Have other keys pressed for the person who is marked."""
+        """Let the marked person choose other keys."""
         nth = self.marked
         settings = self.program.settings
         blocks = dict(zip(self.names, blocks_in(settings), strict=False))
@@ -179,7 +179,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         self._beat = self.set_timer(BEAT, self._count)
 
     def action_settings(self) -> None:
-        """Other blocks of keys."""
+        """Open the settings, which have other blocks of keys."""
         self.program.ways.show_settings()
 
     def action_back(self) -> None:
@@ -201,5 +201,5 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
 
 def _lines(keys: Sequence[tuple[str, str]]) -> list[str | tuple[str, str]]:
-    """Each key, and what it is for, on a line of its own."""
+    """Return the parts of a text with each key and what it is for on a line of its own."""
     return [part for key, what in keys for part in ((f"\n{key}", "bold"), f"   {what}")]

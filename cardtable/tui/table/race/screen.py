@@ -1,4 +1,4 @@
-"""A race of several people at one keyboard: their layouts side by side, and a block of keys for each."""
+"""The screen of a race between several people at one keyboard, their layouts side by side."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["RaceScreen"]
 
 
 class RaceScreen(MatchScreen):
-    """A match in play at which several people press keys at once."""
+    """A match in play in which several people press keys at once."""
 
     HELP = (
         "A race at one keyboard. Each person has a block of keys, one for each pile and shown above it. A key moves "
@@ -53,7 +53,7 @@ class RaceScreen(MatchScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Look, listen, and begin where the match stands."""
+        """Show the race by the settings, and play on from its current position."""
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.show_as_set(self.picture.settle)
@@ -63,16 +63,16 @@ class RaceScreen(MatchScreen):
         self.run()
 
     def on_unmount(self) -> None:
-        """No rival plays on."""
+        """Stop the computer seats."""
         self.course.rivals.stop()
 
     def doing(self, action: str) -> str:
-        """Space goes on where something waits to be seen."""
+        """Return `Go on` for Space while a result waits to be seen; otherwise empty."""
         return "Go on" if action == "pause" and self.course.waiting else ""
 
     @work(exclusive=True, group="race")
     async def run(self) -> None:
-        """Race from where the match stands to its end."""
+        """Play on from the current position until the race is over."""
         try:
             await self.course.run()
         except Exception as error:
@@ -83,7 +83,7 @@ class RaceScreen(MatchScreen):
         self.course.bare_again()
 
     def on_key(self, event: events.Key) -> None:
-        """A key of somebody's block; none that was pressed before the end of the race could be seen goes on."""
+        """Act on a key of somebody's block; ignore a Space pressed before the result could be seen."""
         if event.key == "space" and self.course.early(event.time):
             event.stop()
             return
@@ -98,7 +98,7 @@ class RaceScreen(MatchScreen):
             self.picture.strange(event.character or "")
 
     def _take(self, press: Press) -> None:
-        """Play what a press has come to, or what it has picked once its beat is over."""
+        """Make the move of a press; if it has only picked a card, send the card after a `BEAT`."""
         picked = self.picture.keyboard.hands[press.seat].picked
         if press.move is not None:
             self.course.play(press.move)
@@ -106,7 +106,7 @@ class RaceScreen(MatchScreen):
             self.set_timer(BEAT, lambda: self._settle(press.seat, picked))
 
     def _settle(self, seat: int, picked: Pick) -> None:
-        """Play what has been picked, unless something lies over the race: then it lies back."""
+        """Send a picked card to its place; if another screen covers the race, put it back."""
         if not self.course.open or self.app.screen is not self:
             self.picture.keyboard.let_go()
             return
@@ -119,26 +119,26 @@ class RaceScreen(MatchScreen):
         await self.course.ready("Pause")
 
     def action_pause(self) -> None:
-        """Hide all layouts, or go on where something waits to be seen."""
+        """Pause the race, hiding all layouts; if a result waits to be seen, go on."""
         if self.course.waiting:
             self.course.go_on()
         elif not self.course.pausing:
             self._pause()
 
     def action_sheet(self) -> None:
-        """The score so far; nothing moves behind it."""
+        """Show the score so far; nothing moves behind it."""
         self.program.ways.show_sheet(self.match)
 
     def action_rules(self) -> None:
-        """The rules of the game."""
+        """Open the rulebook at this game."""
         self.show_rules()
 
     def action_back(self) -> None:
-        """Leave the table, once one has said yes."""
+        """Ask whether to leave the table."""
         self.leave_asking()
 
     def leave(self) -> None:
-        """Back to the lobby; the table is kept as it is."""
+        """Go back to the lobby; the store keeps the table."""
         self.workers.cancel_group(self, "race")
         self.course.rivals.stop()
         self.dismiss()
