@@ -62,7 +62,7 @@ def _obey() -> int:
             return run_command()
         gc.disable()
         return printing(lambda: telling(plain))
-    gc.disable()  # nothing that is made before the first frame is garbage; the first screen switches it on again
+    gc.disable()  # there is no garbage before the first frame; the first screen starts the collector again
     from cardtable.sitting import lobby
 
     return lobby()

@@ -129,7 +129,7 @@ def printing(run: Callable[[], int | None]) -> int:
     except BrokenPipeError:
         code = PIPE_CLOSED
         _give_up_output()
-    except OSError as error:  # as a rule the disk under standard output is full
+    except OSError as error:  # usually the disk is full
         code = 2
         what = "The output cannot be written" if error.filename is None else repr(error.filename)
         complain(f"{what}: {error.strerror or error}.")

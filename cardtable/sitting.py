@@ -60,7 +60,7 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
     return partial(play, given[0], once.get("--seats"), options, number, None, way=once.get("--way"), lines=in_lines)
 
 
-# ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
+# ── arguments ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def table_of(
@@ -194,7 +194,7 @@ def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | No
     return number_of_day(day, line.id), told_of(day)
 
 
-# ── sitting down ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── opening tables ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def play(

@@ -172,7 +172,7 @@ class Lobby:
         elif what == 1:
             await replay_lines(self.menus, record)
 
-    # ── what is read ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── statistics and rules ──────────────────────────────────────────────────────────────────────────────────
 
     async def _statistics(self) -> None:
         careers = self.store.results.careers()

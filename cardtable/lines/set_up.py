@@ -86,7 +86,7 @@ class SetUp:
         """Return the player at a seat: a person's name, or a computer's strength."""
         return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
 
-    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── asking for changes ────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self) -> Setup | None:
         """Ask for changes until people want to deal, and return the setup; None if they go back."""

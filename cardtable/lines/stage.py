@@ -223,7 +223,7 @@ class LinesStage:
             for line in self.glance.hand():
                 self.voice.plainly(line)
 
-    # ── for another person ────────────────────────────────────────────────────────────────────────────────────
+    # ── handing over the keyboard ─────────────────────────────────────────────────────────────────────────────
 
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Clear what one person was told, say what everybody may hear, and wait for the next person."""

@@ -132,7 +132,7 @@ class CardtableApp(LeavesInOrder):
             if search is not None:
                 await search
             elif self.start.ahead is not None and (search := self.start.ahead(self)) is not None:
-                self.run_worker(self.open_start(search))  # keys are heard meanwhile
+                self.run_worker(self.open_start(search))  # so that keys work during the search
                 return
             screen = self.start.screen(self)
         except CardtableError as error:
@@ -156,7 +156,7 @@ class CardtableApp(LeavesInOrder):
 
         preload.load()
 
-    # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── theme and colors ──────────────────────────────────────────────────────────────────────────────────────
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return variables_of(self.current_theme, colours=not self.no_color)
@@ -164,7 +164,7 @@ class CardtableApp(LeavesInOrder):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters for every line: for NO_COLOR one without colors, for the face "letters" one in ASCII."""
         filters = list(super().get_line_filters())
-        if self.no_color:  # Textual would leave greys
+        if self.no_color:  # Textual's own filter would leave grays
             ground = self.theme_variables.get("background", "black")
             filters = [each for each in filters if not isinstance(each, Monochrome)] + [_colourless(ground)]
         return [*filters, LETTERS] if self.letters else filters

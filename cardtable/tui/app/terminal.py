@@ -39,7 +39,7 @@ if sys.platform != "win32":
 
     RESTORED = "".join(
         [
-            "\x1b[?2026l",  # show what is drawn
+            "\x1b[?2026l",  # end synchronized output
             "\x1b[?2004l\x1b[?7h\x1b[?2048l",  # bracketed paste, line wrap, reports of sizes
             "\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[?1016l",  # the mouse
             "\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l",  # keys, the other screen, the cursor, the focus
@@ -171,7 +171,7 @@ if sys.platform != "win32":
                 termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
             os.write(self._file.fileno(), RESTORED.encode())
 
-        # ── stopped and gone on with ──────────────────────────────────────────────────────────────────────────
+        # ── suspending and resuming ───────────────────────────────────────────────────────────────────────────
 
         def _stop(self) -> None:
             self._stopped = True

@@ -42,7 +42,7 @@ class Ways:
         if type(self.app.screen) is not kind:
             self.app.push_screen(kind(*args, **kwargs))
 
-    # ── to a table ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── opening tables ────────────────────────────────────────────────────────────────────────────────────────
 
     def set_up(self, game: str) -> None:
         """Open the screen on which a new table of that game is set up."""
@@ -93,7 +93,7 @@ class Ways:
         left, self._sat_at = self._sat_at, None
         return left
 
-    # ── to a table that cannot be shown ───────────────────────────────────────────────────────────────────────
+    # ── tables that cannot be shown ───────────────────────────────────────────────────────────────────────────
 
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
         """Replace the screen of a table that cannot be shown by a screen that says so and offers to go back."""
@@ -198,7 +198,7 @@ class Ways:
         table.stage.word = seating.word
         return table
 
-    # ── to what is read ───────────────────────────────────────────────────────────────────────────────────────
+    # ── rules, scores and lists ───────────────────────────────────────────────────────────────────────────────
 
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()

@@ -263,7 +263,7 @@ class Tabletop(Widget):
         """
         self.prompt.refresh(repaint=False, layout=True)
 
-    # ── carried with the mouse ────────────────────────────────────────────────────────────────────────────────
+    # ── dragging with the mouse ───────────────────────────────────────────────────────────────────────────────
 
     def zone_at(self, at: Offset) -> str | None:
         """Return the zone at that place of the screen; None if there is none."""

@@ -362,7 +362,7 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
         line = f"+{'-' * (width - 2)}+"
         lines = (line, *[f"|{' ' * (width - 2)}|"] * (height - 2), line)
         return [[Cell(char, edge, paper) for char in line] for line in lines]
-    if not faces.palette.dark and paper != faces.back.paper:  # a light card on a light table needs a line round it
+    if not faces.palette.dark and paper != faces.back.paper:  # a light card on a light table needs a line around it
         edge = _mixed(faces.palette.edge, "#000000", 0.3)
         lines = ("▔" * width, *(f"▏{' ' * (width - 2)}▕" for _ in range(height - 2)), "▁" * width)
         return [[Cell(char, edge, paper) for char in line] for line in lines]

@@ -127,7 +127,7 @@ class Tableau:
         """The number of blank rows between the rows of zones, if there is room for them."""
         return 0 if self.lapped or (self.columns and self.style.sharing) else max(0, len(self.rows) - 1)
 
-    # ── across ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── widths and columns ────────────────────────────────────────────────────────────────────────────────────
 
     def fits(self, width: int) -> bool:
         """Whether that many columns of the screen are enough."""
@@ -220,7 +220,7 @@ class Tableau:
         after = [key for key in self.keys if key > zone.at[1]]
         return zone.lay == "fan-right" and bool(after) and after[0] not in {other.at[1] for other in row}
 
-    # ── downwards ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── heights and rows ──────────────────────────────────────────────────────────────────────────────────────
 
     def _caption(self, row: Sequence[Zone]) -> str:
         """Return where the names of a row are written: above fans downward, beside wings, else below or aside."""

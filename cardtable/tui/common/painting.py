@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Painter", "Patches"]
 
 
-# ── how it is written ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── writing to the terminal ───────────────────────────────────────────────────────────────────────────────────────
 
 
 class Pen(NamedTuple):
@@ -99,7 +99,7 @@ class Writing:
         return "".join(self.parts) + BARE.after(self.pen)
 
 
-# ── what has changed ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── finding what has changed ──────────────────────────────────────────────────────────────────────────────────────
 
 NEAR = 3
 """If fewer cells than this lie between two changes in a row, these cells are written too."""

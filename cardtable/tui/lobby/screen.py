@@ -167,7 +167,7 @@ class LobbyScreen(PaintsTwice):
             self.query_one(GamePage).show(Content(""), [], [])
             self.refresh_bindings()
 
-    # ── the page beside ───────────────────────────────────────────────────────────────────────────────────────
+    # ── the page beside the list ──────────────────────────────────────────────────────────────────────────────
 
     @on(OptionList.OptionHighlighted, "#games")
     def show_page(self) -> None:
@@ -196,7 +196,7 @@ class LobbyScreen(PaintsTwice):
             )
         self.refresh_bindings()
 
-    # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────
 
     @on(GamePage.Asked)
     async def asked(self, event: GamePage.Asked) -> None:

@@ -438,7 +438,7 @@ class StatisticsScreen(CardtableScreen[None]):
         self.query_one(SheetView).show(() if subject is None else subject.sheets(abreast), from_the_end=False)
         self.refresh_bindings()
 
-    # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def doing(self, action: str) -> str:
         """Return the word for what a key does now: list by person or by game, hide or show."""

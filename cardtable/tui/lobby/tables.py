@@ -288,7 +288,7 @@ class TablesScreen(GameScreen[None]):
         self.query_one(Heading).aside = f"{marked} marked" if marked else ""
         self.refresh_bindings()
 
-    # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
+    # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────
 
     @on(GamePage.Asked)
     async def asked(self, event: GamePage.Asked) -> None:

@@ -249,7 +249,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         for widget in (self.people, self.cloth, self.bar, self.prompt):
             widget.paint_with(faces)
 
-    # ── going through it ──────────────────────────────────────────────────────────────────────────────────────
+    # ── running the ceremony ──────────────────────────────────────────────────────────────────────────────────
 
     @work(exclusive=True)
     async def drive(self) -> None:

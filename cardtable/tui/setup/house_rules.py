@@ -155,7 +155,7 @@ class HouseRules(Form):
         matter = {field.name for field in self.fields}
         self.values = self.known_options({name: kept for name, kept in self.values.items() if name in matter})
 
-    # ── the ways, and those kept by name ──────────────────────────────────────────────────────────────────────
+    # ── ways to play and saved house rules ────────────────────────────────────────────────────────────────────
 
     @property
     def way(self) -> WayLine:
