@@ -204,7 +204,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.12"
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`, but for the bidder other advice in place of that which only concerns opponents [AP-10.13]."""
+        """Return `rule`, or other advice if the seat is the bidder and `rule` only concerns opponents [AP-10.13]."""
         if not p.plays or rule != "AP-10.13":
             return rule
         return "AP-10.7" if card // 13 == p.trump else "AP-10.12"

@@ -46,7 +46,7 @@ NEVER: Final = -5.0
 BY_A_POINT: Final = 0.001
 """The weight of a point more in a suit, in units.
 
-If the bid is hopeless in every suit, it makes the suit best that falls short by least.
+If the bid is hopeless in every suit, the suit that falls short by least becomes the best one.
 """
 
 

@@ -18,7 +18,7 @@ DECIDED = 3.0
 
 
 class Conceding:
-    """Finds out whether a hand is decided, by what a seat may know, at one table."""
+    """Answers to whether a hand is decided, by what a seat may know, at one table."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count

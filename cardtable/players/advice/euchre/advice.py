@@ -62,7 +62,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     }
     noise: ClassVar = 0.5
     caution: ClassVar = 2.0
-    """By how many standard errors a search must prefer another play.
+    """By how many standard errors a search must prefer another play to that of the rule of thumb.
 
     In longer searches, of six plays preferred by less, two were no better; of eighteen preferred by more, one.
     """
@@ -275,7 +275,7 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
 
 
 def misses_an_ace(p: Position, card: Card) -> bool:
-    """Whether the card is a low one of two or more of a side suit, while an ace that will probably win may be led."""
+    """Whether the card is a low one of a side suit of two or more, while the hand has an ace that will probably win."""
     suit = p.follows[card]
     if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
         return False

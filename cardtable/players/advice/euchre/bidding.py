@@ -277,7 +277,7 @@ class Bidding:
         return self.making(deal, seat, suited, move, why, ACCEPTING)
 
     def best_named(self, deal: EuchreDeal, seat: int) -> Suited:
-        """Return how good the best suit is that may be named instead of the turn-up's."""
+        """Return the best suit to name in place of the turn-up's, and how good it is."""
         choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.up_suit]
         return max(choice, key=lambda suited: suited.weight(False))
 
@@ -302,7 +302,7 @@ class Bidding:
     def making(
         self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, why: str, doing: Mapping[str, str]
     ) -> Reason:
-        """Return the reason for making trump or playing alone; `why` is a sentence so far that describes the hand."""
+        """Return the reason for making trump or playing alone; `why` is its beginning, which describes the hand."""
         if len(move.args) > (move.verb == "name"):
             return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat, suited.trump)}.")
         if suited.worth < suited.wanted:

@@ -31,7 +31,7 @@ def take_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.12", 1.0, saying.partner_wins)
 def partner_has_it(p: Position) -> Card | None:
-    """Return the card to throw when the partner is winning the trick and no opponent plays any more."""
+    """Return the card that the hand can best spare, if the partner is winning and no opponent plays any more."""
     return thrown(p) if p.ours else None
 
 
@@ -47,7 +47,7 @@ def win_cheaply(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 1.0, saying.partner_is_safe)
 def leave_it_to_partner(p: Position) -> Card | None:
-    """Return the card to throw when only an unexpected trump can beat the partner's card."""
+    """Return the card that the hand can best spare, if only an unexpected trump can beat the partner's card."""
     return thrown(p) if p.ours and p.good(p.best_card) else None
 
 

@@ -69,7 +69,7 @@ def why_called(deal: EuchreDeal, seat: int) -> str:
 
 
 def enough(deal: EuchreDeal, seat: int) -> str:
-    """Return a sentence on how many such cards are enough for this seat."""
+    """Return a sentence on how many unbeatable cards are enough for this seat."""
     if seat == deal.dealer:
         return "Four such cards are enough for the dealer."
     return "Three such cards are enough."

@@ -147,7 +147,10 @@ class Position(tricks.Position):
         return not self.foes_may_hold(beating)
 
     def good(self, card: Card) -> bool:
-        """Whether no opponent still to play can beat the card, except by trumping a suit he may be out of unnoticed."""
+        """Whether no opponent still to play can beat the card, surprises aside.
+
+        A surprise is an opponent who trumps the card because he is out of the suit led and has not shown it before.
+        """
         trump, above = self.trump, self.above[card]
         suit = self.follows[card]
         led = self.led if self.led >= 0 else suit
@@ -196,7 +199,7 @@ class Position(tricks.Position):
         return self.may_hold(self.partner) & self.beating(card) if self.partner_to_come else 0
 
     def higher_out(self, card: Card) -> int:
-        """Return how many cards of its suit that beat the card may be in other hands."""
+        """Return how many higher cards of its suit other hands may hold."""
         return (self.out & self.above[card]).bit_count()
 
     def as_good(self, card: Card, better: Card) -> bool:

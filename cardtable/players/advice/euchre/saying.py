@@ -145,7 +145,7 @@ def partner_is_safe(p: Position, card: Card) -> str:
 
 
 def a_trump(card: Card, p: Position) -> str:
-    """Return words for the trumps that may beat a card which no card of its suit can beat."""
+    """Return `a higher trump` or `a trump`: what could still beat a card that is the best of its suit left."""
     return "a higher trump" if p.follows[card] == p.trump else "a trump"
 
 

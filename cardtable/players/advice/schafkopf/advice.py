@@ -253,7 +253,10 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return super().remark(p, card) if p.sides.side else (least_remark(p, card), "")
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that the judgement of that name recommends; of discards, all for which it is the reason."""
+        """Return the moves that the judgement of that name recommends.
+
+        For a discard the name is a reason, and the moves are all discards for which it holds.
+        """
         if view.deal.phase != "discard":
             return super().puts_first(view, judgement)
         counts = self.game.buried_count

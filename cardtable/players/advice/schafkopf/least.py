@@ -16,7 +16,7 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
-"""Stands in for the sentence of a judgement whose sentence is made in `sentences`."""
+"""A mark in place of the sentence of a judgement whose sentence is made in `sentences`."""
 FROM_EACH: Final = 7.0
 """Points that each other player is expected to put on a trick that he does not win."""
 BLIND: Final = 7.0
