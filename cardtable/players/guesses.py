@@ -41,7 +41,7 @@ COMPARED: Final = 8
 """With how many other guesses a guess must be compared before it can be dropped."""
 
 BEHIND: Final = 0.1
-"""The share of the average likelihood below which a guess is dropped, or else raised to that share, at random."""
+"""Below this share of the average likelihood a guess is dropped at random, or else raised to that share."""
 
 MANY_LEGAL: Final = 61
 """The most legal moves (sixty bids and a pass) at which a choice is weighed; with more it would take too long."""
@@ -50,7 +50,7 @@ SURPRISE: Final = 0.15
 """The share of the others' moves that are taken to be random, made for reasons the club player does not know."""
 
 DOUBT: Final = 0.3
-"""How far the others' weight of a move is taken to differ from the club player's, in tricks: the scale of the `exp`."""
+"""How far the others' weight of a move may differ from the club player's, in tricks: the scale of a softmax."""
 
 
 class Guesses:

@@ -31,12 +31,12 @@ ENOUGH: Final = 4
 """A search of fewer deals than this has no part in a hint."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
-"""A card as offers and reasons write it, by its symbol."""
+"""The pattern of a card's symbol, as offers and reasons write it."""
 A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
-"""The word for a play of a card that an offer calls by the card's name alone; for other verbs it is `Move`."""
+"""By verb: the word put before the title of a move that is only the name of a card; by default `Move`."""
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:

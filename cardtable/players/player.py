@@ -1,4 +1,4 @@
-"""What every computer player has: a strength, a budget of time, and a `choose` method; and the hint, its advice."""
+"""What every computer player has: a strength, a budget of time and a `choose` method; and the class of hints."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ RANDOM: Final = "random"
 
 
 def beside_name(player: str) -> str:
-    """Return the strength in parentheses, to be shown after a seat's name, as `(expert)`; empty for a person.
+    """Return the strength in parentheses, to be shown after a seat's name, such as `(expert)`; empty for a person.
 
-    A club is a suit too, so it says `(club player)`.
+    The strength `club` becomes `(club player)`, because a club is also a suit.
     """
     return "" if player == PERSON else f"({player} player)" if player == CLUB else f"({player})"
 
@@ -67,7 +67,7 @@ BUDGET: Final = Budget(seconds=1.0)
 """The time that a computer seat at the table has for one move."""
 
 PATIENCE: Final = 3.0
-"""On a busy machine a player may take up to this many times its seconds by the clock on the wall."""
+"""On a busy machine a player may take up to this many times its seconds in real time."""
 
 
 class Stopwatch:

@@ -190,7 +190,7 @@ def _opened(log: Path | None) -> int | None:
 
 
 class Answers:
-    """The way back from the process to the program: sends answers, and beats during work."""
+    """The sender of answers from the process to the program, and of beats during work."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream

@@ -100,7 +100,7 @@ class Watch:
             sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
-        """Note whether a deal that ended with this worth ended as wished."""
+        """Note, for a deal that ended with this worth, whether that is the end that the account wished."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])
@@ -118,11 +118,12 @@ def number_of(move: Move) -> int | None:
 
 
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
-    """Return the move with which a hint compares `move`, or None if no other is worse by more than the search may err.
+    """Return the move with which a hint compares `move`, or None if no other one is clearly worse.
 
-    `lines` are the moves offered. The move to compare with is the best of the others tried, or else the club player's.
-    If `move` is a bid that is expected to lose points, it is the pass, if that loses more. Of bids of numbers only the
-    lowest is compared with another move: a player who considers it, or a pass, does not consider a jump bid.
+    `lines` are the moves offered. It is the best of the other moves tried, or else the club player's: the first that is
+    worse by more than the search may err. If `move` is expected to lose points, the pass comes before both. Of bids of
+    numbers only the lowest is compared with another move: a player who considers it, or a pass, does not consider a
+    jump bid.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -322,7 +323,7 @@ def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
 
 
 def rounded(worth: float) -> int:
-    """Return the amount as a person would say it: from 20 on a multiple of five, from 100 on a multiple of ten."""
+    """Return the amount as a person would say it: a multiple of five from 20 on, and of ten from 100 on."""
     step = 1 if abs(worth) < 20 else 5 if abs(worth) < 100 else 10
     return step * round(worth / step)
 

@@ -42,7 +42,7 @@ ATTEMPTS: Final = 3
 """How many processes may die over a question before the program answers it itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw"]
-"""What is asked: load a game, choose a move, give a hint, whether a deal can be won, the number of a deal that can."""
+"""The kind of question: load a game, choose a move, give a hint, tell whether a deal can be won, find one that can."""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
@@ -80,7 +80,7 @@ class _Answer(NamedTuple):
 
 
 class _Died(Exception):
-    """The process ended before it had answered."""
+    """Raised when the process ends before it has answered."""
 
 
 STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL))} seconds and is thinking again."
@@ -128,7 +128,7 @@ class Worker:
         return answer
 
     async def solve(self, game: AnyGame, deal: Deal, budget: Budget = SOLVING) -> Verdict:
-        """Return whether a solitaire deal can still be won. This is the only question that shows the hidden cards."""
+        """Return whether a solitaire deal can still be won. Only this question is sent with the hidden cards."""
         answer: Verdict = await self._ask(self._question("solve", game, budget=budget)._replace(deal=deal))
         return answer
 

@@ -29,17 +29,17 @@ ALL_IN_MIND: frozenset[str] = frozenset()
 
 
 RULE_OF_THUMB: Final = "rule of thumb"
-"""The judgement of a reason that comes from all advice on the position together."""
+"""The `judgement` of a `Reason` that comes from all advice on the position together."""
 ONLY_MOVE: Final = "only move"
-"""The judgement of a reason that says that there is nothing to choose."""
+"""The `judgement` of a `Reason` that says that there is nothing to choose."""
 SEARCH: Final = "search"
-"""The judgement of a reason for a move that only a search prefers: it says what the search saw."""
+"""The `judgement` of a `Reason` for a move that only a search prefers; it says what the search saw."""
 PLAN: Final = "plan"
-"""The judgement of a reason that tells what can be done after the move, as tried on a copy of the deal."""
+"""The `judgement` of a `Reason` that tells what can be done after the move, as tried on a copy of the deal."""
 LOOK_FIRST: Final = "look first"
-"""The judgement of a reason that tells the player to look first for something that a hint must not tell."""
+"""The `judgement` of a `Reason` that tells the player to look first for something that a hint must not tell."""
 UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
-"""The sources of reasons that do not compare the move with others."""
+"""The values of `Reason.judgement` for which no advice has compared the move with others."""
 
 
 LEVEL: Final = 1e-9
@@ -118,7 +118,7 @@ class Advice(ABC, Generic[G, D]):
     """Whether a hint leaves out the search's figures where a judgement gives the reason, or where they make it long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
-    """By card: the card points that it brings to whoever wins the trick with it in it."""
+    """By card: the points that it counts for the winner of its trick."""
 
     game_won: ClassVar[float] = 2.0
     """What winning the game with a deal is worth, in points, on top of the points scored in it."""

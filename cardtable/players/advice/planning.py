@@ -140,7 +140,7 @@ class Planner(NamedTuple):
 
 
 class Measure(NamedTuple, Generic[D]):
-    """One judgement on a position: `counts` counts something for a seat, and `weight` is what each is worth, in cards.
+    """A judgement that counts something in a position for a seat; `weight` is what each one is worth, in cards.
 
     `says` is the reason for a move that brings more of it. It is empty if the game gives its reasons in another way.
     """

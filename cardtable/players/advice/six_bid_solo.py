@@ -80,7 +80,8 @@ class SoloAdvice(BeforePlay):
     def known(self, deal: Any, seat: int) -> dict[int, int]:
         """Return, by seat, the cards that this seat knows it to hold, as a mask.
 
-        They are a hand laid open; the called card; and, for the bidder, the card given in exchange for it.
+        These are the cards of a hand laid open, the called card, and, for the bidder, the card given in exchange for
+        it.
         """
         masks, bidder = LONG[deal.ranking.trump], deal.bidder
         if deal.called is not None and deal.holder != NOBODY:
@@ -145,7 +146,7 @@ class SoloAdvice(BeforePlay):
         return view.deal.phase == "play" and contract is not None and not contract.needs
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the sentence for a card that no judgement recommends; in a misère, on avoiding or giving points."""
+        """Return the reason to play a card that no judgement recommends; in a misère, on avoiding or giving points."""
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.needs:
             return super().remark(p, card)
@@ -173,9 +174,9 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        Among cards that touch and count nearly the same it is one card. Some plays of points on tricks that are lost
-        are left out, and so are misère bids that are likely to fail. In play-outs opponents do not play together
-        against a misère as well as they would, above all where they see the hand.
+        Of cards that touch and count nearly the same, one is kept. Some plays of points on tricks that are lost are
+        left out, and so are misère bids that are likely to fail. Play-outs overrate a misère: in them the opponents do
+        not work together against it as people do, above all against a hand laid open.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]

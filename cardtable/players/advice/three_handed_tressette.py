@@ -101,9 +101,9 @@ def gang_up(p: Position) -> Card | None:
 
 @judgement("TRT-10.5", 0.6, "Only the three of {suit} beats it, and that may be in the dead hand.")
 def trust_the_dead_hand(p: Position) -> Card | None:
-    """Recommend a two that can be beaten only by the three that is missing from declared threes.
+    """Recommend a two that only the missing fourth three can beat, if another player has declared the three others.
 
-    That three may be in the dead hand. The trick must have something to win.
+    That three may be in the dead hand. The trick must count at least two thirds of a point.
     """
     if p.pot < 2:
         return None

@@ -61,7 +61,7 @@ SOLVED: Final = 8
 
 
 def saved(p: Position, card: Card) -> str:
-    """Return the sentence for a play that saves a high card of the same suit; empty if the hand has none."""
+    """Return the reason for a play that saves a high card of the same suit; empty if the hand has none."""
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
     if not high:
         return ""
@@ -81,7 +81,7 @@ def saved(p: Position, card: Card) -> str:
 
 
 def guarding(p: Position, card: Card) -> str:
-    """Return the sentence for a small card led from a suit other than that of an ace that needs protection."""
+    """Return the reason for a small card led from a suit other than that of an ace that needs protection."""
     aces = cards_in(p.held & ACES & ~p.masters)
     if len(aces) > 1:
         several = number_word(len(aces))

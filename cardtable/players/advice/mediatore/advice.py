@@ -59,7 +59,7 @@ SEATINGS: Final = {
 
 
 def called_suit(p: Position, card: Card) -> str:
-    """Return the sentence for a lead of the suit of the called card by the mediator's partner."""
+    """Return the reason for a lead of the suit of the called card by the mediator's partner."""
     called = "{mediator} called the {called}, so lead {suit} at once."
     if not p.held & BIT[p.deal.called]:  # the called card has been played
         called = "{mediator} called {suit} and may still have some, so lead them again."

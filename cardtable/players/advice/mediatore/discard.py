@@ -65,7 +65,7 @@ def weights_aside(deal: MediatoreDeal, seat: int, forgotten: Collection[str] = A
 def weigh_discard(
     deal: MediatoreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weight of each choice, the sum of those of its cards."""
+    """Return the weight of each discard: the sum of the weights of its cards."""
     worth = weights_aside(deal, seat, forgotten).__getitem__
     return [sum(map(worth, move.args)) for move in lines]  # type: ignore[arg-type]
 

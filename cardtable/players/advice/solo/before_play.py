@@ -29,7 +29,7 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """The chance from which a game that is won or lost as a whole is worth a bid."""
 POOR: Final = 0.3
-"""The chance of such a game below which a hint on a pass tells the points of another game instead."""
+"""The chance of a game won or lost as a whole below which a hint on a pass tells the points of another game."""
 HOPELESS: Final = 0.05
 """The chance below which a game that is won or lost as a whole is not considered."""
 TO_OTHERS: Final = 0.2
@@ -275,7 +275,7 @@ def enough(found: Prospect) -> bool:
 
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
-"""What happens after a pass: `LEFT_TO_OTHERS` unless all have passed, and then `THROWN_IN`. A close bid is better."""
+"""What follows a pass, in words: `LEFT_TO_OTHERS`, or `THROWN_IN` if everybody else has passed."""
 GAMBLE: Final = 3
 """The chance, in tenths, from which a game that is won or lost as a whole is called a gamble, but worth a bid."""
 NEAR: Final = 6
@@ -283,12 +283,12 @@ NEAR: Final = 6
 
 
 def trumps_of(found: Prospect) -> str:
-    """Return the trump suit of a game whose title does not tell it, as ` in clubs`; otherwise an empty string."""
+    """Return the trump suit of a game whose title does not tell it, such as ` in clubs`; otherwise an empty string."""
     return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
 
 
 def chance_of(found: Prospect) -> str:
-    """Return the chance of a game in tenths, as `about 7 times in 10`."""
+    """Return the chance of a game in tenths, such as `about 7 times in 10`."""
     tenths = round(10 * found.makes)
     return "hardly ever" if not tenths else "almost always" if tenths == 10 else f"about {amount(tenths, 'time')} in 10"
 
@@ -312,7 +312,7 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the sentence for a bid that promises too little by itself, and that only a search prefers."""
+    """Return the reason for a bid that promises too little by itself, and that only a search prefers."""
     contract = found.contract
     if not contract.needs or contract.calls:
         if round(10 * found.makes) < GAMBLE:
@@ -335,7 +335,7 @@ def best_suit(found: Prospect) -> str:
 
 
 def none_of(promised: Sequence[Prospect]) -> str:
-    """Return the sentence that no bid has a chance."""
+    """Return a sentence saying that no bid has a chance."""
     if len(promised) == 1:
         return f"The only higher bid is a {promised[0].contract.title.lower()}, and that is hopeless with this hand."
     return "Every bid that you could make is hopeless with this hand."

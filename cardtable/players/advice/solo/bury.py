@@ -25,9 +25,10 @@ PER_WEIGHT: Final = 10.0
 
 AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
-"""How many points it costs to bury an ace, or a ten whose ace is kept; kept, it would win a trick and the lead.
+"""How many points it costs to bury a ten whose ace is kept; `AN_ACE` is the cost of burying an ace.
 
-With these two costs, frogs bring almost a point more than without, over some thousand deals.
+Either would win a trick and the lead. With these two costs, frogs bring almost a point more than without, over some
+thousand deals.
 """
 
 _BIT: Final = LONG[None].bit

@@ -45,7 +45,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the sentence for a low lead: how many of the cards still out are higher."""
+    """Return the reason for a low lead: how many of the cards still out are higher."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -56,7 +56,7 @@ def safest(p: Position, card: Card) -> str:
 
 
 def throwing(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown on another suit: that it could have won a trick, or that it is harmless."""
+    """Return the reason to throw a card on another suit: that it could have won a trick, or that it is harmless."""
     suit = suit_mask(p, card)
     lower = (p.theirs & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.theirs & suit:
@@ -69,7 +69,7 @@ def throwing(p: Position, card: Card) -> str:
 
 
 def beaten_or_not(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest card, if every card of the suit would win the trick so far."""
+    """Return the reason for the lowest card, if every card of the suit would win the trick so far."""
     if not p.foes:
         return "You win this trick whatever you play."
     top = p.masks.top(p.masks.of(p.cards))
@@ -85,7 +85,7 @@ def beaten_or_not(p: Position, card: Card) -> str:
 
 
 def low_lead(p: Position, card: Card) -> str:
-    """Return the sentence for a low lead against a misère: how few lower cards the bidder can have."""
+    """Return the reason for a low lead against a misère: how few lower cards the bidder can have."""
     shy, suit = shy_one(p), suit_mask(p, card)
     lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.may[shy] & suit:
@@ -109,7 +109,7 @@ def low_lead(p: Position, card: Card) -> str:
 
 
 def his_highest(p: Position, card: Card) -> str:
-    """Return the sentence for a suit in which the bidder's highest card so far tells that he may lack low ones.
+    """Return the reason to lead a suit in which the bidder's highest card so far suggests that he lacks low ones.
 
     It is empty if that card tells nothing.
     """
@@ -127,7 +127,7 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Return the sentence for a card that leaves the trick to the bidder of a misère, or that the bidder cannot win."""
+    """Return the reason to play a card that leaves the trick to the bidder of a misère, or is no danger to him."""
     if p.deal.ranking.follows[card] != p.led:
         if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
             return "{bidder} is still to play, and if {bidder} has to win this trick, a counting card beats the misère."
@@ -144,7 +144,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the sentence for a card in a misère that no judgement recommends; often an empty one."""
+    """Return the reason to play a card in a misère that no judgement recommends; often an empty one."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:
@@ -283,7 +283,7 @@ def low_and_short(p: Position) -> Card | None:
 
 
 def cannot_win(p: Position, card: Card) -> str:
-    """Return the sentence for a high card on a trick that the bidder of a misère has escaped, or cannot lose."""
+    """Return the reason to play a high card to a trick that the bidder of a misère cannot be made to win."""
     if p.winner == shy_one(p):
         return "You beat {bidder} with any card here: get rid of your highest card."
     return "{bidder} has played and is not winning: get rid of your highest card."
@@ -291,7 +291,7 @@ def cannot_win(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.7, cannot_win)
 def clear_the_high(p: Position) -> Card | None:
-    """Recommend the highest card, if the bidder has played and is not winning, or loses to any card of the seat."""
+    """Recommend the highest card, if the bidder has played and cannot be made to win the trick."""
     shy = shy_one(p)
     if shy in p.foes or (p.winner == shy and len(p.winners()) < len(p.cards)):
         return None

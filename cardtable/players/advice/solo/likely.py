@@ -1,4 +1,4 @@
-"""How likely a play turns out as a sentence says, counted in sample deals that fit what the seat sees.
+"""How likely the sentences about a card are to come true, counted in sample deals that fit what the seat sees.
 
 It is too slow for a search.
 """
@@ -26,7 +26,7 @@ LONG_TRUMPS: Final = 2.0
 
 
 class Lying(NamedTuple):
-    """A possible deal: by seat the mask of its cards, and the weight of the deal."""
+    """A possible deal: by seat the mask of its cards; and how much the deal counts among the samples."""
 
     held: Mapping[int, int]
     weight: float
@@ -62,7 +62,7 @@ def deals(p: Position) -> Sequence[Lying]:
 def _drawn(
     holes: tuple[tuple[int, int], ...], cards: tuple[Card, ...], follows: tuple[int, ...]
 ) -> tuple[tuple[tuple[Card, ...], ...], ...]:
-    """Return the cards dealt at random into the holes, `DEALS` times."""
+    """Return `DEALS` random deals of the cards; each hole is the size of a hand and the suits that it lacks."""
     rng = Random(0)
     try:
         return tuple([tuple(map(tuple, fill_holes(holes, cards, follows, rng))) for _ in range(DEALS)])
@@ -130,7 +130,7 @@ def replies(p: Position, led: int, held: int) -> list[int]:
 
 
 def winner(p: Position, card: Card, deal: Lying) -> int:
-    """Return the seat that wins the trick after that card in that deal.
+    """Return the seat that wins the trick in that deal, if the seat of the position plays `card`.
 
     Every foe plays his best card, and a friend does so where it helps.
     """
@@ -148,17 +148,17 @@ def winner(p: Position, card: Card, deal: Lying) -> int:
 
 
 def wins_it(p: Position, card: Card, seat: int) -> float:
-    """Return how likely that seat wins the trick after that card."""
+    """Return how likely that seat wins the trick if the seat of the position plays `card`."""
     return share(p, lambda deal: winner(p, card, deal) == seat)
 
 
 def may_win(p: Position, card: Card, seat: int) -> bool:
-    """Whether that seat may win the trick after that card."""
+    """Whether that seat may win the trick if the seat of the position plays `card`."""
     return wins_it(p, card, seat) >= MAY
 
 
 def side_wins(p: Position, card: Card) -> float:
-    """Return how likely the seat's side wins the trick after that card."""
+    """Return how likely the side of the position's seat wins the trick if it plays `card`."""
     own = (p.seat, *p.sides.friends[p.seat])
     return share(p, lambda deal: winner(p, card, deal) in own)
 

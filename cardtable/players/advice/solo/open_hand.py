@@ -31,7 +31,7 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of the cards of a suit that the bidder can duck no more easily than the opponents' two lowest."""
+    """Return the mask of a suit's cards that the bidder can duck no more easily than both opponents' lowest cards."""
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
     return (above & -above) - 1 if above else SUIT_BITS
@@ -85,7 +85,7 @@ def must_win(p: Position) -> bool:
 
 
 def how_he_is_caught(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that the bidder must beat, or can duck only to be caught in the suit later."""
+    """Return the reason for a lead that the bidder must beat, or can duck only to be caught in the suit later."""
     suit = p.deal.ranking.follows[card]
     rounds, left = caught(*by_suit(p)[suit])
     if not p.known[shy_one(p)] & p.masks.suits[suit] & (p.masks.bit[card] - 1):
@@ -97,7 +97,7 @@ def how_he_is_caught(p: Position, card: Card) -> str:
 
 
 def must_follow(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that catches nothing, but leaves the bidder no chance to throw a high card away.
+    """Return the reason for a lead that catches nothing, but leaves the bidder no chance to throw a high card away.
 
     It is empty if there is no other suit on which he could throw one.
     """
@@ -112,7 +112,7 @@ def must_follow(p: Position, card: Card) -> str:
 
 
 def letting_him_duck(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown on another suit: which card the bidder could duck with under it."""
+    """Return the reason to throw a card on another suit: which card the bidder could duck with under it."""
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
     if not his:
         return "{bidder} has no {suit}, so it could not catch {bidder}: you can spare it."

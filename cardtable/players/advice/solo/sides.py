@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Sides:
-    """By seat: its friends and foes among the seats that hold cards, and which of these are still to play to a trick.
+    """The friends and foes of each seat that holds cards, and which of these are still to play to a trick.
 
     A friend is a seat on the same side, and a foe one on the other side.
     """

@@ -39,23 +39,23 @@ NOTHING = "It counts nothing"
 
 
 def rank_of(card: Card) -> str:
-    """Return the rank of a card, as `ten`, for a sentence that names its suit."""
+    """Return the rank of a card, such as `ten`, for a sentence that names its suit."""
     return card.title.partition(" of ")[0]
 
 
 def called(p: Position, card: Card) -> str:
-    """Return the rank of a card, as `ten`, or its full name if several cards of that rank belong to the same suit."""
+    """Return the rank of a card, such as `ten`, or its full name if its suit has several cards of that rank."""
     alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
     return rank_of(card) if len(alike) == 1 else card.title
 
 
 def suit_of(p: Position, card: Card) -> str:
-    """Return the suit to which a card belongs in play, as `clubs`, or `trumps`."""
+    """Return the suit to which a card belongs in play, such as `clubs`, or `trumps`."""
     return "trumps" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].title
 
 
 def one_of(p: Position, card: Card) -> str:
-    """Return the word for one card of the suit to which a card belongs, as `club`, or `trump`."""
+    """Return the word for one card of the suit to which a card belongs, such as `club`, or `trump`."""
     return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
 
 
@@ -66,13 +66,13 @@ def suit_mask(p: Position, card: Card) -> int:
 
 
 def trumps_first(p: Position, card: Card) -> str:
-    """Return the sentence for leading trumps when no foe has any and only one other card is left."""
+    """Return the reason for leading trumps when no foe has any and only one other card is left."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     return f"No trumps are out against you, so your trumps win: lead them first and the {last.title} last."
 
 
 def forced_out(p: Position, card: Card) -> str:
-    """Return the sentence for leading a trump to the only one that is still out."""
+    """Return the reason for leading a trump when only one other trump is still out."""
     last = p.masks.top(p.their_trumps)
     if p.masters & p.masks.bit[card]:
         return f"It draws the {last.title}, the last trump out, and then all your cards win."
@@ -80,7 +80,7 @@ def forced_out(p: Position, card: Card) -> str:
 
 
 def standing(p: Position, card: Card) -> str:
-    """Return the sentence for a lead of a suit of which the foes have no card, while they have no trump either."""
+    """Return the reason for a lead of a suit of which the foes have no card, while they have no trump either."""
     if p.is_trump(card):
         return trumps_first(p, card)
     friends = p.sides.friends[p.seat]
@@ -108,7 +108,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """Return the sentence for a card that no judgement recommends, in a game of one side against another for points."""
+    """Return the reason to play a card that no judgement recommends, in a game of two sides playing for points."""
     if not p.sides.side:
         return ""
     if p.led < 0:
@@ -126,7 +126,7 @@ def remark(p: Position, card: Card) -> str:
 
 
 def taking(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the trick so far: who may still beat it, what it wins, what is kept."""
+    """Return the reason to play a card that beats the trick so far: who can beat it, what it wins, what is kept."""
     winners = sorted(p.winners(), key=p.strength.__getitem__)
     if p.ours:
         return overtaking(p, card, winners)
@@ -153,7 +153,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Return the sentence for a card that several higher ones can beat, unless they are unlikely to."""
+    """Return the reason to play a card that several higher ones can beat, unless they are unlikely to."""
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if holds(p, card) >= PROBABLY:
         return f"It will probably win {in_trick(p, card)}{kept}."
@@ -168,7 +168,7 @@ def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the sentence for a card that takes the trick from a friend: why the friend's card does not do."""
+    """Return the reason to play a card that takes the trick from a friend: why his card is not left to win it."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
@@ -192,7 +192,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
-    """Return the sentence that names a better card, kept because a foe still to play may beat that too."""
+    """Return a sentence that names a better card, kept because a foe still to play may beat that one too."""
     better = winners[-1]
     if better == winners[0] or p.stands(better) == 1.0:
         return ""
@@ -200,7 +200,7 @@ def kept_from(p: Position, winners: list[Card]) -> str:
 
 
 def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the sentence for a card that takes the trick from a friend after all foes have played."""
+    """Return the reason to play a card that takes the trick from a friend after all foes have played."""
     safe = f"the {VALUE[card]} points of your {called(p, card)} are safe"
     if len(winners) == len(p.cards):
         if VALUE[card] > min(VALUE[other] for other in p.cards):
@@ -212,7 +212,7 @@ def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the sentence for a card that takes the trick from a foe after all foes have played."""
+    """Return the reason to play a card that takes the trick from a foe after all foes have played."""
     lowest, highest = winners[0], winners[-1]
     if VALUE[card] > VALUE[lowest]:
         kept = f", and you keep your {called(p, highest)}" if VALUE[highest] > VALUE[card] else ""
@@ -231,7 +231,7 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
-    """Return the sentence for a card that no foe can beat any more; `sure` are all such cards of the hand."""
+    """Return the reason to play a card that no foe can beat any more; `sure` are all such cards of the hand."""
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
         return f"No opponent can beat it, so you win {in_trick(p, card)}."
     if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
@@ -243,7 +243,7 @@ def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
 
 
 def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the sentence for a trump on another suit that a higher trump may still beat."""
+    """Return the reason for a trump on another suit that a higher trump may still beat."""
     lowest, highest = winners[0], winners[-1]
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and not between(p, card, highest):
@@ -271,7 +271,7 @@ def fewer_points(card: Card) -> str:
 
 
 def helping(p: Position, card: Card) -> str:
-    """Return the sentence for a card on a trick that a friend holds or may win: it adds points or saves cards."""
+    """Return the reason to play a card to a trick that a friend holds or may win: it adds points or saves cards."""
     if p.strength[card] > p.best:
         return taking(p, card)
     holder = name(p.winner if p.ours else p.friends[0])
@@ -305,7 +305,7 @@ def helping(p: Position, card: Card) -> str:
 
 
 def under_trumping(p: Position, card: Card) -> str:
-    """Return the sentence for a trump that does not win the trick, whether the seat must play one or throws it off."""
+    """Return the reason for a trump that does not win the trick, whether the seat must play one or throws it off."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
     if p.strength[card] > p.best:
         return taking(p, card)
@@ -324,12 +324,12 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether a friend at least probably wins the trick to which this card is played without beating it."""
+    """Whether the side wins the trick at least half the time, if this card is played without beating it."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
 def discarding(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown off on a trick that it does not win."""
+    """Return the reason to throw off a card on a trick that it does not win."""
     if VALUE[card] and helped(p, card):
         return helping(p, card)
     mine = p.held & suit_mask(p, card)
@@ -346,7 +346,7 @@ def discarding(p: Position, card: Card) -> str:
 
 
 def _discarding_points(p: Position, card: Card) -> str:
-    """Return the sentence for a card with points, thrown off on a trick that others may well win."""
+    """Return the reason to throw off a card with points on a trick that others may well win."""
     mine = p.held & suit_mask(p, card)
     holder = name(p.winner)
     if least(p, card) and p.ours:
@@ -371,7 +371,7 @@ def _discarding_points(p: Position, card: Card) -> str:
 
 
 def _discarding_nothing(p: Position, card: Card) -> str:
-    """Return the sentence for a card without points, thrown off on a trick that it does not win."""
+    """Return the reason to throw off a card without points on a trick that it does not win."""
     if (p.held & suit_mask(p, card)).bit_count() == 1 and p.my_trumps:
         return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
     good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
@@ -388,7 +388,7 @@ def _discarding_nothing(p: Position, card: Card) -> str:
 
 
 def spared(p: Position, card: Card) -> str:
-    """Return the sentence why this card without points is easier to spare than the others without points."""
+    """Return the reason why this card is easier to spare than the other cards without points."""
     idle = [other for other in p.cards if not VALUE[other]]
     if len(idle) == 1:
         return "It is your only card that counts nothing."
@@ -409,7 +409,7 @@ def spared(p: Position, card: Card) -> str:
 
 
 def ducking(p: Position, card: Card) -> str:
-    """Return the sentence for a card that follows suit and does not beat the trick so far."""
+    """Return the reason to play a card that follows suit and does not beat the trick so far."""
     strength, winners = p.strength, p.winners()
     if card in winners:
         return taking(p, card)
@@ -448,7 +448,7 @@ def ducking(p: Position, card: Card) -> str:
 
 
 def _later(p: Position, top: Card) -> str:
-    """Return the sentence why the card `top`, which could win the trick, is kept."""
+    """Return the reason why the card `top`, which could win the trick, is kept."""
     out = [VALUE[card] for card in p.masks.cards_in(p.theirs & suit_mask(p, top) & ~p.masks.above[top])]
     if not p.pot:
         return f"This trick has no points yet: keep your {called(p, top)} for a better one."
@@ -463,7 +463,7 @@ def _later(p: Position, top: Card) -> str:
 
 
 def drawing(p: Position, card: Card) -> str:
-    """Return the sentence for leading the highest trump while the others may have trumps."""
+    """Return the reason for leading the highest trump while the others may have trumps."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
@@ -473,7 +473,7 @@ def drawing(p: Position, card: Card) -> str:
 
 
 def cashing(p: Position, card: Card) -> str:
-    """Return the sentence for leading the best card of a side suit."""
+    """Return the reason for leading the best card of a side suit."""
     suit = suit_of(p, card)
     out = p.theirs & suit_mask(p, card)
     if not out:
@@ -504,14 +504,14 @@ def cashing(p: Position, card: Card) -> str:
 
 
 def forcing(p: Position, card: Card) -> str:
-    """Return the sentence for leading a card without points in a suit that a foe may have to trump."""
+    """Return the reason for leading a card without points in a suit that a foe may have to trump."""
     suit = suit_mask(p, card)
     foe = next(foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps)
     return f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it, if there is one left."
 
 
 def leading(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that is not sure to win."""
+    """Return the reason for a lead that is not sure to win."""
     if p.is_trump(card):
         return _leading_trumps(p, card)
     masks = p.masks
@@ -526,7 +526,7 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _for_trumps(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that lets a friend or later the seat itself trump; empty for any other lead."""
+    """Return the reason for a lead that lets a friend trump, or later the seat itself; empty for any other lead."""
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & p.masks.trumps:
@@ -541,7 +541,7 @@ def _for_trumps(p: Position, card: Card) -> str:
 
 
 def _leading_points(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that counts points and may be beaten."""
+    """Return the reason for a lead that counts points and may be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     over = p.theirs & masks.above[card]
     kept = p.held & suit_mask(p, card) & masks.above[card]
@@ -556,7 +556,7 @@ def _leading_points(p: Position, card: Card) -> str:
 
 
 def _leading_nothing(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that counts no points and may be beaten."""
+    """Return the reason for a lead that counts no points and may be beaten."""
     masks, friends = p.masks, p.sides.friends[p.seat]
     mine = p.held & suit_mask(p, card)
     over = p.theirs & masks.above[card]
@@ -575,7 +575,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
 
 
 def _one_over(p: Position, card: Card) -> str:
-    """Return the sentence for a side suit lead that only one card of its suit beats; empty for most others.
+    """Return the reason for a side suit lead that only one card of its suit beats; empty for most others.
 
     The lead must count points, or make or leave another good card in the hand.
     """

@@ -9,20 +9,23 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 FOE_UNDER: Final = (2.0, 1.0)
-"""Points that each foe still to play brings to a trick that the seat's side wins; against the bidder, and as bidder.
+"""By side (opponents, bidder's side): the points that each foe still to play adds to a trick that the side wins.
 
 The constants of this module make bidders and their opponents do best in some hundred deals.
 """
 
 FOE_OVER: Final = (7.0, 4.0)
-"""Points that each foe still to play brings to a trick that he or his side wins; against the bidder, and as bidder."""
+"""By side (opponents, bidder's side): the points that each foe still to play adds to a trick that the side loses."""
 
 FRIEND_OVER: Final = 6.0
 FRIEND_UNDER: Final = 1.0
-"""Points that each friend still to play brings to a trick: `FRIEND_OVER` if the side wins it, `FRIEND_UNDER` if not."""
+"""The points that each friend still to play adds to a trick: `FRIEND_OVER` if the side wins it, else `FRIEND_UNDER`."""
 
 A_TRICK: Final = (4.0, 14.0)
-"""Points that a sure winner brings if it is kept; against the bidder, and as bidder, who keeps the lead with it."""
+"""By side (opponents, bidder's side): the points that a sure winner brings if it is kept.
+
+A bidder who plays alone keeps the lead with it.
+"""
 
 A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
@@ -48,7 +51,7 @@ BEST_TRUMP: Final = 9.0
 
 
 def keeping(p: Position, card: Card) -> float:
-    """Return what the hand loses without that card, in points, compared with what playing it now brings."""
+    """Return what it is worth to keep that card rather than play it now, in points; negative if it is better gone."""
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:
@@ -103,7 +106,7 @@ def gain(p: Position, card: Card) -> float:
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the points expected in the trick if the card is played to it: positive if won, negative if lost.
+    """Return the points that the trick brings on average if the card is played to it; points lost count as negative.
 
     `pot` has the points in the trick so far.
     """

@@ -269,7 +269,7 @@ class TressetteAdvice(FamilyAdvice):
         return words
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return the sentences for a card that no judgement recommends; at Low Hand it is good to win nothing."""
+        """Return the sentences about a card that no judgement recommends; at Low Hand it is good to win nothing."""
         if not self.game.low:
             return super().remark(p, card)
         words = self.words(p, card)

@@ -197,7 +197,7 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.3, not_fed)
 def starve_the_ace(p: Position) -> Card | None:
-    """Recommend a sure winner that can catch nothing, if any small card lets an opponent's ace win or bares an ace."""
+    """Recommend a sure winner, if any small card would let an opponent's ace win or leave one's own ace alone."""
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):
         return None

@@ -158,7 +158,7 @@ def worthless_on_partners(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.8, taken_high)
 def win_with_the_highest(p: Position) -> Card | None:
-    """Recommend the highest card, but seldom an ace, if the seat must win the trick and no foe can beat it."""
+    """Recommend the highest card, but seldom an ace, if the seat cannot avoid winning the trick."""
     return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card]) if must_win(p) else None
 
 

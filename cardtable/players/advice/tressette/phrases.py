@@ -68,7 +68,7 @@ def side(p: Position) -> str:
 
 
 def drawn(p: Position, card: Card) -> str:
-    """Return the sentence for leading a suit from the top, with a card that no opponent can beat."""
+    """Return the reason for leading a suit from the top, with a card that no opponent can beat."""
     suit = suit_of(card)
     sure = p.masters & suit
     left = (p.theirs & suit).bit_count()
@@ -86,7 +86,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return the sentence for a lead from a suit of which no opponent has a card."""
+    """Return the reason for a lead from a suit of which no opponent has a card."""
     out = f"{{Nobody_has}} {card.suit.title} left"
     back = then_back(p, card)
     if THIRDS[card] == 3:
@@ -97,14 +97,14 @@ def stands(p: Position, card: Card) -> str:
 
 
 def napoletana(p: Position, card: Card) -> str:
-    """Return the sentence for a lead from the suit of a napoletana (three, two, ace) that the seat has shown."""
+    """Return the reason for a lead from the suit of a napoletana (three, two, ace) that the seat has shown."""
     if BIT[card] & HIGH:
         return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
     return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat this card."
 
 
 def given_away(p: Position, card: Card) -> str:
-    """Return the sentence for leading a small card that need not win."""
+    """Return the reason for leading a small card that need not win."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     length = suit.bit_count()
@@ -133,7 +133,7 @@ def given_away(p: Position, card: Card) -> str:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """Return the sentence for leading the lowest card of a hand with one suit and no high card; empty otherwise."""
+    """Return the reason for leading the lowest card of a hand with one suit and no high card; empty otherwise."""
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
@@ -141,7 +141,7 @@ def one_suit_left(p: Position, card: Card) -> str:
 
 
 def led_back(p: Position, card: Card) -> str:
-    """Return the sentence for leading back a suit that a friend has led."""
+    """Return the reason for leading back a suit that a friend has led."""
     friends = p.seating.friends[p.seat]
     own = any(trick.players[0] == p.seat and trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
     led = "{partner} led {suit} back" if own else "{partner} led {suit} low"
@@ -161,7 +161,7 @@ def led_back(p: Position, card: Card) -> str:
 
 
 def then_back(p: Position, card: Card) -> str:
-    """Return the sentence that a suit partner asked for is led after one of the seat's own; empty if there is none."""
+    """Return a sentence saying that a suit partner asked for is to be led later; empty if there is no such suit."""
     friends = p.seating.friends[p.seat]
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
@@ -170,7 +170,7 @@ def then_back(p: Position, card: Card) -> str:
 
 
 def not_small(p: Position, card: Card) -> str:
-    """Return the sentence for a lead from a hand in which every card counts."""
+    """Return the reason for a lead from a hand in which every card counts."""
     kept = p.masters & ~BIT[card]
     if p.master(card):
         return drawn(p, card)
@@ -189,7 +189,7 @@ def not_small(p: Position, card: Card) -> str:
 
 
 def known_aces(p: Position, cards: Sequence[Card]) -> str:
-    """Return who is known to have aces of these cards' suits, as `Bea has the aces of clubs and hearts`."""
+    """Return who is known to have aces of these cards' suits, such as `Bea has the aces of clubs and hearts`."""
     suits = sorted({card // 13 for card in cards})
     told = []
     for foe in p.seating.foes[p.seat]:
@@ -200,19 +200,19 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
 
 
 def caught(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that may catch the ace which an opponent is known to have."""
+    """Return the reason for a lead that may catch the ace which an opponent is known to have."""
     sure = number_word((p.masters & suit_of(card)).bit_count())
     return f"{known_aces(p, [card])}, and your {sure} sure winners in that suit can catch it."
 
 
 def not_fed(p: Position, card: Card) -> str:
-    """Return the sentence for leading a sure winner, because a small card would let an opponent's ace win."""
+    """Return the reason for leading a sure winner, because a small card would let an opponent's ace win."""
     fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
     return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
 
 
 def keeping_winners(kept: int, tricks: str) -> str:
-    """Return the sentence that sure winners, the mask `kept`, are kept for the last tricks."""
+    """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks."""
     cards = cards_in(kept)
     if not cards[1:]:
         return f"Keep the {cards[0].title}, which {{nobody}} beat, for the last {tricks}."
@@ -222,7 +222,7 @@ def keeping_winners(kept: int, tricks: str) -> str:
 
 
 def asking(p: Position, card: Card) -> str:
-    """Return the sentence for a low lead from high cards, which asks a friend to play high."""
+    """Return the reason for a low lead from high cards, which asks a friend to play high."""
     high = f"You have {ranks(p.held & suit_of(card) & HIGH)} of {{suit}}. A low lead asks"
     if len(p.seating.friends[p.seat]) > 1:
         return f"{high} your side to play high."
@@ -233,12 +233,12 @@ def asking(p: Position, card: Card) -> str:
 
 
 def sure_to_win(p: Position) -> str:
-    """Return the clause that the holder of the trick is sure to win it."""
+    """Return a clause saying that the player who holds the trick is sure to win it."""
     return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
 
 
 def added(p: Position, card: Card) -> str:
-    """Return the sentence for a card played to a trick that the side is sure to win."""
+    """Return the reason to play a card to a trick that the side is sure to win."""
     overtakes = card // 13 == p.led and POWER[card] > p.best
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     if THIRDS[card] == 3:
@@ -266,7 +266,7 @@ def added(p: Position, card: Card) -> str:
 
 
 def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
-    """Return the sentence for a card added to a trick instead of an ace; `wins` says that the side wins the trick."""
+    """Return the reason to add a card to a trick instead of an ace; `wins` says that the side wins the trick."""
     if not all(map(p.master, aces)):
         guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
         more = f"Your {aces[0].title} still has a small card with it"
@@ -276,14 +276,14 @@ def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str)
 
 
 def winning(p: Position, card: Card) -> str:
-    """Return the clause that a card is sure to win the trick, or that the side is, if a friend may overtake it."""
+    """Return a clause saying that a card is sure to win the trick, or the side if a friend may overtake the card."""
     if not p.foes and not p.friends:
         return "You play last, so it wins this trick"
     return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
 
 
 def another_point(p: Position, card: Card) -> str:
-    """Return the sentence that the card wins the trick for certain, and that its thirds complete another point."""
+    """Return a sentence saying that the card is sure to win the trick, and that its thirds complete another point."""
     gets = "it gets" if p.helping & ABOVE[card] else "{side}"
     return f"{winning(p, card)}, and with these thirds {gets} another point."
 
@@ -294,7 +294,7 @@ def close_to_game(who: str) -> Callable[[Position, Card], str]:
 
 
 def brought(p: Position, card: Card) -> str:
-    """Return the sentence for a card that is sure to win the trick: what this brings."""
+    """Return the reason to play a card that is sure to win the trick: what this brings."""
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
         may_have = f"{against(p, p.best_card).removesuffix(' has')} may have {ranks(beaten, 'or')} of {card.suit.title}"
         return f"{doing(p.winner, 'is', 'are')} winning so far, but {may_have}. {{Nobody}} beat this card."
@@ -321,7 +321,7 @@ def brought(p: Position, card: Card) -> str:
 
 
 def beaten_by(p: Position, card: Card) -> str:
-    """Return the sentence for a high card in third seat: which cards can still beat it."""
+    """Return the reason for a high card in third seat: which cards can still beat it."""
     above = p.against & ABOVE[card]
     high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
     if not above:
@@ -336,7 +336,7 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def discarded(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown on another suit."""
+    """Return the reason to throw a card on another suit."""
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
         return "All your other cards count."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
@@ -352,7 +352,7 @@ def discarded(p: Position, card: Card) -> str:
 
 
 def _kept_small_cards(p: Position, card: Card) -> str:
-    """Return the sentence that names the small cards kept when a card that counts is thrown instead."""
+    """Return a sentence that names the small cards kept when a card that counts is thrown instead."""
     small = {other // 13 for other in p.cards if not THIRDS[other]}
     guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
     if all(guards):
@@ -370,7 +370,7 @@ def _kept_small_cards(p: Position, card: Card) -> str:
 
 
 def _given_away(p: Position, card: Card) -> str:
-    """Return the sentence why a card that counts is thrown before others that all count or are sure to win."""
+    """Return the reason why a card that counts is thrown before others that all count or are sure to win."""
     if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
         return kept_with_an_ace(p, card)
     kept = [other for other in p.cards if other != card and p.master(other)]
@@ -389,7 +389,7 @@ def _given_away(p: Position, card: Card) -> str:
 
 
 def _thrown_for_nothing(p: Position, card: Card) -> str:
-    """Return the sentence for a discard that counts nothing: what it tells partner, or what is left of its suit."""
+    """Return the reason for a discard that counts nothing: what it tells partner, or what is left of its suit."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
@@ -421,7 +421,7 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
 
 
 def kept_with_an_ace(p: Position, card: Card) -> str:
-    """Return the sentence for giving up a third of a point to keep the guard of an ace, or the ace itself."""
+    """Return the reason for giving up a third of a point to keep the guard of an ace, or the ace itself."""
     given = "It gives away a third of a point"
     aces = p.held & ACES & ~p.masters
     mine = aces & suit_of(card)
@@ -437,7 +437,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
 
 
 def keeping_small_winners(p: Position) -> str:
-    """Return the sentence that small cards are kept because they are sure to win; empty if there are none."""
+    """Return a sentence saying that small cards are kept because they are sure to win; empty if there are none."""
     suits = {other // 13 for other in p.cards if not THIRDS[other]}
     mine = [p.held & SUIT[suit] & p.masters for suit in sorted(suits)]
     if not mine:
@@ -448,7 +448,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def guarded(p: Position, card: Card) -> str:
-    """Return the sentence for a small card of a suit whose best card can be beaten: what is left to guard that card."""
+    """Return the reason for a small card of a suit whose best card can be beaten: what is left to guard that card."""
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
     others = (suit & ~BIT[best]).bit_count()
@@ -481,7 +481,7 @@ def discards(p: Position) -> bool:
 
 
 def ducked(p: Position, card: Card) -> str:
-    """Return the sentence for a low card that follows suit."""
+    """Return the reason for a low card that follows suit."""
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()
@@ -502,7 +502,7 @@ def ducked(p: Position, card: Card) -> str:
 
 
 def _beaten_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a card that follows suit to a trick that the hand cannot win."""
+    """Return the reason to play a card that follows suit to a trick that the hand cannot win."""
     lost = f"You cannot beat the {p.best_card.title}"
     if not THIRDS[card]:
         more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
@@ -519,7 +519,7 @@ def _beaten_anyway(p: Position, card: Card) -> str:
 
 
 def _winner_held_back(p: Position, card: Card, best: Card) -> str:
-    """Return the sentence for a low card: why the card `best`, which could win this trick, is kept."""
+    """Return the reason for a low card: why the card `best`, which could win this trick, is kept."""
     if not p.sure(best):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
         who = name(over[0]) if len(over) == 1 else "{some}"
@@ -555,7 +555,7 @@ def little(p: Position) -> str:
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """Return the sentence for what a high card is kept: to catch the ace while that is out, or for a better trick."""
+    """Return a sentence saying what a high card is kept for: to catch the ace if that is out, or for a better trick."""
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
     alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws it out
@@ -568,7 +568,7 @@ def kept_for_better(p: Position, best: Card) -> str:
 
 
 def anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a card that no judgement recommends but that a search prefers."""
+    """Return the reason to play a card that no judgement recommends but that a search prefers."""
     return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
 
@@ -583,7 +583,7 @@ def is_held(p: Position, cards: int) -> bool:
 
 
 def led_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that no judgement recommends."""
+    """Return the reason for a lead that no judgement recommends."""
     if p.master(card):
         return drawn(p, card)
     if BIT[card] & SMALL:
@@ -608,7 +608,7 @@ def led_anyway(p: Position, card: Card) -> str:
 
 
 def _led_to_theirs(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that an opponent is known to beat; often an empty one."""
+    """Return the reason for a lead that an opponent is known to beat; often an empty one."""
     suit = suit_of(card)
     theirs = p.theirs & suit
     if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
@@ -620,7 +620,7 @@ def _led_to_theirs(p: Position, card: Card) -> str:
 
 
 def _led_for_the_rest(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that many cards can beat, by what else is in the hand."""
+    """Return the reason for a lead that many cards can beat, by what else is in the hand."""
     suit, title = suit_of(card), card.suit.title
     bare = cards_in(p.held & ACES & ~p.masters)
     if bare and all(ace // 13 != card // 13 for ace in bare) and not p.held & suit & SMALL:
@@ -642,7 +642,7 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
 
 
 def one_to_go(p: Position, card: Card) -> str:
-    """Return the sentence that only one card beats a lead, and that the suit then wins; empty if that is not so."""
+    """Return a sentence saying that only one card beats a lead and that the suit then wins; empty if that is not so."""
     above = p.theirs & ABOVE[card]
     behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
     if above & (above - 1) or not behind or p.theirs & ABOVE[top(behind)] & ~above:
@@ -652,7 +652,10 @@ def one_to_go(p: Position, card: Card) -> str:
 
 
 def drawn_out(p: Position, card: Card, rest: int) -> str:
-    """Return the sentence that a lead may draw out high cards that could beat the best card kept, or lower ones."""
+    """Return a sentence saying that a lead may draw out high cards; empty if there are none to draw out.
+
+    They are the cards that beat the best card kept, or else high cards that the lead itself beats.
+    """
     kept = top(rest)
     title = card.suit.title
     better = p.theirs & ABOVE[kept]
@@ -670,7 +673,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def besides(p: Position, card: Card) -> str:
-    """Return the sentence how many cards still out can beat a lead, for one that nothing better is known of."""
+    """Return a sentence saying how many cards still out can beat a lead, if nothing better can be said of it."""
     title = card.suit.title
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
@@ -696,7 +699,7 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """Return the sentence for a card played to a trick that no judgement recommends."""
+    """Return the reason to follow to a trick with a card that no judgement recommends."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:
@@ -720,7 +723,7 @@ def played_anyway(p: Position, card: Card) -> str:
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
-    """Return the sentence for a card at Low Hand, and another to use only if a search saw nothing better to tell.
+    """Return the reason to play a card at Low Hand, and another to use only if a search saw nothing better to tell.
 
     At least one of the two is empty.
     """
@@ -746,7 +749,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return the sentence for taking a trick worth a point or more at Low Hand, though the seat need not."""
+    """Return the reason for taking a trick worth a point or more at Low Hand, though the seat need not."""
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
         return ""
@@ -761,7 +764,7 @@ def still_out(p: Position, card: Card) -> str:
 
 
 def danger_later(p: Position, card: Card) -> str:
-    """Return the sentence that the card could win a worse trick later; empty if no lower card is out."""
+    """Return a sentence saying that the card could win a worse trick later; empty if no lower card is out."""
     if not below_it(p, card):
         return ""
     out = still_out(p, card)
@@ -769,7 +772,7 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def rid(p: Position, card: Card) -> str:
-    """Return the sentence for getting rid of a high card that could win a trick nobody wants; often an empty one."""
+    """Return the reason for getting rid of a high card that could win a trick nobody wants; often an empty one."""
     if POWER[card] < HIGHEST:
         return ""
     if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
@@ -781,7 +784,7 @@ def rid(p: Position, card: Card) -> str:
 
 
 def lost(p: Position, card: Card) -> str:
-    """Return the sentence how likely a lead is to lose, by the cards of its suit in other hands."""
+    """Return a sentence saying how likely a lead is to lose, by the cards of its suit in other hands."""
     out = p.out & suit_of(card)
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
@@ -825,7 +828,7 @@ def likely(p: Position, card: Card) -> float:
 
 
 def unloaded(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown on a trick that others are sure to win, at Low Hand."""
+    """Return the reason to throw a card on a trick that others are sure to win, at Low Hand."""
     friends = p.seating.friends[p.seat]
     wins = "The opponents are sure to win this trick" if friends else "You do not win this trick"
     follows = card // 13 == p.led
@@ -860,7 +863,7 @@ def below_it(p: Position, card: Card) -> int:
 
 
 def last_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card thrown at Low Hand because otherwise it could win one of the last tricks."""
+    """Return the reason to throw a card at Low Hand: otherwise it could win one of the last tricks."""
     if THIRDS[card] == 3 and not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
         return unloaded(p, card)
     suit = card.suit
@@ -879,7 +882,7 @@ def last_risk(p: Position, card: Card) -> str:
 
 
 def kept_small(p: Position, card: Card) -> str:
-    """Return the sentence for a card played at Low Hand to a trick that the seat's own side may win."""
+    """Return the reason to play a card at Low Hand to a trick that the seat's own side may win."""
     below = p.cards[0] // 13 == p.led
     friend = p.seating.friends[p.seat]
     if p.ours:
@@ -903,7 +906,7 @@ def must_beat(p: Position, friend: int) -> bool:
 
 
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
-    """Return the sentence for a card that counts, played to a trick that the side may win; `mine` says who holds it."""
+    """Return the reason to play a card that counts to a trick that the side may win; `mine` says who holds it."""
     least = min(map(THIRDS.__getitem__, p.cards))
     if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
         counts = f"{mine}, and every card you can play counts at least a third of a point"
@@ -925,7 +928,7 @@ def _given_to_either(p: Position, card: Card, mine: str) -> str:
 
 
 def taken_high(p: Position, card: Card) -> str:
-    """Return the sentence for the card with which the seat wins a trick that it must win."""
+    """Return the reason to play the card with which the seat wins a trick that it must win."""
     who = "Your side" if p.seating.friends[p.seat] else "You"
     if card == max(p.cards, key=POWER.__getitem__):
         return f"{who} cannot get out of winning this trick, so use your highest card now."
@@ -934,7 +937,7 @@ def taken_high(p: Position, card: Card) -> str:
 
 
 def stayed_low(p: Position, card: Card) -> str:
-    """Return the sentence for a low card on a trick that somebody else may still win."""
+    """Return the reason for a low card on a trick that somebody else may still win."""
     if card == min(p.cards, key=POWER.__getitem__):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
         who = name(over[0]) if len(over) == 1 else "{some}"

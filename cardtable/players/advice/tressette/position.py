@@ -56,7 +56,7 @@ class Position(tricks.Position):
 
     `ours` says whether a friend holds the trick, and `pot` is the thirds in the trick. `left` is how many tricks are
     still to be won, with this one. `foes` and `friends` are the opponents and partners still to play to the trick.
-    `known` and `absent` are by seat masks of the cards it is known to hold, and known not to hold.
+    `known` and `absent` have, by seat, the masks of the cards that it is known to hold and known not to hold.
 
     These are masks as well: `aside` the cards that the seat laid aside; `held` the hand; `theirs` the cards that foes
     may hold; `against` those of foes still to play; `helping` those that friends still to play may hold; `sure_help`
