@@ -28,7 +28,7 @@ NO_TRUMPS: Final = 0.5
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return the best card of a side suit whose other copy is still out, if the trick is likely not to be trumped."""
+    """Return the best card of a side suit whose other copy is still out, if it is likely to win the trick."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
