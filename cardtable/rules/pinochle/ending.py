@@ -1,4 +1,4 @@
-"""How a deal ends: the count, the settlement, votes, and the end of the session [AP-4.40 to AP-4.66]."""
+"""How a deal ends: the count, the settlement, the votes, and the end of the session [AP-4.40 to AP-4.66]."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from cardtable.rules.tricks.asking import Asked, bare
 P = TypeVar("P", bound=PinochleDeal)
 
 NEVER = 1_000_000
-"""The number of a deal that is never dealt."""
+"""The number of a deal that is never reached."""
 
 FEWEST = 3
-"""With fewer players the session is over [AP-4.66]."""
+"""The fewest players for a further deal [AP-4.66]."""
 
 
 class Tally(NamedTuple):
-    """The count of a hand that was played out [AP-4.40 to AP-4.43]."""
+    """The count of the points in a hand that was played out [AP-4.40 to AP-4.43]."""
 
     tricks: int
     trick_points: int
@@ -48,7 +48,7 @@ class Tally(NamedTuple):
 
 
 class Ending:
-    """The steps after a hand is over, at a table with those options."""
+    """What happens after a hand at a table with the given options."""
 
     def __init__(self, options: AuctionPinochleOptions) -> None:
         self.options = options
@@ -62,7 +62,7 @@ class Ending:
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def tally(self, deal: PinochleDeal) -> Tally:
-        """The count of a hand that was played out."""
+        """Return the count of the points in a hand that was played out."""
         values, last_trick = self.count
         won = [0, 0]
         for at, winner in enumerate(deal.winners):
@@ -80,13 +80,13 @@ class Ending:
         )
 
     def played_out(self, deal: PinochleDeal) -> None:
-        """Fifteen tricks have been played: the bid is made, or it is not [AP-4.42]."""
+        """End a hand after fifteen tricks: the bid is made, or it fails [AP-4.42]."""
         self.hand(deal, "made" if self.tally(deal).total >= deal.bid else "failed")
 
     # ── the settlement ────────────────────────────────────────────────────────────────────────────────────────
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
-        """The hand is over: it is settled, and whoever is to be asked is asked [AP-4.64]."""
+        """End the hand with an outcome: settle it, and begin the votes that are due [AP-4.64]."""
         deal.outcome = outcome
         if outcome != "passed":
             self._settle(deal)
@@ -114,11 +114,19 @@ class Ending:
         deal.books = books
 
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
-        """The part of the kitty that a bidder of 350 or more plays for, or loses if he throws his hand in [AP-4.58]."""
+        """Return the part of the kitty that the bidder plays for with 350 or more [AP-4.58].
+
+        With `throws_in` return the part that throwing the hand in costs him.
+        """
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
-        """The same of a seat that would bid so much, and play in that suit, or in one that pays single."""
+        """Return the part of the kitty that a seat would play for with a bid in a trump suit.
+
+        `trump` is None for a suit that pays single.
+
+        With `throws_in` return the part that throwing the hand in would cost.
+        """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(
             deal.books,
@@ -132,19 +140,22 @@ class Ending:
     # ── votes ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def last(self, deal: PinochleDeal) -> bool:
-        """Whether no deal follows by number."""
+        """Whether this is the last deal of the session by number."""
         return deal.standing.deals + 1 >= self.options.deals
 
     def session_over(self, deal: PinochleDeal) -> bool:
-        """Whether no deal follows, as it was the last or too few are left [AP-4.66]."""
+        """Whether no deal follows, because this was the last or too few players are left [AP-4.66]."""
         return self.last(deal) or len(deal.in_game) < FEWEST
 
     def pay_again(self, deal: PinochleDeal) -> None:
-        """All pay into the kitty after a deal was passed out [AP-4.54]."""
+        """Let all pay into the kitty after a deal was passed out [AP-4.54]."""
         deal.books = deal.books.all_paying(deal.playing, self.ante)
 
     def ask_the_broke(self, deal: PinochleDeal) -> None:
-        """Whoever has nothing left on the table is asked; then all may be asked to divide [AP-4.59]."""
+        """Ask a player with nothing left on the table whether he leaves [AP-4.59]; if there is none, go on.
+
+        The next step is the vote on dividing a big kitty, or the pause between deals.
+        """
         if self.bankroll and not self.last(deal):
             for seat in deal.in_game:
                 if deal.stack(seat, self.bankroll) <= 0:
@@ -159,17 +170,23 @@ class Ending:
     # ── between deals ─────────────────────────────────────────────────────────────────────────────────────────
 
     def joins(self, asked_in: int) -> int:
-        """The number of the deal before which the fourth sits down, where he is `asked_in` before that deal, or not."""
+        """Return the number of the deal before which the fourth player sits down.
+
+        `asked_in` is that number if he has been asked in, otherwise 0.
+        """
         return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
 
     def next_in_game(self, deal: PinochleDeal) -> tuple[int, ...]:
-        """The seats in the game at the next deal, from the dealer's left: the first of them deals."""
+        """Return the seats in the game at the next deal, from the dealer's left; the first of them deals."""
         seats, books = len(deal.held), deal.books
         among = seats_in_game(books.left, seats, deal.standing.deals + 2, self.joins(books.joins))
         return from_left_of(deal.dealer, among, seats)
 
     def may_be_proposed(self, deal: PinochleDeal) -> tuple[str, ...]:
-        """The proposals that can be made now, each once between two deals: none that would change nothing [AP-4.71]."""
+        """Return the proposals that can be made now, without any that would change nothing [AP-4.71].
+
+        Each can be made once between two deals.
+        """
         books, found = deal.books, []
         if self.agreeing and books.kitty >= len(deal.in_game):
             found.append("divide")
@@ -181,21 +198,21 @@ class Ending:
         return tuple(what for what in found if what not in done)
 
     def pause(self, deal: PinochleDeal) -> None:
-        """Nothing more is asked: the next dealer deals, before whom somebody may propose something [AP-4.71]."""
+        """Begin the pause between deals if a proposal can be made [AP-4.71]; otherwise close the deal."""
         if not self.session_over(deal) and self.may_be_proposed(deal):
             deal.phase, deal.turn = PAUSE, self.next_in_game(deal)[0]
         else:
             self.close(deal)
 
     def answered(self, deal: PinochleDeal, *, agreed: bool) -> None:
-        """A vote is over; if somebody proposed it, it is noted what came of it."""
+        """End a vote: record whether all agreed to the proposal, if it was about one, and go on to the pause."""
         deal.proposed = tuple(
             proposal._replace(agreed=agreed) if proposal.agreed is None else proposal for proposal in deal.proposed
         )
         self.pause(deal)
 
     def close(self, deal: PinochleDeal) -> None:
-        """The deal is over, and with the session the kitty is shared out [AP-4.62]."""
+        """End the deal; if the session ends with it, share out the kitty [AP-4.62]."""
         deal.phase = OVER
         if self.session_over(deal):
             deal.books = deal.books.shared_out(deal.in_game)
@@ -204,11 +221,11 @@ class Ending:
 MEANING = {
     "ante": "pay", "stop": "stop", "quit": "leave", "stay": "stay", "divide": "divide the kitty", "keep": "keep it",
 }  # fmt: skip
-"""By the word of a vote: what it is to say it."""
+"""By the word of a vote: what it means, as a verb phrase for sentences."""
 
 
 class Spoken(Asked[P]):
-    """A phase of words after which the hand, or the whole deal, may be over."""
+    """A phase of announcements, after which the hand or the whole deal may be over."""
 
     form_rule = "AP-5.1"
 
@@ -217,7 +234,7 @@ class Spoken(Asked[P]):
 
 
 class Vote(Spoken[PinochleDeal]):
-    """Players say one of two words about the kitty, one after another, when the hand is over."""
+    """A phase after the hand in which players, one after another, say one of two words about the kitty."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -229,24 +246,24 @@ class Vote(Spoken[PinochleDeal]):
     votes: ClassVar[Sequence[tuple[Move, ...]]]
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Either word: pay on, or divide."""
+        """Return the two answers, if the seat is on turn."""
         return self.votes[seat] if seat == deal.turn else ()
 
     def next_in_game(self, deal: PinochleDeal) -> int | None:
-        """Who is asked next, or nobody."""
+        """Return the seat that is asked next, or None."""
         among = deal.asked_in_turn
         after = among[among.index(deal.turn) + 1 :]
         return after[0] if after else None
 
 
 class Ante(Vote):
-    """Whether all pay again for a deal passed out: the first who wants it settles it [AP-4.54]."""
+    """The vote whether all pay again for a deal passed out: one who says so is enough [AP-4.54]."""
 
     name = "ante"
     rule = "AP-4.54"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """All pay; or the next is asked; or all have agreed to stop, once and for all."""
+        """Play an answer: let all pay, ask the next player, or stop the antes for good when all agree."""
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "ante":
@@ -260,13 +277,13 @@ class Ante(Vote):
 
 
 class Broke(Vote):
-    """Whether a player with nothing left on the table leaves, or puts new money there [AP-4.59, AP-4.60]."""
+    """The phase in which a player with nothing left on the table leaves, or puts new chips there [AP-4.59, AP-4.60]."""
 
     name = "broke"
     rule = "AP-4.59"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """He takes his part of the kitty, or buys in again."""
+        """Play an answer: let the player leave with his part of the kitty, or buy in again."""
         deal.said += (move,)
         ending, seat = self.ending, move.seat
         if move.verb == "stay":
@@ -280,13 +297,13 @@ class Broke(Vote):
 
 
 class Divide(Vote):
-    """Whether all agree to divide a kitty that is unusually big [AP-4.61]."""
+    """The vote whether to divide a big kitty, for which all must agree [AP-4.61]."""
 
     name = "divide"
     rule = "AP-4.61"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """One who would keep it is enough."""
+        """Play an answer: one who would keep the kitty ends the vote."""
         deal.said += (move,)
         if move.verb == "divide":
             following = self.next_in_game(deal)

@@ -1,4 +1,4 @@
-"""Guessing the hidden cards: who can hold what, by what was seen, followed, headed, announced and buried."""
+"""Guesses of the hidden cards: who can hold which, after what was seen, played, announced and buried."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often cards are dealt in the hope that earlier arrangements, which the bidder has taken up again, agree."""
+"""How often cards are dealt to find hands that also fit the arrangements that the bidder has taken up again."""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-    """The unseen cards dealt into places, every way in which they can lie equally likely.
+    """Deal the unseen cards into their places at random, every possible arrangement equally likely.
 
-    Cards that all have seen among the bidder's eighteen lie in his hand or in his burial, which has just as many trumps
-    as he said; and whoever could not head a trump lead holds none that would have done so.
+    Cards that all have seen among the bidder's eighteen go to his hand or his burial, which has exactly as many trumps
+    as he announced. A seat that could not head a trump lead gets no trump that would have headed it.
     """
     places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
         return gaps.at_random(rng)
-    seats = [place.at for place in places]  # none for the burial
+    seats = [place.at for place in places]  # None for the burial
     rooms = [count for count, _ in holes]
     trump, tops = deal.trump, deal.tops
     suits = [
@@ -48,7 +48,7 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
     ]
     bidders = 1 << seats.index(deal.bidder) if deal.bidder in seats else 0
     burial = seats.index(None) if None in seats else None
-    if burial is not None:  # a room for the trumps in it, and one for the others
+    if burial is not None:  # one room for its trumps, one for its other cards
         rooms[burial] = deal.trumps_buried
         rooms.append(len(deal.buried) - deal.trumps_buried)
         suits = [mask | 1 << (burial if suit == trump else len(holes)) for suit, mask in enumerate(suits)]
@@ -65,10 +65,11 @@ def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Car
 def _kinds(
     deal: PinochleDeal, unseen: Sequence[Card], suits: Sequence[int], limited: Sequence[tuple[int, int]], bidders: int
 ) -> dict[int, list[Card]]:
-    """The unseen cards, by a mask of the rooms in which they can lie.
+    """Group the unseen cards by a bit mask of the rooms where they can lie.
 
-    `suits` are the rooms for each suit, `limited` those that hold no trump above a height, and `bidders` those of the
-    bidder, in which the cards lie that all have seen there.
+    A room is a place with holes; the burial has one for its trumps and one for other cards. `suits` gives the rooms for
+    each suit. `limited` gives rooms that hold no trump above a strength. `bidders` are the rooms of the bidder, for the
+    cards that all have seen there.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
@@ -86,16 +87,19 @@ def _kinds(
 
 
 def loose_cards(deal: PinochleDeal) -> list[Card]:
-    """Cards of the bidder's that all have seen, and that lie face down by now in his hand or in his burial."""
+    """Return cards of the bidder's that all have seen and that now lie hidden in his hand or burial."""
     held = deal.held[deal.bidder] & FACES
     accounted = held + bag_of(deal.played(deal.bidder)) if deal.plays else held
     return list(cards_of(deal.seen - common(deal.seen, accounted)))
 
 
 class Arrangement(NamedTuple):
-    """The lines in which the bidder arranged his eighteen cards; `at` is the index of the burial in it.
+    """An arrangement of the bidder's eighteen cards, as far as his moves tell it.
 
-    `shown` is a mask of the suits shown with it, every card of which all saw.
+    `at` is the index of the burial among the moves.
+
+    `trump` is the trump suit, `trumps` the number of trumps buried, and `laid` the bag of the cards melded. `shown` is
+    a bit mask of the suits he showed then, of which all saw every card left.
     """
 
     at: int
@@ -105,10 +109,10 @@ class Arrangement(NamedTuple):
     shown: int
 
     def possible(self, had: Bag, seen: Bag) -> list[Bag]:
-        """The burials that may have been made of those eighteen cards, if all have seen no others than those."""
+        """Return the burials that can have been made from eighteen cards, if all have seen only the cards in `seen`."""
         suits = [SUIT_BAGS[suit] for suit in SUITS if self.shown >> suit & 1]
         shown, trumps = had & sum(suits), SUIT_BAGS[self.trump]
-        hidden = shown - common(shown, seen)  # of suits that were shown whole nothing but the burial was hidden
+        hidden = shown - common(shown, seen)  # cards of a suit shown, but not seen, were buried
         if common(had, self.laid + hidden) != self.laid + hidden:
             return []
         free = had - self.laid - hidden
@@ -123,7 +127,7 @@ class Arrangement(NamedTuple):
 
 
 def arrangements(said: Sequence[Move]) -> Iterator[Arrangement]:
-    """Every arrangement of which a burial was said, in order."""
+    """Yield every arrangement among the moves, one for each burial, in order."""
     for at, move in enumerate(said):
         if move.verb == "bury":
             trump = said[at - 1].got(Suit)
@@ -139,15 +143,16 @@ def _asks(moves: Sequence[Move]) -> bool:
 
 
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
-    """Put cards into the lines of burials that were heard only: the last is known by now, others as they may have been.
+    """Replace the hidden cards in the moves of burials by cards that fit; return whether that was possible.
 
-    Of a burial that was taken up again all know how many trumps were in it, and what was melded and shown without it:
-    it may be that none can be made of the cards that the bidder is guessed to have (`anyhow`: any is put in then).
+    The last burial is known in a guessed deal. For one taken up again all know only how many trumps it had, and what
+    was melded and shown with it. The guessed hand may not allow such a burial; then return False, or with `anyhow` put
+    in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
     if heard.card is not BACK:
-        return True  # his own
+        return True  # the viewer is the bidder, who knows his own burial
     if deal.buried and not any(move.verb == "rearrange" for move in said):
         said[at] = Move(heard.seat, "bury", *deal.buried, *heard.args[WIDOW:])
         deal.said = tuple(said)

@@ -1,4 +1,4 @@
-"""Chips: how often a bid is paid, who pays whom, and the kitty [AP-4.44 to AP-4.64]."""
+"""Chips: how a bid is paid, who pays whom, and the kitty [AP-4.44 to AP-4.64]."""
 
 from __future__ import annotations
 
@@ -9,24 +9,29 @@ from cardtable.cards import Suit
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 
 FOR_KITTY: Final = 350
-"""The least bid that plays for the kitty [AP-4.52]."""
+"""The lowest bid that plays for the kitty [AP-4.52]."""
 
 PENALTIES: Final = {"plain": (2, 2), "severe": (3, 4), "harsh": (4, 6)}
-"""By the option `kitty_penalty`: how many times the kitty a failure costs in spades, and in triple hearts [AP-4.57]."""
+"""By value of the option `kitty_penalty`: how many times the kitty a failed bid costs.
+
+The first number is for spades, the second for hearts where they pay triple.
+
+The rule is [AP-4.57].
+"""
 
 PAID: Final = ("made", "yielded")
-"""The outcomes in which the bidder is paid [AP-4.45]."""
+"""The outcomes for which the bidder is paid [AP-4.45]."""
 
 
 def factor(trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """How often everything is paid if the hand is played in that suit [AP-4.48, AP-4.49]."""
+    """Return how many times every payment is made when that suit is trumps [AP-4.48, AP-4.49]."""
     if trump == Suit.SPADES and options.spades_double:
         return 2
     return 3 if trump == Suit.HEARTS and options.hearts_triple else 1
 
 
 def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """How often the single amount is paid to the bidder, less than nothing where he pays [AP-4.45 to AP-4.49]."""
+    """Return how many times the single amount is paid to the bidder; it is negative if he pays [AP-4.45 to AP-4.49]."""
     if outcome == "passed":
         return 0
     if outcome == "conceded":
@@ -35,7 +40,7 @@ def multiplier(outcome: str, trump: Suit | None, options: AuctionPinochleOptions
 
 
 def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -> int:
-    """How many times the kitty a bidder of 350 or more stands to put in [AP-4.56, AP-4.57]."""
+    """Return how many times the kitty a bidder of 350 or more pays into it if he loses [AP-4.56, AP-4.57]."""
     if outcome == "conceded":
         return 1
     spades, hearts = PENALTIES[options.kitty_penalty]
@@ -45,11 +50,11 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 
 
 class Books(NamedTuple):
-    """The payments of a deal so far, and the kitty. Never changed, only followed by another.
+    """The payments of a deal so far, and the kitty; immutable, each method returns changed books.
 
-    `paid` and `drawn` are by seat the chips received from other players and from the kitty, negative where they were
-    paid; `before` is the kitty as the deal before left it, `played_for` what the bidder played for of it [AP-4.58];
-    the others are as in a `PinochleStanding`.
+    `paid` and `drawn` are by seat the chips received from other players and from the kitty; they are negative for chips
+    paid. `before` is the kitty at the end of the deal before. `played_for` is the part of it that the bidder played for
+    [AP-4.58]. The others are those of a `PinochleStanding`.
     """
 
     before: int
@@ -63,20 +68,20 @@ class Books(NamedTuple):
     joins: int = 0
 
     def change(self, seat: int) -> int:
-        """The chips that a seat has won in the deal so far."""
+        """Return the chips that a seat has won in the deal so far."""
         return self.paid[seat] + self.drawn[seat]
 
     def drawing(self, chips: Mapping[int, int]) -> Books:
-        """After seats have taken that many chips out of the kitty, or put them in if they are negative."""
+        """Return the books after seats have taken chips out of the kitty, or paid chips in if negative."""
         drawn = tuple([drawn + chips.get(seat, 0) for seat, drawn in enumerate(self.drawn)])
         return self._replace(drawn=drawn, kitty=self.kitty - sum(chips.values()))
 
     def all_paying(self, seats: Sequence[int], each: int) -> Books:
-        """After those seats have paid so much each into the kitty [AP-4.53, AP-4.54]."""
+        """Return the books after each of these seats has paid `each` chips into the kitty [AP-4.53, AP-4.54]."""
         return self.drawing(dict.fromkeys(seats, -each))
 
     def settled(self, bidder: int, others: Sequence[int], each: int) -> Books:
-        """After each of the others has paid the bidder so much, or been paid by him [AP-4.50]."""
+        """Return the books after each of the others has paid the bidder `each` chips, negative if he pays [AP-4.50]."""
         paid = list(self.paid)
         paid[bidder] += each * len(others)
         for seat in others:
@@ -84,29 +89,29 @@ class Books(NamedTuple):
         return self._replace(paid=tuple(paid))
 
     def quitting(self, seat: int, players: int) -> Books:
-        """After a player who is broke has left, taking his part of the kitty with him [AP-4.60]."""
+        """Return the books after a broke player has left with his share of the kitty [AP-4.60]."""
         taken = self.drawing({seat: self.kitty // players})
         return taken._replace(left=(*self.left, seat))
 
     def staying(self, seat: int, chips: int) -> Books:
-        """After a player who is broke has put that many chips on the table [AP-4.60]."""
+        """Return the books after a broke player has put `chips` chips on the table [AP-4.60]."""
         return self._replace(bought=tuple([old + chips * (at == seat) for at, old in enumerate(self.bought)]))
 
     def divided(self, seats: Sequence[int]) -> Books:
-        """After equal shares for all; what does not divide stays [AP-4.61]."""
+        """Return the books after the kitty was divided equally; odd chips stay in it [AP-4.61]."""
         return self.drawing(dict.fromkeys(seats, self.kitty // len(seats)))
 
     def shared_out(self, seats: Sequence[int]) -> Books:
-        """After all of it has been shared, odd chips going one each to the first of those seats [AP-4.62]."""
+        """Return the books after the whole kitty was shared out; odd chips go one each to the first seats [AP-4.62]."""
         each, odd = divmod(self.kitty, len(seats))
         return self.drawing({seat: each + (at < odd) for at, seat in enumerate(seats)})
 
 
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
-    """The part of the kitty for which a bidder of 350 or more plays: what his stack could pay for [AP-4.58].
+    """Return the part of the kitty that a bidder of 350 or more plays for: as much as his stack could pay [AP-4.58].
 
-    `stack` is `None` where money is no limit; `losing` is how many times the single amount losing costs a head, `times`
-    how many times the kitty.
+    `stack` is None where there is no limit. If he loses, he pays each of the `others` `losing` times the `single`
+    amount, and the kitty `times` times that part.
     """
     if stack is None:
         return books.kitty

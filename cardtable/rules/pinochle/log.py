@@ -1,4 +1,4 @@
-"""The words of the log on each line but the plays [AP-9.1]."""
+"""The sentences of the log about every move except plays [AP-9.1]."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from cardtable.rules.words import listed, number_word
 
 
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """That the hand is over, if it goes on with votes, and with which; what a whole deal brought begins with it too."""
+    """Yield the sentences about the end of a hand and the vote that begins; nothing once the whole deal is over.
+
+    The account of a whole deal begins with the same sentence about the end of the hand.
+    """
     if after.phase == OVER:
         return
     if after.hand_over and not before.hand_over:
@@ -36,7 +39,7 @@ def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal)
 
 
 def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """The effect of one word of a player: in the auction, before the lead, and in a vote."""
+    """Yield the sentences about a bid, an announcement, an answer or a vote."""
     seat = move.seat
     match move.verb:
         case "pass":
@@ -74,13 +77,13 @@ def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after
 
 
 def taken_up(bidder: int) -> str:
-    """The bidder picks up burial and melds before the lead [AP-4.24]."""
+    """Return the sentence that the bidder takes up the burial and the melds again [AP-4.24]."""
     again = f"{does(bidder, 'names', 'name')} trumps again"
     return f"{doing(bidder, 'picks', 'pick')} everything up and {again}."
 
 
 def told_widow(deal: PinochleDeal) -> str:
-    """Who has the bid, and the widow that is turned up for him."""
+    """Return the sentence about who has won the auction, and the cards of the widow."""
     widow = symbols(deal.ranking.sorted(deal.widow))
     return f"{doing(deal.bidder, 'has', 'have')} the bid at {deal.bid}, and the widow is {widow}."
 

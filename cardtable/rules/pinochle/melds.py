@@ -1,7 +1,7 @@
-"""The melds: which a hand holds, what may be announced together, what it is worth and which cards are laid [AP-6.2].
+"""The melds: which a hand holds, which can be announced, their points, and the cards laid for them [AP-6.2].
 
-A number of each meld, in the order of `WORDS`, is a `Melds`. Melds of different classes never hinder one another
-[AP-6.3]; only a flush and a royal marriage compete for the king and queen of trumps.
+Melds of different classes never exclude each other [AP-6.3]; only a flush and a royal marriage compete, for the king
+and queen of trumps.
 """
 
 from __future__ import annotations
@@ -17,35 +17,35 @@ from cardtable.rules.pinochle.cards import ORDER, Count
 from cardtable.rules.tricks.hands import ONES, UNIT, Bag, Hand, bag_of, cards_of, either
 
 Melds = tuple[int, ...]
-"""How many of each meld, in the order of `WORDS`."""
+"""The number of each meld, in the order of `WORDS`."""
 
 MARRIAGES: Final = tuple(f"marriage-{suit.letter}" for suit in SUITS)
 GROUPS: Final = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J"}
 WORDS: Final = ("flush", "royal", *MARRIAGES, *GROUPS, "pinochle", "dix")
-"""The words of a line, in the order in which it must list them [AP-5.2]."""
+"""The words for melds in a move, in the order in which it must list them [AP-5.2]."""
 
 PLACE: Final = {word: at for at, word in enumerate(WORDS)}
 NONE: Final = "none"
 NO_MELDS: Final[Melds] = (0,) * len(WORDS)
 
 POINTS: Final = (150, 40, 20, 20, 20, 20, 100, 80, 60, 40, 40, 10)
-"""The points of each meld [AP-6.2]."""
+"""The points of each meld, in the order of `WORDS` [AP-6.2]."""
 BONUS: Final = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400, "pinochle": 300}
-"""The points of two of it together, where bonus melds count [AP-6.4]."""
+"""By meld: the points of two together, at a table with bonus melds [AP-6.4]."""
 
 WORTH: Final = tuple(
     tuple((0, points, BONUS.get(word, 0) if bonus and word in BONUS else 2 * points) for word, points in
           zip(WORDS, POINTS, strict=True))
     for bonus in (False, True)
 )  # fmt: skip
-"""By whether bonus melds count, by meld: the points of none, one and two of it."""
+"""As `WORTH[bonus melds][meld]`: the points of none, one and two of the meld."""
 
 CLASSES: Final = {"sequence": WORDS[:6], "group": WORDS[6:10], "special": WORDS[10:11], "dix": WORDS[11:]}
-"""The melds of each class: a card may stand in one meld of each class, and not in two of one [AP-4.25]."""
+"""By class of melds: its words. A card can count in one meld of each class, not in two of one [AP-4.25]."""
 
 
 def cards_in(word: str, trump: Suit) -> Hand:
-    """The cards of one meld under that trump; none for the marriage in trumps, which is the royal one."""
+    """Return the cards of one meld under a trump; none for the plain marriage in trumps, which is the royal one."""
     if word == "flush":
         return tuple([card_of(rank, trump) for rank in ORDER[:5]])
     if word == "royal":
@@ -59,50 +59,50 @@ def cards_in(word: str, trump: Suit) -> Hand:
 
 
 CARDS_OF: Final = tuple(tuple(cards_in(word, trump) for word in WORDS) for trump in SUITS)
-"""By trump and meld: its cards."""
+"""By trump and meld: the cards of the meld."""
 
 _MASKS: Final = tuple(tuple(bag_of(cards) for cards in melds) for melds in CARDS_OF)
 
 
 def limits(bag: Bag, trump: int) -> Melds:
-    """Of each meld by itself, how many a hand has [AP-6.3]; the marriage in trumps is none."""
+    """Return how many of each meld a hand has, each taken by itself [AP-6.3]."""
     twice = bag >> 1 & ONES
     once = (bag | twice) & ONES
     return tuple([(mask & once == mask) + (mask & twice == mask) if mask else 0 for mask in _MASKS[trump]])
 
 
 def best(bag: Bag, trump: int) -> Melds:
-    """The melds of a hand that are worth most together: all of them, flushes before royal marriages."""
+    """Return the melds of a hand that are worth most together: all of them, with flushes before royal marriages."""
     flush, royal, *others = limits(bag, trump)
     return (flush, royal - flush, *others)
 
 
 def worth(melds: Melds, bonus: bool) -> int:
-    """The points of an announcement [AP-6.2, AP-6.4]."""
+    """Return the points of announced melds [AP-6.2, AP-6.4]."""
     return sum([points[number] for points, number in zip(WORTH[bonus], melds, strict=True) if number])
 
 
 @lru_cache(4096)
 def choices(most: Melds) -> tuple[Melds, ...]:
-    """All that may be announced within those `limits`: all, some or none [AP-4.25, AP-6.3]."""
+    """Return every choice of melds that can be announced within `most`: all, some or none [AP-4.25, AP-6.3]."""
     flush, royal, *others = most
     sequences = [(f, r) for f in range(flush + 1) for r in range(royal - f + 1)]
     return tuple([(*pair, *rest) for pair in sequences for rest in product(*(range(each + 1) for each in others))])
 
 
 def words_of(melds: Melds) -> tuple[str, ...]:
-    """The words of an announcement, a meld made twice written twice; nothing for none."""
+    """Return the words of announced melds; a meld announced twice appears twice."""
     return tuple([word for word, number in zip(WORDS, melds, strict=True) for _ in range(number)])
 
 
 @lru_cache(8192)
 def announcement(seat: int, melds: Melds) -> Move:
-    """The line in which a seat announces those melds, or none [AP-5.2]."""
+    """Return the move in which a seat announces melds, or that it has none [AP-5.2]."""
     return Move(seat, "meld", *(words_of(melds) or (NONE,)))
 
 
 def announced(words: Iterable[object]) -> Melds | None:
-    """The melds that the words of a line announce, or `None` if it is not written as it must be [AP-5.2]."""
+    """Return the melds that the words of a move announce, or None if they are not written correctly [AP-5.2]."""
     said = list(words)
     if said == [NONE]:
         return NO_MELDS
@@ -115,7 +115,10 @@ def announced(words: Iterable[object]) -> Melds | None:
 
 @lru_cache(4096)
 def laid(melds: Melds, trump: int) -> Bag:
-    """The cards laid for an announcement: of each as many as the class that needs most of them requires [AP-4.26]."""
+    """Return as a bag the cards laid for an announcement [AP-4.26].
+
+    Of each card there are as many copies as the class of melds that uses most of them needs.
+    """
     cards = 0
     for words in CLASSES.values():
         of_class: Sequence[Card] = [
@@ -140,12 +143,12 @@ _SPOKEN: Final = {
 
 
 def spoken(word: str, number: int = 1) -> str:
-    """A meld, or two of it, in words: `a spade marriage`, `eight aces`."""
+    """Return a meld, or two of it, in words: `a spade marriage`, `eight aces`."""
     return _SPOKEN[word][number - 1]
 
 
 def each_spoken(melds: Melds, bonus: bool) -> list[tuple[str, int]]:
-    """The melds announced, in words, each with its points; two of one together."""
+    """Return the announced melds in words, each with its points; two of the same are one entry."""
     return [
         (spoken(word, number), WORTH[bonus][at][number])
         for at, (word, number) in enumerate(zip(WORDS, melds, strict=True))
@@ -157,7 +160,7 @@ _BRIEF: Final = ("flush", "royal", *(f"{suit.symbol} marriage" for suit in SUITS
 
 
 def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
-    """The melds announced, in as few words as can be: `flush 150`, `2 pinochle 80`."""
+    """Return the announced melds as briefly as possible: `flush 150`, `2 pinochle 80`."""
     return tuple(
         f"{'2 ' if number == 2 else ''}{_BRIEF[at]} {WORTH[bonus][at][number]}"
         for at, number in enumerate(melds)
@@ -167,35 +170,35 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
 
 # ── what a hand would give under a trump and a burial, before anything is said [AP-9.3] ──────────────────────────────
 #
-# Nothing here knows of a deal: hands are bags, and a search may ask by the thousand.
+# These functions know nothing of a deal; hands are bags, because a search calls them thousands of times.
 
 
 class Outlook(NamedTuple):
-    """The yield of a burial and a trump: the best melds of the 15 cards left, their points, and those buried."""
+    """What a burial and a trump would give: best melds of the cards left, their points, and buried points."""
 
     melds: Melds
     meld_points: int
     buried_points: int
 
     def lacking(self, bid: int) -> int:
-        """The points left to win in tricks for that bid; one trick brings the burial home [AP-4.40, AP-9.3]."""
+        """Return the points still to be won in tricks for a bid, if at least one trick is won [AP-4.40, AP-9.3]."""
         return bid - self.meld_points - self.buried_points
 
 
 def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = False) -> Outlook:
-    """The best that 18 cards give without the three buried; also of fewer cards buried so far."""
+    """Return what eighteen cards give under a trump without the buried ones; fewer than three may be buried."""
     melds = best(held - buried, trump)
     return Outlook(melds, worth(melds, bonus), count.of(cards_of(buried)))
 
 
 def broken_by(held: Bag, trump: int, bonus: bool = False) -> dict[Card, int]:
-    """By card held: the points in melds that are lost if one copy of it is buried, and nothing else."""
+    """Return by card in hand the points in melds that are lost if one copy of it alone is buried."""
     whole = worth(best(held, trump), bonus)
     return {card: whole - worth(best(held - UNIT[card], trump), bonus) for card in dict.fromkeys(cards_of(held))}
 
 
 def burials(held: Bag) -> Iterator[Bag]:
-    """Every way to bury three of those cards; two copies of a card are one way."""
+    """Yield every choice of three cards to bury, as bags; equal cards are not told apart."""
     cards = cards_of(held)
     kinds = list(dict.fromkeys(cards))
     twice = [card for card in kinds if cards.count(card) > 1]
@@ -211,5 +214,5 @@ def burials(held: Bag) -> Iterator[Bag]:
 
 
 def spare(held: Bag, trump: int) -> Bag:
-    """The cards that the best melds do not need: burying any of them breaks none."""
+    """Return as a bag the cards that the best melds do not need."""
     return held - laid(best(held, trump), trump)

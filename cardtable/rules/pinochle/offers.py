@@ -1,4 +1,4 @@
-"""The name of each choice, and its effect in points and in chips [AP-9.3]."""
+"""The offers of Auction Pinochle: the name of each choice, and its effect in points and chips [AP-9.3]."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from cardtable.rules.words import amount, capital, listed
 
 
 def chips(number: int) -> str:
-    """`6 chips`."""
+    """Return a number of chips in words: `6 chips`."""
     return amount(number, "chip")
 
 
 def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
-    """The gain of a bid that is made in a suit that pays single; failed it costs twice as much [AP-4.45, AP-4.46]."""
+    """Return the chips won by making a bid in a suit that pays single; failing costs double [AP-4.45, AP-4.46]."""
     return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
 
 
 class Offers:
-    """The choices of the seat on turn at one table; views show it its own cards, of which the offers speak."""
+    """The offers to the seat on turn at one table; they are based on its own view."""
 
     def __init__(self, game: PinochleGame[Any]) -> None:
         self.game = game
 
     def offer(self, deal: PinochleDeal, move: Move) -> Offer:
-        """The name of a choice, and its effect."""
+        """Return the offer for a move: its name and its effect."""
         match move.verb:
             case "bid":
                 return self._offer_bid(deal, move.seat, int(str(move.args[0])))
@@ -74,7 +74,7 @@ class Offers:
         return Offer(f"Bid {bid}", f"wins {chips(wins)} if made, costs {2 * wins} if not{more}{kitty}")
 
     def _kitty_for(self, deal: PinochleDeal, seat: int, bid: int) -> str:
-        """How much of the kitty a bid plays for in a suit that pays single [AP-4.58]."""
+        """Return in words how much of the kitty a bid plays for in a suit that pays single [AP-4.58]."""
         whole, part = deal.books.kitty, self.game.ending.at_stake(deal, seat, bid, None)
         if part == whole:
             return f"you play for the kitty of {whole}"
@@ -115,7 +115,7 @@ class Offers:
         return Offer(capital(listed(words)), f"{points} points: {lacking}")
 
     def pays(self, deal: PinochleDeal) -> int:
-        """The payment of each other player for a bid that is made, under the trumps that are named [AP-4.45]."""
+        """Return the chips that each opponent pays if the bid is made under the trumps named [AP-4.45]."""
         return price(self.game, deal, deal.bid) // (len(deal.playing) - 1) * factor(deal.trump, self.game.options)
 
     def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
@@ -143,7 +143,7 @@ class Offers:
         return Offer("Give up", f"it costs {costs}{kitty}, the same as failing", f"Give up? It costs {costs}{kitty}.")
 
     def _offer_proposal(self, deal: PinochleDeal, seat: int, what: str) -> Offer:
-        """The name of a proposal, and its effect if all agree [AP-4.68, AP-4.69]."""
+        """Return the offer to make a proposal, with its effect if all agree [AP-4.68, AP-4.69]."""
         kitty = deal.books.kitty
         if what == "divide":
             share = kitty // len(deal.in_game)

@@ -168,6 +168,6 @@ class AuctionPinochleOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """A fourth player comes with his seat."""
+        """Return the fields of the form for these options; those about a fourth player only for four seats."""
         without = ("newcomer", "fourth_joins") if seats < 4 else ()
         return tuple(field for field in super().form(values, seats) if field.name not in without)

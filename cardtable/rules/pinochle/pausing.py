@@ -1,4 +1,4 @@
-"""Between two deals: the next dealer waits, and anybody may propose something [AP-4.68, AP-4.69, AP-4.71]."""
+"""The pause between two deals, in which anybody can make a proposal [AP-4.68, AP-4.69, AP-4.71]."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cardtable.rules.pinochle.ending import Ending, Vote
 
 DEAL: Final = bare_moves("deal")
 PROPOSE: Final = {what: bare_moves("propose", what) for what in ("divide", "stop", "newcomer")}
-"""By what is proposed: the lines `SEAT propose WHAT`, by seat."""
+"""By what is proposed, and by seat: the move `SEAT propose WHAT`."""
 ASKS: Final = {"divide": "divide", "stop": "antes"}
-"""By what is proposed: the phase in which the others are asked; a newcomer nobody can refuse."""
+"""By what is proposed: the phase in which the others are asked. Nobody is asked about a newcomer."""
 WHEN: Final = {
     "divide": (
         "AP-4.68",
@@ -28,11 +28,11 @@ WHEN: Final = {
     ),
     "newcomer": ("AP-4.69", "Between deals you can ask the fourth player in, once."),
 }
-"""By what is proposed: the rule, and when it can be."""
+"""By what is proposed: the id of the rule about it, and when it can be proposed, in words."""
 
 
 class Pause(Phase[PinochleDeal]):
-    """The next dealer deals; until then anybody in the game may propose something, each thing once [AP-4.71]."""
+    """The phase between deals: until the next dealer deals, anybody in the game can make proposals [AP-4.71]."""
 
     name = PAUSE
 
@@ -40,7 +40,7 @@ class Pause(Phase[PinochleDeal]):
         self.ending = ending
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """To deal, if that is his, and what he may propose."""
+        """Return the move to deal for the next dealer, and the proposals that a seat can make."""
         found = [DEAL[seat]] if seat == deal.turn else []
         return (
             *found,
@@ -49,11 +49,11 @@ class Pause(Phase[PinochleDeal]):
 
     @staticmethod
     def may(deal: PinochleDeal, seat: int, what: str) -> bool:
-        """Whether that seat may propose that: whoever is in the game, and the newcomer that he himself sits down."""
+        """Whether a seat can make a proposal: it must be in the game, or be the newcomer who sits down himself."""
         return seat in deal.in_game or (what == "newcomer" and seat == len(deal.held) - 1)
 
     def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
-        """Not his to deal; nothing that is proposed; not now; not in the game."""
+        """Return the refusal of a move, or None if it is lawful."""
         if move.verb == "deal" and not move.args:
             if move.seat == deal.turn:
                 return None
@@ -71,7 +71,7 @@ class Pause(Phase[PinochleDeal]):
         return None
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """The deal is over; or the others are asked; or the newcomer sits down for the next deal."""
+        """Deal, which ends this deal; or begin a vote on a proposal; or let the newcomer join."""
         deal.said += (move,)
         if move.verb == "deal":
             self.ending.close(deal)
@@ -87,13 +87,13 @@ class Pause(Phase[PinochleDeal]):
 
 
 class Antes(Vote):
-    """Whether all pay no more for deals passed out, as was proposed: one who would go on is enough [AP-4.68]."""
+    """The vote on a proposal not to pay any more for deals passed out; all must agree [AP-4.68]."""
 
     name = "antes"
     rule = "AP-4.68"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """All agree, once and for all; or they go on paying."""
+        """Play an answer: stop the antes for good when all agree; one who would pay on ends the vote."""
         deal.said += (move,)
         following = self.next_in_game(deal)
         if move.verb == "stop" and following is not None:

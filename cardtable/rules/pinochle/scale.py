@@ -1,4 +1,4 @@
-"""The worth of bids in units: the two scales that have a name, and a table's own [AP-6.1, AP-6.6]."""
+"""The payment scale: how many units a bid pays, in the two named scales or in a table's own [AP-6.1, AP-6.6]."""
 
 from __future__ import annotations
 
@@ -12,12 +12,15 @@ from typing import Final, cast
 from cardtable.rules.options import Value
 
 Scale = tuple[tuple[int, int], ...]
-"""The first bid of each step, from 250 up, and the units that every bid of it pays."""
+"""The steps of a scale: the lowest bid of each step, from 250 up, and the units that every bid of the step pays."""
 
 LOWEST: Final = 250
 CEILING: Final = 750
 BONUS_CEILING: Final = 2150
-"""The lowest bid there is, the highest, and the highest where bonus melds count [AP-4.11, AP-4.13]."""
+"""The highest bid at a table with bonus melds; without them it is `CEILING` [AP-4.13].
+
+No bid is below `LOWEST` [AP-4.11].
+"""
 MOST_UNITS: Final = 1000
 
 
@@ -29,37 +32,40 @@ SCALES: Final[dict[str, Scale]] = {
     "standard": _by_fifties(2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
     "special": _by_fifties(2, 3, 5, 7, 10, 13, 17, 21, 25, 30),
 }
-"""The scales of the option `bonus_scale` that have a name [AP-6.1]."""
+"""The named scales, by value of the option `bonus_scale` [AP-6.1]."""
 
 LIKE: Final = "250 2, 300 4, 350 8, 400 16"
-"""An example of a scale of one's own, as it is typed."""
+"""An example of how a table's own scale is typed."""
 
 
 def ceiling_of(bonus_melds: bool) -> int:
-    """The highest bid of a table [AP-4.13]."""
+    """Return the highest bid of a table [AP-4.13]."""
     return BONUS_CEILING if bonus_melds else CEILING
 
 
 def steps_of(scale: str | Scale) -> Scale:
-    """The steps of a scale, by its name or as it was written."""
+    """Return the steps of a scale, given by its name or as steps."""
     return SCALES[scale] if isinstance(scale, str) else scale
 
 
 def units_of(bid: int, scale: str | Scale) -> int:
-    """The units of a bid; one that stands below 250 is paid as 250 [AP-6.1, AP-6.6, AP-7.11]."""
+    """Return the units that a bid pays; a bid below 250, which can only stand by mistake, pays as 250.
+
+    The rules are [AP-6.1, AP-6.6, AP-7.11].
+    """
     return steps_of(scale)[step_of(bid, scale)][1]
 
 
 def step_of(bid: int, scale: str | Scale) -> int:
-    """The number, from 0, of the step in which a bid lies."""
+    """Return the index of the step of a scale in which a bid lies."""
     return max(0, bisect_right(steps_of(scale), (bid, MOST_UNITS)) - 1)
 
 
 def read_scale(value: object) -> str | Scale:
-    """A scale by its name, as pairs of numbers, or as a text like `LIKE`; one that has a name is that name.
+    """Return a scale given by its name, as pairs of numbers, or as a text like `LIKE`; by its name if it has one.
 
     Raises:
-        ValueError: it is none; what it cannot be, and what would be right [AP-6.6].
+        ValueError: the value is no scale; the message says what is wrong and what would be right [AP-6.6].
     """
     if isinstance(value, str) and value in SCALES:
         return value
@@ -80,7 +86,7 @@ def read_scale(value: object) -> str | Scale:
 
 
 def _pairs(value: object) -> Iterator[tuple[int, int]]:
-    """The pairs of a list or a text, whatever their numbers are; at least one."""
+    """Yield the pairs of numbers in a list or a text, at least one, without checking the numbers."""
     parts: Sequence[object] = ()
     if isinstance(value, str):
         parts = [re.split(r"\s*[:=\s]\s*", part.strip()) for part in re.split(r"[,;]", value)]
@@ -106,11 +112,11 @@ def _no_scale(value: object) -> ValueError:
 
 
 def written(scale: Value) -> str:
-    """A scale as it is typed: `250 2, 300 4`."""
+    """Return a scale as it is typed: `250 2, 300 4`."""
     return ", ".join(f"{bid} {units}" for bid, units in steps_of(cast("str | Scale", scale)))
 
 
 def in_short(scale: Value) -> str:
-    """A table's own scale in a line of the form: `own, 2 to 16 units`."""
+    """Return a table's own scale in short: `own, 2 to 16 units`."""
     steps = steps_of(cast("str | Scale", scale))
     return f"own, {steps[0][1]} to {steps[-1][1]} units"

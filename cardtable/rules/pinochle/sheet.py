@@ -1,4 +1,4 @@
-"""The score sheet, and what a deal brought in sentences that add up [AP-4.3, AP-9.5]."""
+"""The score sheet, and the sentences about the result of a deal [AP-4.3, AP-9.5]."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital, listed, minus, signed
 
 CALLED_TO_THE_END = ("burial", "renege", "look")
-"""The words of the faults that can be called until the hand is paid [AP-7.2]."""
+"""The words of the faults that can be called until the hand is paid for [AP-7.2]."""
 COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """The agreements before the start, without which no arrangement binds [AP-4.3]."""
+    """Return what was agreed before the start, in lines; only these agreements are binding [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -67,7 +67,7 @@ def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
 
 
 def headline(result: Result) -> str:
-    """How the hand ended, in one sentence."""
+    """Return one sentence about how the hand ended."""
     detail = result.detail
     if detail["bidder"] is None:
         return "Everybody passed: the hands are thrown in."
@@ -89,7 +89,7 @@ def headline(result: Result) -> str:
 
 
 def cut_short(detail: Mapping[str, Any]) -> str:
-    """How the hand was ended by an error, in one sentence [AP-7.5]."""
+    """Return one sentence about a hand that ended with a mistake [AP-7.5]."""
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
     error = fault_named(last["what"])
@@ -100,7 +100,7 @@ def cut_short(detail: Mapping[str, Any]) -> str:
 
 
 def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[str]:
-    """The parts of the bidder's points, and the opponents' count, which proves them [AP-4.40 to AP-4.43]."""
+    """Yield sentences about the bidder's points, and about the opponents' points as a check [AP-4.40 to AP-4.43]."""
     melds = announced(detail["melds"]) if detail["melds"] else None
     if melds is not None:
         parts = [f"{words} {points}" for words, points in each_spoken(melds, game.options.bonus_melds)]
@@ -129,7 +129,7 @@ def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[s
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
-    """Why so many times the single amount is paid, in words."""
+    """Return in words why the single amount is multiplied."""
     times, trump = abs(detail["multiplier"]), detail["trumps"]
     failed = detail["multiplier"] < -1
     folds = []
@@ -141,7 +141,7 @@ def why_multiplied(detail: Mapping[str, Any]) -> str:
 
 
 def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
-    """Who paid whom and why, and what went to the kitty and came from it."""
+    """Yield sentences about who paid whom and why, and about the kitty."""
     detail = result.detail
     bidder, stakes = detail["bidder"], game.options.stakes
     if bidder is not None:
@@ -168,16 +168,16 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 
 PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is passed out"}
-"""For each proposal between deals, the action that all would take [AP-4.68]."""
+"""By proposal between deals: what all would do, as a verb phrase [AP-4.68]."""
 
 
 def newcomer_told(fourth: int) -> str:
-    """The fourth has been asked in, or has sat down [AP-4.69]."""
+    """Return the sentence that the fourth player joins [AP-4.69]."""
     return f"{doing(fourth, 'joins', 'join')} as the fourth player from the next deal on."
 
 
 def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """The proposals after the deal, and what came of them [AP-6.7]."""
+    """Yield sentences about the proposals after the deal and their results [AP-6.7]."""
     for proposal in detail.get("proposals", ()):
         seat = proposal["seat"]
         if proposal["what"] == "newcomer":
@@ -188,7 +188,7 @@ def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
-    """The result of a deal, in sentences that add up."""
+    """Return the result of a deal in sentences whose numbers add up."""
     detail, standing = dict(result.detail), result.standing
     sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
     moved = [f"{name(seat)} {added(total, result.change[seat])}" for seat, total in enumerate(standing.totals)]
@@ -208,24 +208,27 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """The value under that key in the story of a deal; nothing if the deal was passed out or has no such value."""
+    """Return a function that gives a value of a result's detail as text, empty if there is no such value."""
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )
 
 
 def bidder(result: Result) -> str:
-    """Whose bid was the highest."""
+    """Return the bidder's name, or `passed`."""
     return "passed" if result.detail["bidder"] is None else name(result.detail["bidder"])
 
 
 def trumps(result: Result) -> str:
-    """The suit that was named."""
+    """Return the symbol of the trump suit, or an empty text."""
     return SUIT_OF[result.detail["trumps"]].symbol if result.detail["trumps"] else ""
 
 
 def points(result: Result) -> tuple[str, str, str]:
-    """The bidder's melds, his other points, and the total; the last two only for a hand that was played out."""
+    """Return as texts the bidder's meld points, his other points, and the total.
+
+    The last two are empty unless the hand was played out.
+    """
     detail = result.detail
     if detail["total"] is None:
         return of_the_hand("meld_points")(result), "", ""
@@ -233,11 +236,14 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
-"""For each way to end a hand early, the word on the sheet that replaces the points in cards."""
+"""By outcome of a hand that ended early: the word on the sheet in place of the points in cards."""
 
 
 def points_in_a_cell(result: Result) -> str:
-    """The points in a cell: `250 + 156 = 406`; the melds and how it ended, `250 + conceded`; or nothing."""
+    """Return the points as one text: `250 + 156 = 406`, or for a hand that ended early `250 + conceded`.
+
+    Return an empty text for a deal that was passed out or thrown in.
+    """
     melds, cards, total = points(result)
     if total:
         return f"{melds} + {cards} = {total}"
@@ -249,16 +255,16 @@ OUTCOMES = {
     "made": "made", "failed": "failed", "conceded": "thrown in", "yielded": "made, opponents conceded",
     "abandoned": "given up",
 }  # fmt: skip
-"""By the outcome in the record of a deal: the words for it in a file [AP-6.5]."""
+"""By outcome in the record of a deal: the words for it in an exported sheet [AP-6.5]."""
 
 
 def outcome(result: Result) -> str:
-    """How the hand ended, in a few words."""
+    """Return how the hand ended, in a few words."""
     return OUTCOMES.get(result.detail["outcome"], "")
 
 
 def outcome_in_a_cell(result: Result) -> str:
-    """Whether the bid was made, and the units that each other player paid for it: `made +3`, `thrown in −2`."""
+    """Return the outcome, and the units each other player paid for it: `made +3`, `thrown in −2`."""
     word = outcome(result)
     if not word:
         return ""
@@ -268,30 +274,30 @@ def outcome_in_a_cell(result: Result) -> str:
 
 
 def units(result: Result) -> str:
-    """The units that each other player paid, less than nothing where he was paid."""
+    """Return as text the units that each other player paid, negative if the bidder paid them."""
     detail = result.detail
     return "" if detail["bidder"] is None else minus(detail["units"] * detail["multiplier"])
 
 
 def chips(result: Result, seat: int) -> tuple[str, str]:
-    """A player's gain in a deal, and his total."""
+    """Return as texts a player's gain in a deal, and his total."""
     return signed(result.change[seat]), minus(result.standing.totals[seat])
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """A player's total before the first deal, of a match that began elsewhere."""
+    """Return the cells of a player before the first deal of a match begun elsewhere: no gain, and his total."""
     return "", minus(began.totals[seat])
 
 
 def won(seat: int, result: Result) -> str:
-    """A player's gain in a deal."""
+    """Return as text a player's gain in a deal."""
     return signed(result.change[seat])
 
 
 def score_sheet(
     game: PinochleGame[Any], results: Sequence[Result], looking: int | None, began: PinochleStanding | None = None
 ) -> Sheet:
-    """A line a deal with each player's chips and the kitty, and beneath it what all have in all."""
+    """Return the sheet with a row for each deal, with every player's chips and the kitty, and the totals beneath."""
     order = accounts_in_order(game, looking)
     dealers = dealers_of(game, results, began or game.start())
     in_chips = each(order, chips, "{}", "{}", "{}, in all", brought=in_all)
@@ -312,9 +318,9 @@ def score_sheet(
 
 
 def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
-    """Who dealt, by the number of the deal: each result names the next dealer, and the second dealer the first.
+    """Return the dealers' names by number of the deal; `before` is the standing before the first deal.
 
-    `before` is the standing before the first of them.
+    Each result names the next dealer. Who dealt first follows from who dealt second.
     """
     found: dict[int, str] = {}
     for result in results:
@@ -329,7 +335,7 @@ def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: Pinoc
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """The facts of a deal that statistics count: bids made and how high, melds, the ledger of a called table."""
+    """Yield what the statistics count in a deal: bids made or failed, melds, and the ledger of a called table."""
     who = detail["bidder"]
     if who is not None:
         made = int(detail["outcome"] in PAID)

@@ -1,4 +1,4 @@
-"""Where the cards of Auction Pinochle lie: hands, widow, burial, the melds laid, the tricks [AP-9.1, AP-9.4]."""
+"""The layout of a table of Auction Pinochle: hands, widow, burial, melds and tricks [AP-9.1, AP-9.4]."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, minus, signed
 
 WIDOW_SHOWN = ("name", "bury", "meld")
-"""The phases in which the widow lies face up on the mat before those who do not hold it."""
+"""The phases in which the widow lies face up in the middle, for everybody but the bidder."""
 BADGED = ("bury", "meld", "play", YIELD)
-"""The phases in which trumps are told on the mat, which has room for it."""
+"""The phases in which the middle has room for a badge with the trumps."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
 VOTED = {
     "propose": "proposes", "ante": "pays", "stop": "says stop", "quit": "leaves", "stay": "stays",
     "divide": "says divide", "keep": "says keep",
 }  # fmt: skip
-"""By the word of a vote: what stands on the plate of whoever has said it."""
+"""By word of a vote: the words on the plate of the player who said it."""
 IN_ONE_ROW = 6
-"""So many cards of melds lie in one row of the mat of a small table, and can be told."""
+"""The most meld cards in one row of a small table."""
 
 
 class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
-    """Where everything lies at one table of Auction Pinochle.
+    """The layout of a table of Auction Pinochle.
 
-    Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried`, `trump`, and what
-    is bid for or decided, `terms` (row 1); `last-trick` (row 2); `melds` laid and as many as do not lie beside them,
-    `melds-2` and `melds-3` (from row 3 on), and what they are worth, `meld-words` (row 9); once the hand is over
-    `quitted-1` to `quitted-15` (from row 20 on, three in a row). The seats have the zones of the kit.
+    Zones of the middle: `game`, `state` and `score` are the heading. In row 1 are `widow` until it is taken, `buried`,
+    `trump`, and `terms`, what is bid for or decided. `last-trick` is in row 2. The melds laid are `melds`, `melds-2`
+    and `melds-3`, from row 3 on, and their points `meld-words` in row 9. Once the hand is over, `quitted-1` to
+    `quitted-15` are the tricks, from row 20 on, three in a row. The zones of the seats are those of `TrickTable`.
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
-    """The phases in which it is told what was melded,"""
+    """The phases in which the heading says what was melded."""
     auctioned: ClassVar[tuple[str, ...]] = ("bid",)
-    """and those in which the last words of the auction stand."""
+    """The phases in which each player's last word of the auction is shown."""
 
     def middle(self, view: View, deal: P) -> Iterator[Zone]:
-        """The heading, the widow, the burial, the melds, the last trick; in the end every trick."""
+        """Yield the zones of the middle: heading, widow, burial, melds, last trick; after the hand every trick."""
         options = self.game.options
         number = f"{deal.standing.deals + 1}/{options.deals}"
         yield Zone("game", None, (0, 0), "words", labels=(f"Pinochle {number}",))
@@ -75,7 +75,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield from self._tricks(deal)
 
     def _state_words(self, deal: P) -> Iterator[str]:
-        """Bid, trumps and melds, which all may see again at any time [AP-9.1, AP-9.4]."""
+        """Yield words about bid, trumps, melds and widow, which all may look up at any time [AP-9.1, AP-9.4]."""
         if deal.bidder == NOBODY:
             return
         trumps = f" in {deal.trump.symbol}" if deal.trump is not None and deal.phase not in BADGED else ""
@@ -86,7 +86,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield f"widow {symbols(deal.ranking.sorted(deal.widow))}"
 
     def _trump_words(self, deal: P) -> tuple[str, ...]:
-        """Trumps, and during the play the melds, which may be seen again at any time [AP-9.4]."""
+        """Return words about the trumps and, during the play, the melds, which all may look up at any time [AP-9.4]."""
         if deal.trump is None:
             return ()
         melds = briefly(deal.melds, self.game.options.bonus_melds) if deal.in_play else ()
@@ -97,7 +97,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         )
 
     def _burial(self, deal: P) -> Zone:
-        """Face down until the hand is over; its owner is told what he has buried, where it cannot be played."""
+        """Return the burial, face down until the hand is over; a note tells its owner which cards it has."""
         if deal.hand_over:
             return Zone("buried", None, (1, 1), "row", deal.buried, note="buried")
         seen = BACK not in deal.buried
@@ -107,7 +107,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
     def _melds(self, view: View, deal: P) -> Iterator[Zone]:
-        """The melds laid for all to see, and what each is worth; the bidder has them in his hand."""
+        """Yield the melds laid on the table, and their points; the bidder sees the cards in his hand instead."""
         own = self._holds_melds(view)
         if deal.laid and not own:
             cards = deal.ranking.sorted(cards_of(deal.laid))
@@ -119,11 +119,11 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         yield Zone("meld-words", None, (9, 0), "markers", labels=in_melds(self.game, deal, 1 if own else 2))
 
     def _holds_melds(self, view: View) -> bool:
-        """Whether the melds that are laid are seen in a hand, and leave the mat free."""
+        """Whether the viewer sees the melds in a hand, so that the middle stays free."""
         return view.who in (view.deal.bidder, EVERYTHING)
 
     def _tricks(self, deal: P) -> Iterator[Zone]:
-        """Every trick with what it counts, so that the count can be told trick by trick."""
+        """Yield every trick with its points, so that the count can be checked."""
         count = self.game.ending.count
         for at, trick in enumerate(deal.tricks):
             points = count.of(trick.cards) + (count.last_trick if at == 14 else 0)
@@ -136,13 +136,16 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             yield Zone(f"quitted-{at + 1}", None, (20 + at // 3, at % 3), "row", deal.trick, ("",) * deal.count, note)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """A full trick before it is gathered; and melds stay until those who did not lay them have seen them."""
+        """Return the zones with a complete trick before it is gathered, or with melds just laid; or None."""
         if move.verb == "meld" and after.who != move.seat and after.deal.laid:
             return self.zones(after)
         return super().midway(before, move, after)
 
     def hand(self, view: View, deal: P, seat: int) -> Hand:
-        """The bidder's melds lie in the middle while all see them; of a suit he has shown every card is seen."""
+        """Return the cards of a hand as the table shows them.
+
+        Cards of suits the bidder has shown are face up. While his melds lie in the middle, they are not in his hand.
+        """
         held = deal.hand(seat)
         if seat != deal.bidder or view.who in (seat, EVERYTHING) or deal.hand_over:
             return held
@@ -160,18 +163,18 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return (*shown, *[BACK] * backs)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """The bidder is told which cards came from the widow, until he has buried."""
+        """Return `widow` on the bidder's cards that came from the widow, for himself, until he has buried."""
         deal: P = view.deal
         if deal.phase in ("name", "bury") and seat == deal.bidder == view.who and card in deal.widow:
             return "widow"
         return ""
 
     def tricks_can_be_played(self, deal: P) -> bool:
-        """Until a card is led the middle belongs to the widow and the melds, and afterwards to the count."""
+        """Whether the play is on; before it the middle belongs to the widow and the melds, after it to the count."""
         return deal.in_play
 
     def seat_words(self, deal: P, seat: int) -> Iterator[str]:
-        """Chips, or, where they are a stack, what lies on the table; dealer."""
+        """Yield words about a seat: its chips or stack, and whether it is the dealer, sits out or has left."""
         if seat not in deal.in_game:
             joins = self.game.ending.joins(deal.books.joins)
             later = "may be asked in" if joins == NEVER else f"joins in deal {joins}"
@@ -187,7 +190,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
                 yield "sits out"
 
     def said_words(self, deal: P, seat: int) -> Iterator[str]:
-        """In the auction the last word of each; then who has bid, conceded, or voted."""
+        """Yield a seat's words: its last one in the auction, and later its bid, concession or vote."""
         if deal.phase in self.auctioned:
             last = [move for move in deal.said if move.seat == seat][-1:]
             yield from ("pass" if move.verb == "pass" else f"bids {move.args[0]}" for move in last)
@@ -205,7 +208,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Bid, trumps and the melds as they were laid, which may be seen again at any time [AP-9.1, AP-9.4]."""
+        """Return the melds as they were laid, with bid and trumps, to be looked up at any time [AP-9.1, AP-9.4]."""
         deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None

@@ -1,4 +1,4 @@
-"""The words of Auction Pinochle: auction, widow, melds laid, play, votes and chips [AP-9.1 to AP-9.6]."""
+"""The words of Auction Pinochle: prompts, offers, and sentences on what happened [AP-9.1 to AP-9.6]."""
 
 from __future__ import annotations
 
@@ -42,11 +42,10 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     end = " The session is over."
 
     def outcome(self, deal: P, result: Result) -> str:
-        """How the hand ended."""
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """The task of the seat on turn, and its question."""
+        """Return what the seat on turn must do before the play: in words for others, and as a question to it."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending
@@ -94,55 +93,55 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
 
     @staticmethod
     def _ask_bid(options: Sequence[Move], deal: P) -> tuple[str, str]:
-        """Which bids are open to the seat on turn."""
+        """Return the question of the auction, with the bids that are open to the seat on turn."""
         if deal.bid == CEILING:
             who = doing(deal.bidder, "has", "have")
             return "pass", f"{who} bid {CEILING}, the highest bid: you can only pass"
         if deal.bidder != NOBODY:
             return "bid or pass", f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
         least, *more = [int(str(move.args[0])) for move in options if move.verb == "bid"] or [250]
-        jump = f", or {more[0]}" if more and more[0] > least + 10 else ""  # not 300 [AP-4.12]
+        jump = f", or {more[0]}" if more and more[0] > least + 10 else ""  # third hand may open with 290 but not with 300 [AP-4.12]
         return "bid or pass", f"open with {least}{jump} or more, or pass"
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """As in every trick game; and to beat a trump that was led, if that can be done."""
+        """Return the prompt of the play, with the duty to beat a trump that was led."""
         held = deal.held[deal.turn]
         if view.who == deal.turn and deal.count and heading(deal, held):
             return f"{calling(deal.turn)}{self.led(deal)}: beat the best trump in the trick."
         return super().ask_play(view, deal)
 
     def without_the_suit(self, deal: TrickDeal) -> str:
-        """A trump, if the hand has one."""
+        """Return which cards may be played without the suit led: a trump, if the hand has one."""
         return "a trump" if trumping(deal, deal.held[deal.turn]) else "any card"
 
     def card_words(self, deal: P, card: Card) -> str:
-        """The points of a card, under its face."""
+        """Return the points of a card in words."""
         points = self.game.ending.count.values[card]
         return amount(points, "point") if points else ""
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its effect, in chips where chips follow."""
+        """Return the offer for a move: its name, and its effect in points or chips."""
         if move.verb == "play":
             return self.offer_play(view.deal, move.card)
         return Offers(self.game).offer(view.deal, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """The bidder may arrange trumps, burial and melds before he names any [AP-4.24, AP-9.3]."""
+        """Return the bidder's private arrangement, for use before he names trumps [AP-4.24, AP-9.3]; otherwise None."""
         deal: P = view.deal
         asked = deal.phase == "name" and view.who == deal.bidder
         return BiddersArranging(self.game, view, self.table.held_under) if asked else None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The points of the cards picked to be buried so far."""
+        """Return in words the points of the cards picked for the burial so far."""
         points = self.game.ending.count.of(cards)
         return amount(points, "point") if verb == "bury" and points else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The effect of one line; plays belong to their trick."""
+        """Return the sentences about a move; those about a play are grouped by trick."""
         ended = told_end(self.game, before.deal, after.deal)
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, ended))
@@ -151,7 +150,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def agreed(self, deal: P) -> Iterator[str]:
-        """The bid, trumps and melds, which all may look up at any time [AP-9.4]."""
+        """Yield sentences about the bid, trumps and melds, which all may look up at any time [AP-9.4]."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet." if deal.phase == "bid" else "Everybody has passed."
             return
@@ -163,16 +162,15 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
             yield f"Melds {melded}: {amount(short, 'point')} more {'is' if short == 1 else 'are'} needed in cards."
 
     def sides(self, deal: P) -> Iterator[Sequence[int]]:
-        """The bidder, and the two others."""
         yield (deal.bidder,)
         yield tuple(sorted(deal.opponents()))
 
     def course(self, standing: Standing) -> Course:
-        """So many deals."""
+        """Return the players' totals and how many deals a session has."""
         return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal, in sentences that add up."""
+        """Return the result of a deal in sentences whose numbers add up."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(
@@ -191,12 +189,12 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     )
 
     def dealt_in(self, result: Result) -> Collection[int]:
-        """The dealer sits out where there are four [AP-4.4]."""
+        """Return the seats that got cards in a deal; the dealer sits out if there are four [AP-4.4]."""
         dealer = dealer_of(self.game, result)
         return [seat for seat in range(self.game.seats) if self.game.seats == ACTIVE or seat != dealer]
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Who bid most, what was made of it, and melds."""
+        """Return what the statistics count in a deal."""
         bidder, told = result.detail["bidder"], list(facts(result.detail))
         if bidder is None:
             return (*told,)
@@ -207,10 +205,10 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return (*told,)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """A line a deal, headed by what was agreed on [AP-4.3, AP-9.5]."""
+        """Return the sheet with a row for each deal, headed by the agreements [AP-4.3, AP-9.5]."""
         return (score_sheet(self.game, results, looking, self.began),)
 
 
 def teller(game: Any) -> AuctionPinochleTeller[PinochleDeal]:
-    """The teller of that table."""
+    """Return the teller of a table."""
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))

@@ -1,4 +1,4 @@
-"""The terms before the play, as small tables on the mat: prices of bids, melds by trumps, the count."""
+"""Small tables of text shown before the play: the prices of bids, the melds by trumps, the points of cards."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from cardtable.rules.words import signed
 
 Rows = Iterator[tuple[str, ...]]
 LEVELS: Final = 5
-"""So many of the prices stand on the mat at a time: the lowest, then the next."""
+"""How many prices of bids are shown at a time."""
 
 
 def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
-    """The rows as lines of equal width: words begin one below the other, numbers end so."""
+    """Return the rows as lines with aligned columns: those in `words` to the left, all others to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return tuple(
         "  ".join(
@@ -36,7 +36,7 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
 
 
 def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
-    """While people bid, and then for the bidder, until the melds are laid."""
+    """Return the lines of the table that helps now: for all in the auction, later for the bidder until he melds."""
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
         return in_columns([*_prices(game, deal)])
@@ -48,7 +48,7 @@ def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
 
 
 def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """The gains and costs of bids; no line moves when lower ones have gone."""
+    """Yield the rows with the gain and the cost of bids; a bid that is too low leaves its row empty."""
     scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
     steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
     step = step_of(LOWEST if deal.bidder == NOBODY else min(deal.bid + 10, ceiling), scale)
@@ -65,7 +65,7 @@ def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """The melds of the hand in each suit before the burial, and the bid's gain and cost in it."""
+    """Yield a row for each suit: the melds of the hand, and the bid's gain and cost if the suit is trumps."""
     wins = price(game, deal, deal.bid)
     yield "", "melds", "made", "failed"
     for suit in SUITS:
@@ -75,7 +75,7 @@ def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _counts(game: PinochleGame[Any]) -> Rows:
-    """The points of each card in a trick and in the burial, ranks that count alike in one line."""
+    """Yield a row for each number of points with the ranks that count it, and one for the last trick."""
     count = game.ending.count
     worth_of = {rank: count.values[card_of(rank, SUITS[0])] for rank in ORDER}
     for points in dict.fromkeys(worth_of.values()):
@@ -85,7 +85,7 @@ def _counts(game: PinochleGame[Any]) -> Rows:
 
 
 def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
-    """The points of the melds that are laid, one or two to a line."""
+    """Return the lines with the points of the melds laid, `abreast` (one or two) to a line."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:
         return ("no melds",)

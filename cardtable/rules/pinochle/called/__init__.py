@@ -1,1 +1,1 @@
-"""Called tables of Auction Pinochle: the errors that people make there, and their consequences."""
+"""Auction Pinochle at a called table: the mistakes that players can make there, and what follows from them."""

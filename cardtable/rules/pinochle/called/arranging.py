@@ -1,4 +1,4 @@
-"""The bidder's cards arranged privately at a called table, where wrong burials and melds are taken like right ones."""
+"""The bidder's private arrangement at a called table, where wrong burials and melds are taken like right ones."""
 
 from __future__ import annotations
 
@@ -15,33 +15,36 @@ from cardtable.rules.tricks.hands import Bag, cards_of
 from cardtable.rules.words import amount, capital, number_word
 
 TRUMPS: Final = "trumps"
-"""The word that is left out where trumps are buried in silence."""
+"""The word in `unsaid` for leaving out the announcement of buried trumps."""
 
 
 class CalledArranging(BiddersArranging):
-    """The same, with any number of cards that can be buried; what is right is proposed, and the rest can be chosen."""
+    """The arrangements the bidder can try; right ones are proposed, but he can also choose wrong ones."""
 
     size = max(SIZES)
 
     @property
     def usual(self) -> int:
-        """Three cards are buried [AP-4.20]."""
+        """The right number of cards to bury [AP-4.20]."""
         return WIDOW
 
     def too_many(self) -> Refusal:
-        """More cards are not taken for a burial."""
+        """Return the refusal of more cards than can be buried even by mistake."""
         return Refusal("AP-7.2", "You can bury four cards at most: take one back first.")
 
     def buries(self, number: int) -> bool:
-        """Two, three or four [AP-7.2]."""
+        """Whether that number of cards can be buried: two, three or four [AP-7.2]."""
         return number in SIZES
 
     def tells(self, choice: Tried) -> bool:
-        """Trumps among the buried cards are told, unless that is left out."""
+        """Whether buried trumps are to be announced."""
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """The melds announced, at first those that the hand has; and every one that hand and burial have together."""
+        """Return the melds to be announced, and a part for every meld of hand and burial together.
+
+        Until the bidder changes something, the melds are those of the hand.
+        """
         trump = choice.suit
         assert trump is not None
         most, right = limits(held, trump), limits(held - buried, trump)
@@ -60,13 +63,13 @@ class CalledArranging(BiddersArranging):
         return tuple(melds), tuple(parts)
 
     def lacks(self, choice: Tried) -> str:
-        """Trumps, and cards as long as there are too few to be a burial at all."""
+        """Return the sentence about the choice still to be made: trumps, or cards while they are too few."""
         if choice.suit is None or self.buries(len(choice.aside)):
             return super().lacks(choice) if choice.suit is None else ""
         return "Bury three cards."
 
     def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
-        """How many cards are buried so far, too, which nobody else is told."""
+        """Return how many cards are buried so far, and what the others will hear."""
         told = super().told(aside, choice, points)
         number = f"{capital(number_word(len(aside)))} {'card is' if len(aside) == 1 else 'cards are'} buried."
         return f"{number} {told}".strip() if aside else told

@@ -1,4 +1,4 @@
-"""The auction of a called table: improper bids and passes, a look at the widow, turning it up [AP-7.10 to AP-7.12]."""
+"""The auction at a called table: improper bids and passes, a look at the widow, closing it [AP-7.10 to AP-7.12]."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from cardtable.rules.tricks.bidding import PASS
 
 BID: Final = "bid"
 PEEK: Final = "peek"
-"""The words of the faults of the auction."""
+"""The word of the fault of looking at the widow, and the verb of the move."""
 
 LEAST: Final = 200
-"""The lowest figure that is heard as a bid at all [AP-7.2]."""
+"""The lowest number that counts as a bid at all [AP-7.2]."""
 STEP: Final = 5
 
 PEEKS: Final = bare_moves("peek")
@@ -34,27 +34,30 @@ D = TypeVar("D", bound=PinochleDeal)
 
 @cache
 def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
-    """By seat: every line that is heard as a bid, in fives [AP-7.2]."""
+    """Return by seat every move that counts as a bid, right or wrong: the numbers in steps of five [AP-7.2]."""
     bids = [bare_moves("bid", figure) for figure in range(LEAST, ceiling + 1, STEP)]
     return tuple(zip(*bids, strict=True))
 
 
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """The line in which a seat looks at the widow, once in a deal, if it is in the game [AP-7.12]."""
+    """Return the move in which a seat looks at the widow, once in a deal, if it is in the game [AP-7.12]."""
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
 
 
 def peeked(law: object, deal: CalledDeal, move: Move) -> None:
-    """That seat knows the widow."""
+    """Record that the seat has seen the widow."""
     deal.peeked |= 1 << move.seat
 
 
 class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
-    """The auction, in which each seat may once bid or pass improperly [AP-7.10, AP-7.11]."""
+    """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """As at a prevented table, over a bid that is too low, too; whoever owes a sufficient bid does not pass."""
+        """Return the lawful bids of a seat, over a bid that stands although it is too low, too.
+
+        A seat that owes a sufficient bid cannot pass.
+        """
         lines = super().lines(deal, seat)
         if not lines:
             return lines
@@ -67,14 +70,14 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return lines
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """As at a prevented table; passing when a sufficient bid is owed."""
+        """Return the refusal of a move, or None; a pass is refused to a seat that owes a sufficient bid."""
         refusal = super().why_not(deal, move)
         if refusal is None and move.verb == "pass" and deal.owes == move.seat and deal.high + 1 < len(self.ladder):
             return Refusal("AP-7.10", f"Your bid was too low: bid {deal.bid + 10} or more now.")
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Once in a deal, any bid or pass that is not lawful [AP-7.2, AP-7.10]."""
+        """Return the improper bids and passes open to a seat, unless it has made one already [AP-7.2, AP-7.10]."""
         if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
             return ()
         lawful = {*self.lines(deal, seat)}
@@ -83,7 +86,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return (*bids, *passes)
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """A word counts at once, as far as it can; an improper one may be struck out [AP-7.11]."""
+        """Play a bid or a pass, and record how to undo it if it is improper [AP-7.11]."""
         seat = move.seat
         stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
         improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn
@@ -103,7 +106,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             self.goes_on(deal)
 
     def stands(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a line is a bid that stands, which then is the highest; an odd five is the ten below [AP-7.11]."""
+        """Record a bid or pass; return whether it is a bid that is now the highest [AP-7.11].
+
+        A number that is an odd five counts as the ten below.
+        """
         seat = move.seat
         if move.verb == "pass":
             deal.out |= 1 << seat
@@ -117,7 +123,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return True
 
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
-        """It is over when all but the highest bidder have passed; else the turn is that of one who has not passed."""
+        """Close the auction if only the highest bidder has not passed; otherwise pass the turn on."""
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):
             self.closed(deal)
@@ -128,17 +134,17 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             deal.turn = deal.after[deal.turn]
 
     def closed(self, deal: CalledDeal) -> None:
-        """The bidder is to turn the widow up, or, if all have passed, the dealer to throw the hands in [AP-7.20]."""
+        """Let the bidder turn the widow up; if all have passed, let the dealer throw the hands in [AP-7.20]."""
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
     def turn_up(self, deal: CalledDeal) -> None:
-        """The next step after the auction at any table."""
+        """Go on after the auction as at a prevented table."""
         super().closed(deal)
 
     # ── what is mended ────────────────────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
-        """The last bid or pass is struck out: it is again the turn of the seat whose turn it was [AP-7.10]."""
+        """Undo the last bid or pass, so that the seat that was on turn is on turn again [AP-7.10]."""
         struck = deal.struck
         assert struck is not None
         deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck
@@ -146,7 +152,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         self.bar(deal, deal.barred)
 
     def bar(self, deal: CalledDeal, seats: int) -> None:
-        """Those seats, a mask, bid no more and have passed; a bid that they have made stands [AP-7.12]."""
+        """Bar seats, given as a bit mask, from bidding: they count as having passed, but their bids stand [AP-7.12]."""
         deal.barred |= seats
         deal.out |= seats
         if deal.owes != NOBODY and seats >> deal.owes & 1:
@@ -156,7 +162,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
 
 
 class Close(Spoken[CalledDeal]):
-    """The auction is over: the bidder turns the widow up, or the dealer throws the hands in [AP-7.20]."""
+    """The phase after the auction: the bidder turns the widow up, or the dealer throws the hands in [AP-7.20]."""
 
     name = CLOSE
     rule = "AP-7.20"
@@ -168,20 +174,20 @@ class Close(Spoken[CalledDeal]):
         self.bid = bid
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """To close, and nothing else."""
+        """Return the move that closes the auction, if the seat is on turn."""
         return (CLOSES[seat],) if seat == deal.turn else ()
 
     def not_now(self, deal: CalledDeal, move: Move) -> str:
-        """The auction is over."""
+        """Return the sentence that refuses any other move."""
         what = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
         return f"The auction is over: {doing(deal.turn, 'closes', 'close')} it to {what}."
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """The widow is turned up, or the hands are thrown in."""
+        """Turn the widow up, or throw the hands in."""
         deal.improper, deal.struck, deal.owes = NOBODY, None, NOBODY
         self.bid.turn_up(deal)
 
 
 def figure_of(move: Move) -> int:
-    """The figure of a bid."""
+    """Return the number of a bid."""
     return move.got(int)

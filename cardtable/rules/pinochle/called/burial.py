@@ -1,4 +1,4 @@
-"""Burials and melds at a called table: what is wrong with them, and how the bidder mends them [AP-7.13 to AP-7.15]."""
+"""Burials and melds at a called table: wrong ones, and how the bidder corrects them [AP-7.13 to AP-7.15]."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from cardtable.rules.pinochle.melds import PLACE, Melds, announced, announcement
 from cardtable.rules.tricks.hands import Bag, Hand, Selections, bag_of, cards_of, common
 
 BURIAL: Final = "burial"
-"""The word of the fault."""
+"""The word of the fault of a wrong burial."""
 
 SIZES: Final = (2, 3, 4)
-"""How many cards a bidder can bury in error, or rightly [AP-7.2]."""
+"""How many cards a bidder can bury, rightly or by mistake [AP-7.2]."""
 
 FLUSH, ROYAL = PLACE["flush"], PLACE["royal"]
 
 
 def trumps_in(cards: Sequence[Card], trump: Suit | None) -> int:
-    """How many of those cards are trumps."""
+    """Return how many of the cards are trumps."""
     return sum(card // 13 == trump for card in cards)
 
 
 @lru_cache(64)
 def wrong_burials(seat: int, held: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Every burial of another number than three, and of three with trumps of which nothing is said."""
+    """Return every burial of two or four cards, and every one of three whose trumps are not announced."""
     found = []
     for size in SIZES:
         for line in Selections(seat, "bury", cards_of(held), size):
@@ -45,17 +45,17 @@ def wrong_burials(seat: int, held: Bag, trump: Suit) -> tuple[Move, ...]:
 
 
 def buried_in(move: Move) -> Hand:
-    """The cards that a line buries."""
+    """Return the cards that a move buries."""
     return tuple(token for token in move.args if isinstance(token, Card))
 
 
 def said_of_trumps(move: Move) -> int:
-    """How many trumps a line says that it buries."""
+    """Return how many trumps a move says are buried."""
     return 0 if isinstance(move.args[-1], Card) else int(str(move.args[-1]))
 
 
 def within(melds: Melds, most: Melds) -> bool:
-    """Whether melds may be announced together, if a hand has so many of each [AP-6.3]."""
+    """Whether melds can be announced together by a hand that has up to `most` of each [AP-6.3]."""
     return melds[FLUSH] + melds[ROYAL] <= most[ROYAL] and all(
         number <= limit for number, limit in zip(melds, most, strict=True)
     )
@@ -63,7 +63,7 @@ def within(melds: Melds, most: Melds) -> bool:
 
 @lru_cache(64)
 def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, ...]:
-    """Every announcement that wants cards which are buried."""
+    """Return every announcement of melds for which buried cards would be needed."""
     most = limits(held, trump)
     return tuple(
         announcement(seat, melds) for melds in choices(limits(held + buried, trump)) if not within(melds, most)
@@ -71,7 +71,10 @@ def wrong_melds(seat: int, held: Bag, buried: Bag, trump: Suit) -> tuple[Move, .
 
 
 def known_wrong(deal: CalledDeal) -> bool:
-    """Whether the burial is wrong as it stands, number, trumps and melds; asked of a deal in which it is seen."""
+    """Whether a burial is wrong: its number of cards or trumps, or melds that need buried cards.
+
+    The buried cards must be visible in `deal`.
+    """
     trump = deal.trump
     if trump is None or not deal.buried:
         return False
@@ -82,16 +85,16 @@ def known_wrong(deal: CalledDeal) -> bool:
 
 
 class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
-    """The burial, of which nobody else sees how many cards it is [AP-7.13]."""
+    """The burial, of which nobody else sees how many cards it has [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Two, three or four cards, with trumps announced or not; none once a call has made him arrange anew."""
+        """Return the wrong burials: two or four cards, or trumps not announced; none after a burial has been called."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether one line is among them, without writing them all out."""
+        """Whether a move is a burial that is taken, right or wrong, without listing all of them."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:
@@ -105,7 +108,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return not said or (trumps > 0 and said == ("trumps", trumps) and type(said[1]) is int)
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Face down they lie, however many, and melds are next."""
+        """Bury the cards face down and go on to the melds."""
         deal.said += (move,)
         deal.buried, deal.trumps_buried = buried_in(move), said_of_trumps(move)
         judged_anew(deal)
@@ -114,62 +117,62 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
 
 
 class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
-    """The melds, for which cards may be wanted that are buried [AP-7.13]."""
+    """The melds, for which buried cards may be needed [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Whatever hand and buried cards allow together; none once a call has made him arrange anew."""
+        """Return the announcements for which buried cards are needed; none after a burial has been called."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether one line is among them."""
+        """Whether a move announces melds that the hand has together with the buried cards."""
         melds = announced(move.args) if move.verb == "meld" and move.args else None
         if melds is None or deal.rightly or move.seat != deal.turn or deal.trump is None:
             return False
         return within(melds, limits(deal.held[move.seat] + bag_of(deal.buried), deal.trump))
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """The cards are laid for all to see, those that are buried too."""
+        """Announce the melds; all see their cards, even those that are buried."""
         judged_anew(deal)
         super().play(deal, move)
 
 
 class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
-    """Before the lead; whoever rearranges mends a wrong burial by it [AP-7.14]."""
+    """The phase before the lead; to rearrange corrects a wrong burial [AP-7.14]."""
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """The bidder's word is done."""
+        """Play the bidder's move; after rearranging, record that a wrong burial was corrected."""
         super().play(deal, move)
         if move.verb == "rearrange":
             mended(deal)
 
 
 def wrongly_buried(deal: CalledDeal) -> bool:
-    """Whether the burial that lies there has been found wrong when it was made; known to the bidder alone."""
+    """Whether the burial was found wrong when it was made; only the bidder knows that."""
     ledger = deal.ledger
     return ledger is not None and any(map(open_burial, ledger.entries))
 
 
 def open_burial(entry: Entry) -> bool:
-    """Whether an entry is a wrong burial that nobody has called yet."""
+    """Whether an entry of the ledger is a wrong burial that nobody has called yet."""
     return entry.charge.what == BURIAL and entry.end == OPEN
 
 
 def mended(deal: CalledDeal) -> None:
-    """The bidder has taken up a burial: if it was wrong nobody learns of it before the deal is over."""
+    """Record in secret that the bidder has corrected a wrong burial; nobody learns of it before the deal is over."""
     ledger = ledger_of(deal)
     now = (each._replace(end=CORRECTED, secret=True) if open_burial(each) else each for each in ledger.entries)
     deal.ledger = ledger._replace(entries=tuple(now))
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """The finding of a call on the burial says nothing of another one, nor of it beside melds."""
+    """Cancel the judgment of an earlier call, because the burial or the melds are new."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 
 
 def heard_burial(move: Move) -> Move:
-    """A burial as the others hear it: neither the cards nor how many, but what was said of trumps [AP-7.2]."""
+    """Return a burial as the others hear it: only how many trumps it is said to have [AP-7.2]."""
     said = said_of_trumps(move)
     return Move(move.seat, "bury", *[BACK] * WIDOW, *(("trumps", said) if said else ()))

@@ -1,4 +1,4 @@
-"""A deal at a called table: what was done wrong in it, what was mended, and what all have seen by that."""
+"""A deal at a called table of Auction Pinochle: mistakes made and corrected in it, and what all have seen thereby."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, UNIT, Bag, common, either, size_of
 
 CLOSE: Final = "close"
-"""The phase in which the auction is over and the widow not yet turned up [AP-7.20]."""
+"""The name of the phase after the auction, before the widow is turned up [AP-7.20]."""
 
 ALL_SUITS: Final = 15
-"""The mask of all four suits."""
+"""The bit mask of all four suits."""
 
 
 class Auctioned(NamedTuple):
-    """How an auction stands: what is restored when a line is struck out."""
+    """The state of the auction before an improper bid or pass, to be restored if that is canceled."""
 
     said: tuple[Move, ...]
     bidder: int
@@ -31,7 +31,10 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that has taken back a card of a trick (from 1): it plays in turn there, and after a renege properly."""
+    """A seat that has taken back a card of a trick, with the number of the trick from 1.
+
+    In that trick it can only play in turn; with `properly`, after a renege, it can only play what it owes.
+    """
 
     trick: int
     seat: int
@@ -39,19 +42,20 @@ class Bound(NamedTuple):
 
 
 class CalledDeal(PinochleDeal):
-    """A deal of Auction Pinochle at which the players may err.
+    """A deal of Auction Pinochle in which the players can make mistakes.
 
-    `moves` is every line that was taken. Of the auction: `low` is the figure of the highest bid if that is under the
-    least that is lawful, else 0; `erred` a mask of the seats that have made an improper bid or pass; `improper` the
-    seat that has made one just now, or -1, and `struck` what the auction is put back to if it is called; `owes` the
-    seat that must make a sufficient bid, or -1; `barred` a mask of the seats that bid no more as they have looked at
-    the widow, and `peeked` of all that have.
+    `moves` holds every move made. About the auction: `low` is the highest bid if that is below the lowest lawful bid,
+    else 0. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat that has
+    just made one, or -1, and `struck` the state to restore if it is called. `owes` is the seat that must make a
+    sufficient bid, or -1. `barred` is a bit mask of the seats that cannot bid any more because they looked at the
+    widow; `peeked` of all that did.
 
-    Of the burial: `rightly` says whether only right ones are taken any more. Of the play: `early` is the number of
-    cards played, if the last was out of turn, else 0; `bound` what taking back has put on seats; `exposed` by seat the
-    cards of its hand that all have seen played and taken back, `opened` those of them that lie open; `from_open` the
-    places among the plays of cards that had lain open. `looked` is by seat how many tricks it has looked through, and
-    `open_tricks` how many lie open to all. `cut` says whether the hand was ended by a fault, and is not counted.
+    About the burial: `rightly` tells whether only right burials are taken from now on. About the play: `early` is the
+    number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken
+    back. `exposed` has by seat the cards in its hand that all have seen played and taken back, and `opened` those of
+    them that lie open. `from_open` are the indexes in `plays` of cards that had lain open. `looked` says by seat how
+    many tricks it has looked through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a fault
+    ended the hand, so that it is not counted.
     """
 
     __slots__ = (
@@ -78,7 +82,7 @@ class CalledDeal(PinochleDeal):
     cut: bool
 
     def begin_called(self) -> None:
-        """Set all that only a called table has: nobody has erred yet."""
+        """Set the fields that only a called table has, with no mistake made yet."""
         nothing = (0,) * len(self.held)
         self.moves, self.low, self.erred, self.improper, self.struck, self.owes = (), 0, 0, NOBODY, None, NOBODY
         self.barred = self.peeked = self.early = self.open_tricks = 0
@@ -88,7 +92,7 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """The highest bid, or 0; one that stands though it is too low has its own figure [AP-7.11]."""
+        """The highest bid, or 0; a bid that stands although it is too low counts as it was made [AP-7.11]."""
         return self.low or super().bid
 
     @property
@@ -97,7 +101,7 @@ class CalledDeal(PinochleDeal):
         return self.phase != CLOSE and super().widow_taken
 
     def as_prevented(self) -> PinochleDeal:
-        """The deal as it would be at a prevented table, as far as it could be one."""
+        """Return the deal as one of a prevented table, without what only a called table has."""
         deal = PinochleDeal()
         for slot in slots_of(deal):
             held = getattr(self, slot)
@@ -106,9 +110,9 @@ class CalledDeal(PinochleDeal):
         return deal
 
     def regular(self) -> bool:
-        """Whether auction and burial are such as could be at a prevented table, as far as its own seat knows.
+        """Whether the auction and the burial could have happened at a prevented table, as far as the seat knows.
 
-        Not if he has buried twice: the first burial may have been wrong, and is hard to guess at.
+        Not if the bidder has buried twice: his first burial may have been wrong, and it is hard to guess.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
@@ -116,20 +120,21 @@ class CalledDeal(PinochleDeal):
     # ── the bidder's hand, as others see it ───────────────────────────────────────────────────────────────────
 
     def known_of_bidder(self) -> Bag:
-        """The cards of his hand that all know to be there, or take to be there, as he has melded them."""
+        """Return as a bag the cards that all know, or infer from the melds, to be in the bidder's hand."""
         held = self.held[self.bidder]
         return common(held, self.reckoned()[0] if self.buried else self.seen)
 
     def surely_held(self) -> Bag:
-        """The cards of the bidder's hand that all have seen there, in suits shown or taken back."""
+        """Return as a bag the cards all have seen in the bidder's hand: of suits shown, and cards taken back."""
         suits = sum([SUIT_BAGS[suit] for suit in Suit if self.shown >> suit & 1])
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """The cards that others see in the bidder's hand when he has buried, and how many they take it to have.
+        """Return the cards that others suppose in the bidder's hand, and how many cards they suppose it has.
 
-        How many he buried they do not know, so they take it to be three, unless all see that it is not. Cards melded
-        are taken to be in the hand as long as they fit there, and are not missing in a suit that he has shown.
+        Others do not know how many cards he buried. They suppose three, unless they can see that this is wrong. They
+        suppose that melded cards are in the hand as long as there is room for them, and if they are not missing from a
+        suit he has shown.
         """
         bidder = self.bidder
         held = self.held[bidder]
@@ -149,11 +154,14 @@ class CalledDeal(PinochleDeal):
 
     @property
     def number(self) -> int:
-        """The number of the trick on the table, or the next one, from 1."""
+        """The number, from 1, of the trick on the table, or of the next trick."""
         return len(self.winners) + 1
 
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
-        """Whether a seat has taken back a card of this trick, and must play in turn, or play what it owes."""
+        """Whether a seat has taken back a card of this trick, so that it must play in turn.
+
+        With `properly`, whether it has taken back a renege, so that it must play what it owes.
+        """
         return any(
             trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
         )
@@ -163,13 +171,16 @@ class CalledDeal(PinochleDeal):
         return bool(self.count) and seat in self.players
 
     def expose(self, seat: int, cards: Bag, *, opened: bool) -> None:
-        """All have seen those cards go back into that hand; perhaps they lie open there."""
+        """Record that all have seen cards go back into a hand, and, with `opened`, that they lie open there."""
         self.exposed = changed(self.exposed, seat, self.exposed[seat] + cards)
         if opened:
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)
 
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
-        """That card leaves that hand: the one that lies open, if it is one that may; returns whether it is."""
+        """Record that a card leaves a hand; return whether it is one that lay open.
+
+        With `opened` false, a card that lies open is not the one that leaves.
+        """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):
             self.exposed = changed(self.exposed, seat, self.exposed[seat] - card)
@@ -178,10 +189,10 @@ class CalledDeal(PinochleDeal):
         return lay_open
 
     def forced(self, seat: int) -> Bag:
-        """The open cards of a hand [AP-7.17]."""
+        """Return as a bag the open cards of a hand, which must be played when possible [AP-7.17]."""
         return common(self.opened[seat], self.held[seat] & FACES)
 
 
 def changed(bags: tuple[Bag, ...], seat: int, bag: Bag) -> tuple[Bag, ...]:
-    """The same values by seat, with another one for that seat."""
+    """Return the bags by seat with another bag for one seat."""
     return (*bags[:seat], bag, *bags[seat + 1 :])

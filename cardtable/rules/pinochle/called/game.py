@@ -40,29 +40,29 @@ from cardtable.rules.tricks.game import PLAYED, hands_of
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of, size_of
 
 ARRANGED: Final = ("meld", "offer", "answer")
-"""The phases between a burial and the first lead, in which a wrong one costs nothing [AP-7.14]."""
+"""The phases between a burial and the first lead, in which a wrong burial costs nothing [AP-7.14]."""
 
 
 # ── how long, and by whom, a fault can be called ──────────────────────────────────────────────────────────────────
 
 
 def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-    """Anybody else who plays in this deal."""
+    """Whether a seat is in the game in this deal and so may call a fault of the auction."""
     return seat in deal.playing
 
 
 def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Another bid, a pass or the close [AP-7.2]."""
+    """Whether another bid, a pass or the close has ended the time to call an improper bid [AP-7.2]."""
     return deal.improper != entry.charge.seat
 
 
 def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """The close of the auction [AP-7.2]."""
+    """Whether the move closed the auction, which ends the time to call a look at the widow [AP-7.2]."""
     return move.verb == CLOSE
 
 
 def next_card(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-    """Another card, or the end of the hand [AP-7.2]."""
+    """Whether another card, or the end of the hand, has ended the time to call a card out of turn [AP-7.2]."""
     last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
     return not deal.in_play or deal.early != len(deal.plays) or not last
 
@@ -71,23 +71,23 @@ def next_card(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> b
 
 
 def struck_out(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """The bid or pass has not been said [AP-7.10]."""
+    """Cancel the improper bid or pass [AP-7.10]."""
     law.auction.strike(deal)
 
 
 def bars(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Who has looked at the widow bids no more [AP-7.12]."""
+    """Bar a seat that has looked at the widow from bidding [AP-7.12]."""
     if (seat := at_fault(charge)) in deal.seated:
         law.auction.bar(deal, 1 << seat)
 
 
 def opens_tricks(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """All see the tricks taken so far [AP-7.18]."""
+    """Let all see the tricks taken so far [AP-7.18]."""
     deal.open_tricks = len(deal.winners)
 
 
 def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Before the first lead he arranges anew; later the hand is lost [AP-7.14, AP-7.15]."""
+    """Let the bidder rearrange before the first lead; after it, the hand is lost [AP-7.14, AP-7.15]."""
     if deal.phase in ARRANGED:
         take_up(deal)
         deal.rightly = True
@@ -96,7 +96,7 @@ def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def goes_back(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """The card is taken back; a renege that can no more be mended ends the hand [AP-7.16, AP-7.17]."""
+    """Take the card back; a renege that can no longer be corrected ends the hand [AP-7.16, AP-7.17]."""
     if law.established(deal, charge):
         deal.ledger = ledger_of(deal)._replace(proof=law.proof(deal, charge))
         law.play.cut_short(deal, "failed" if charge.seat == deal.bidder else "made")
@@ -126,11 +126,11 @@ FAULTS: Final = (
     ),
     Fault(LOOK, "AP-4.39", verbs=("look",), lines=looks, does=looked, callers=other_side, costs=opens_tricks),
 )  # fmt: skip
-"""The faults of Auction Pinochle [AP-7.2]; one burial is one fault, however wrong [AP-7.14]."""
+"""The faults of Auction Pinochle [AP-7.2]; a burial is one fault, however many things are wrong [AP-7.14]."""
 
 
 class PinochleLaw(Revokes[CalledDeal]):
-    """The faults of Auction Pinochle, who may call them, and their consequences [AP-7.2]."""
+    """The faults of Auction Pinochle, who may call them, and what follows [AP-7.2]."""
 
     faults = FAULTS
     mends = True
@@ -148,15 +148,15 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def sided(self, deal: CalledDeal, seat: int, other: int) -> bool:
-        """The bidder plays against the two others; a dealer who stays out calls nothing of the play."""
+        """Whether two seats are on the same side; a dealer who sits out counts on both sides, so he calls nothing."""
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-        """Nobody once the hand is over."""
+        """Whether a seat may call a fault; nobody can once the hand is over."""
         return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
-        """Every burial until it is taken up, and cards that may not have done what was owed [AP-7.2]."""
+        """Return the charges a seat may make: the burial until it is taken up, and possible reneges [AP-7.2]."""
         if deal.hand_over or not deal.buried or seat not in deal.seated:
             return ()
         found = [*super().suspected(deal, seat)]
@@ -165,9 +165,10 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
-        """The plays that may be reneges: another suit, or on a trump lead no trump above the best, if not an ace.
+        """Return the plays that may be reneges, as pairs of seat and trick number.
 
-        A seat that has taken back a renege has played what it owed.
+        They are cards of another suit than was led, and trumps that do not beat the best when trumps were led, unless
+        that is an ace. A seat that has taken back a renege in the trick then played what it owed.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
@@ -187,7 +188,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def why_not(self, deal: CalledDeal, call: Move) -> Refusal:
-        """No such fault is open to that seat."""
+        """Return the refusal of a call that is not open to its seat."""
         what, ledger = call.args[0], ledger_of(deal)
         if what == RENEGE:
             return super().why_not(deal, call)
@@ -200,7 +201,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return Refusal(self.call_rule, f"There is no {what} that you can call now.")
 
     def why_no_act(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Nobody looks at the widow during the auction, nor at tricks in the play [AP-4.16, AP-4.39]."""
+        """Return the refusal of a forbidden look at the widow or at tricks [AP-4.16, AP-4.39]; otherwise None."""
         if move.verb == PEEK and bare(move) and deal.phase in ("bid", CLOSE):
             return Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
         if move.verb == LOOK and bare(move) and deal.phase == "play":
@@ -208,13 +209,16 @@ class PinochleLaw(Revokes[CalledDeal]):
         return None
 
     def during(self, deal: CalledDeal) -> int:
-        """The trick on the table, or the next one."""
+        """Return the number, from 1, of the trick on the table, or of the next trick."""
         return deal.number
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
-        """The cards of a burial, when every other card has been seen; of a renege those that were owed."""
+        """Return the cards that prove a charge: those owed in a renege, or the cards of a wrong burial.
+
+        A burial proves nothing before all other cards have been played.
+        """
         if charge.what != BURIAL:
             return super().proof(deal, charge)
         if deal.phase != REVIEW or len(deal.winners) < TRICKS:
@@ -224,7 +228,10 @@ class PinochleLaw(Revokes[CalledDeal]):
         return then.buried if known_wrong(then) else ()
 
     def correctable(self, deal: CalledDeal, seat: int) -> Charge | None:
-        """The last bid or pass, or the last card, if it was wrong and is that seat's [AP-7.10, AP-7.16, AP-7.17]."""
+        """Return the seat's own mistake that it can correct now, or None [AP-7.10, AP-7.16, AP-7.17].
+
+        It is the last bid or pass of the auction, or the last card played.
+        """
         if deal.phase in ("bid", CLOSE):
             return Charge(BID, seat) if seat == deal.improper >= 0 else None
         if not deal.in_play or not deal.plays or deal.plays[-1].seat != seat:
@@ -237,45 +244,45 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """The cards that proved it are laid open only where it ends the hand."""
+        """Carry out an upheld call; the proof is shown only if the call ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
     def established(self, deal: CalledDeal, charge: Charge) -> bool:
-        """Whether a renege cannot be mended any more: another card has been played since, or the hand is over."""
+        """Whether a renege can no longer be corrected: another card has been played since, or the hand is over."""
         if charge.what != RENEGE:
             return False
         last = deal.plays[-1].seat == charge.seat and last_trick(deal) == charge.trick
         return not deal.in_play or not last
 
     def usual(self, deal: CalledDeal) -> bool:
-        """Auction and burial were in order."""
+        """Whether the auction and the burial were in order."""
         return deal.regular()
 
     def as_usual(self, deal: CalledDeal) -> PinochleDeal:
-        """A deal of the prevented game."""
+        """Return the deal as one of a prevented table."""
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """The cards owed to a trick; of the bidder's, others know none that he may have buried."""
+        """Return the cards of which one was owed to a trick; others leave out cards the bidder may have buried."""
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()
         return super().owed(deal, seat, number)
 
     def learn(self, deal: CalledDeal, move: Move) -> None:
-        """A denied call makes a burial right as it stands; a card shows that its seat may have more of the suit."""
+        """Update what all know from a play: a card of a suit shows that its seat may hold more of the suit."""
         if move.verb == "play":
             super().learn(deal, move)
 
     def count(self, deal: CalledDeal) -> None:
-        """The review is over: the hand is paid [AP-7.6]."""
+        """End the review: the hand is paid [AP-7.6]."""
         if deal.phase == REVIEW:
             self.play.ending.pay(deal, deal.outcome)
 
 
 class CalledPinochle(PinochleGame[CalledDeal]):
-    """Auction Pinochle at a table of people who can err."""
+    """The game at a table where players can make mistakes."""
 
     deal_class = CalledDeal
     law: PinochleLaw
@@ -293,29 +300,29 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         self.phases = with_errors(phases, self.law)
 
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:
-        """A deal as at a prevented table, in which nobody has erred yet."""
+        """Return a new deal in which no mistake has been made yet."""
         deal = super().deal_out(standing, dealer, packs)
         deal.begin_called()
         return deal
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Play the line, and keep it: the deal knows every line that was taken."""
+        """Play a move and record it in `moves`."""
         deal.moves += (move,)
         super().play(deal, move)
 
     def counted(self, deal: CalledDeal) -> Tally | None:
-        """The count of the hand; none of one that a fault has ended [AP-7.5]."""
+        """Return the count of the points, or None if a fault ended the hand [AP-7.5]."""
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: CalledDeal) -> Result:
-        """The result of the hand, with the ledger in its detail."""
+        """Return the result of the deal with the ledger in its detail."""
         result = super().score(deal)
         return result._replace(detail={**result.detail, "ledger": ledger_of(deal).told()})
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: CalledDeal) -> list[Place]:
-        """As at a prevented table; the widow is seen by who has looked at it, cards taken back by all."""
+        """Return the places of the cards, with what was seen by a look at the widow, and cards taken back."""
         if deal.hand_over:
             return super().places(deal)
         hands = [
@@ -332,7 +339,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
     def blind(self, deal: CalledDeal, who: int) -> None:
-        """Backs for what is hidden; of the bidder's cards others do not know how many are buried [AP-7.2]."""
+        """Hide what `who` may not see; others do not know how many cards the bidder has buried [AP-7.2]."""
         if deal.hand_over:
             return
         reckoned = deal.reckoned() if deal.buried else None
@@ -343,11 +350,11 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
 
     def heard(self, deal: CalledDeal, move: Move, who: int) -> Move:
-        """Which cards are buried, and how many, only the bidder knows [AP-4.22, AP-7.2]."""
+        """Return a move as `who` hears it; only the bidder knows what and how much he buried [AP-4.22, AP-7.2]."""
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
-        """The cards not seen, where they can lie, so that all that was said and judged may have come so."""
+        """Return a copy of a view's deal with the hidden cards placed at random, to fit all moves and judgments."""
         deal: CalledDeal = view.deal.copy()
         for tries in range(0 if deal.hand_over else TRIES):
             deal = view.deal.copy()
@@ -360,7 +367,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """The deal to which all its lines lead from its pack, if they can be said there."""
+        """Return the deal that all moves lead to when played again from the pack, or None if one of them is refused."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:
@@ -369,12 +376,12 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return again
 
     def rewound(self, deal: CalledDeal) -> Rewound | None:
-        """The pack and every line, if they lead to that deal: a guess may leave something unexplained."""
+        """Return the pack and all moves if they lead to this deal, which may not be so for a guess; otherwise None."""
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """The bidder's cards as others see them: those faces in a hand of that size, and as many buried as are left."""
+    """Hide the bidder's cards as others see them: `faces` in a hand of `size` cards, and all other cards buried."""
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)
     deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)

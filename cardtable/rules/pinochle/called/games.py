@@ -1,4 +1,4 @@
-"""The game of the family at a called table."""
+"""The games of this family that have a called table."""
 
 from __future__ import annotations
 

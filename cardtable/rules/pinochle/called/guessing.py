@@ -1,4 +1,4 @@
-"""Guessing the hidden cards at a called table, where what was done tells less of what can be held."""
+"""Guesses of the hidden cards at a called table, where moves may be mistakes and tell less about the hands."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often cards are dealt in the hope that earlier arrangements agree with them."""
+"""How often cards are dealt to find hands that also fit the earlier burials."""
 
 SIZES: Final = (3, 4, 2)
-"""How many cards may have been buried, the likeliest first."""
+"""How many cards may have been buried, the likeliest number first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
-    """Put cards in place of all backs in a view of a hand that is not over.
+    """Replace all backs in the view of an unfinished hand; return whether the earlier burials fit the cards.
 
-    Returns whether earlier burials, which were taken up again, agree with them; `anyhow` any are put in there.
+    With `anyhow` those burials get any cards if none fit.
     """
     fill(deal, rng)
     agrees = True
@@ -39,7 +39,7 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """The unseen cards where they can lie: as at a prevented table, unless that cannot be, or in some doubt."""
+    """Deal the unseen cards at random, usually as if no unknown mistake was made, otherwise in doubt."""
     if not deal.widow_taken:
         fill_before(deal, rng)
         return
@@ -55,14 +55,14 @@ def fill(deal: CalledDeal, rng: Random) -> None:
 
 
 def unseen(deal: CalledDeal) -> list[Card]:
-    """The cards that lie nowhere in a view."""
+    """Return the cards that a view does not show."""
     seen = deal.gone + sum([bag & FACES for bag in deal.held])
     seen += bag_of(card for card in (deal.buried if deal.widow_taken else deal.widow) if card is not BACK)
     return list(cards_of(bag_of(PACK) - seen))
 
 
 def fill_before(deal: CalledDeal, rng: Random) -> None:
-    """Any card may lie anywhere before the widow is turned up."""
+    """Deal the unseen cards at random before the widow is turned up, when any card can be anywhere."""
     cards = unseen(deal)
     rng.shuffle(cards)
     for seat in deal.seated:
@@ -74,7 +74,7 @@ def fill_before(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_trusting(deal: CalledDeal, rng: Random) -> None:
-    """Nobody has erred but where all know it."""
+    """Deal the unseen cards at random, supposing that no rule was broken except where all know it."""
     places, holes = [], []
     for seat, bag in enumerate(deal.held):
         if bag > FACES:
@@ -93,10 +93,12 @@ def fill_trusting(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
-    """Only what all have seen, or a call has judged, is taken for granted; so many cards are buried.
+    """Deal the unseen cards at random, relying only on what all have seen or a call has proved.
+
+    `size` is the number of cards supposed to be buried.
 
     Raises:
-        ValueError: the cards can lie nowhere so; the deal is as it was.
+        ValueError: no arrangement of the cards fits; the deal is unchanged.
     """
     hidden = BACK in deal.buried
     takers = _takers(deal, size, hidden)
@@ -115,7 +117,7 @@ def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
 
 
 class Taker(NamedTuple):
-    """A seat that holds unseen cards: how many, a mask of the suits that it lacks, and the cards known to be there."""
+    """A seat that holds unseen cards: their number, a mask of the suits it lacks, and its known cards."""
 
     seat: int
     room: int
@@ -124,7 +126,7 @@ class Taker(NamedTuple):
 
 
 def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
-    """The seats that hold unseen cards, if so many cards were buried and the burial is `hidden` or not."""
+    """Return the seats that hold unseen cards, if `size` cards were buried and the burial is `hidden` or not."""
     lacks = proven_lacks(deal)
     takers = []
     for seat in deal.seated:
@@ -145,9 +147,10 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 
 
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
-    """The cards that lie in no known place, each with a mask of the takers who may hold it.
+    """Return the cards in no known place, each with a bit mask of the takers that can hold it.
 
-    Where the burial is `hidden` two more rooms follow: for the trumps in it, if any were said, and for other cards.
+    If the burial is `hidden`, the mask has two bits more: one for the trumps in it, if any were announced, and one for
+    other cards.
     """
     faces = {taker.seat: taker.faces for taker in takers}
     seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])

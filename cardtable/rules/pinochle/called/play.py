@@ -1,4 +1,4 @@
-"""The play at a called table: cards out of turn, reneges, cards taken back, looking at tricks [AP-7.16 to AP-7.18]."""
+"""The play at a called table: cards out of turn, reneges, cards taken back, looks at tricks [AP-7.16 to AP-7.18]."""
 
 from __future__ import annotations
 
@@ -21,52 +21,52 @@ from cardtable.rules.tricks.play import plays_of
 TURN: Final = "turn"
 RENEGE: Final = "renege"
 LOOK: Final = "look"
-"""The words of the faults of the play."""
+"""The word of the fault of looking at tricks, and the verb of the move."""
 
 LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """To look through the tricks, once [AP-7.18]."""
+    """Return the move in which a seat looks through the tricks, once in a deal [AP-7.18]."""
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 
 
 def looked(law: object, deal: CalledDeal, move: Move) -> None:
-    """That seat has seen the tricks so far."""
+    """Record that the seat has seen the tricks so far."""
     deal.looked = changed(deal.looked, move.seat, len(deal.winners))
 
 
 class CalledEnding(Ending):
-    """A hand in which a card was led is looked over before it is paid [AP-7.6]."""
+    """What happens after a hand: if a card was led, the hand is reviewed before it is paid [AP-7.6]."""
 
     def hand(self, deal: PinochleDeal, outcome: str) -> None:
-        """The hand is over: the review begins, or it is paid at once."""
+        """End the hand: begin the review if a card was led, otherwise pay at once."""
         if deal.plays:
             deal.outcome, deal.phase = outcome, REVIEW
         else:
             self.pay(deal, outcome)
 
     def pay(self, deal: PinochleDeal, outcome: str) -> None:
-        """The hand is settled, and whoever is to be asked is asked."""
+        """Settle the hand and begin the votes that are due."""
         super().hand(deal, outcome)
 
 
 class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[CalledDeal]):
-    """Fifteen tricks, in which cards may be played out of turn or against the rules of following."""
+    """The phase of the fifteen tricks, in which cards can be played out of turn or against the duties."""
 
     open_rule = "AP-7.17"
     ending: CalledEnding
 
     def opened(self, deal: CalledDeal, seat: int) -> Bag:
-        """The cards that lie open before a hand: played out of turn against the bidder, and taken back [AP-7.17]."""
+        """Return as a bag the open cards of a hand: played out of turn against the bidder, and taken back [AP-7.17]."""
         return deal.forced(seat) if seat in deal.seated else 0
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Any other card in turn; any card out of turn [AP-7.2].
+        """Return the wrong plays of a seat: any other card in turn, or any card out of turn [AP-7.2].
 
-        In a trick of which it has taken back a card a seat plays in turn, and after a renege what it owes; and where an
-        open card can be played no other is.
+        A seat that has taken back a card of this trick can only play in turn, and after a renege only what it owes.
+        While an open card can be played, no other is taken.
         """
         if seat not in deal.seated:
             return ()
@@ -87,16 +87,19 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         seat = move.seat
         if move.verb == "play":
             deal.early = len(deal.plays) + 1 if seat != deal.turn else 0
-            if deal.cover(seat, UNIT[move.card], opened=seat == deal.turn):  # no open card is played out of turn
+            if deal.cover(seat, UNIT[move.card], opened=seat == deal.turn):  # out of turn, no open card is played
                 deal.from_open += (len(deal.plays),)
             trump = deal.trump
             assert trump is not None
             if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
-                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # it may hold more such
+                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # it may hold more trumps as high
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:
-        """A wrong number of cards buried comes to light when the hands do not end together [AP-7.15]."""
+        """Finish a trick; the bidder loses the hand if it shows that he did not bury three cards [AP-7.15].
+
+        It shows when the hands do not run out in the same trick.
+        """
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
             super().gathered(deal, winner)
@@ -105,20 +108,20 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             self.cut_short(deal, "failed")
 
     def cut_short(self, deal: CalledDeal, outcome: str) -> None:
-        """A fault ends the hand at once: it is paid and not counted [AP-7.5]."""
+        """End the hand at once because of a fault: it is paid but not counted [AP-7.5]."""
         deal.cut = True
         self.ending.pay(deal, outcome)
 
     def take_back(self, deal: CalledDeal, what: str) -> None:
-        """The last card played goes back; an opponent's that was out of turn lies open [AP-7.16, AP-7.17].
+        """Take the last card back; an opponent's card played out of turn then lies open [AP-7.16, AP-7.17].
 
-        What lay open before lies open again.
+        A card that had lain open before lies open again.
         """
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
         taken_back(deal, number, lambda move: move.seat == seat, leader, words=(TURN, RENEGE), must_trump=True)
-        deal.phase = self.name  # whoever was asked meanwhile whether he concedes is asked no more
+        deal.phase = self.name  # a question about conceding lapses
         deal.early = 0
         deal.tops = seeming_tops(deal)
         deal.bound += (Bound(number, seat, what == RENEGE),)
@@ -128,12 +131,12 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
 
 
 def last_trick(deal: CalledDeal) -> int:
-    """The number of the trick, from 1, to which the last card was played."""
+    """Return the number, from 1, of the trick to which the last card was played."""
     return (len(deal.plays) - 1) // deal.active + 1
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
-    """By seat: the strength of the highest trump that it seems to be able to hold, by the cards that lie [AP-4.35]."""
+    """Return by seat the strength of the highest trump it seems able to hold, by the cards played [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
     assert trump is not None

@@ -1,4 +1,4 @@
-"""The words of Auction Pinochle at a called table: errors, calls, and what is taken back [AP-7.2 to AP-7.20]."""
+"""The words of Auction Pinochle at a called table: mistakes, calls, and cards taken back [AP-7.2 to AP-7.20]."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from cardtable.rules.tricks.telling import symbols
 
 
 class CalledTable(AuctionPinochleTable[CalledDeal]):
-    """Where everything lies at a called table: cards back in a hand are hidden again, unless they lie open."""
+    """The layout of a called table: cards taken back into a hand are hidden again, unless they lie open."""
 
     melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
     auctioned = ("bid", CLOSE)
 
     def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
-        """In the review of a hand that was played out every trick, for those who may call: there is room for them."""
+        """Yield the zones of the middle; in the review after fifteen tricks, all tricks for those who can call."""
         yield from super().middle(view, deal)
         if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
 
     def hand(self, view: View, deal: CalledDeal, seat: int) -> Hand:
-        """Open cards are seen by all, and what else has been seen of a hand is to be remembered."""
+        """Return the cards of a hand; others' open cards show, other cards that were seen must be remembered."""
         held = super().hand(view, deal, seat)
         if seat in (view.who, deal.bidder) or view.who == EVERYTHING or deal.hand_over:
             return held
@@ -52,11 +52,11 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """In the review who looks the hand over."""
+        """Return the prompt; in the review, that of the review."""
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def asked(self, view: View, deal: CalledDeal) -> tuple[str, str]:
-        """As at a prevented table; to close the auction; to bid enough where that is owed."""
+        """Return the question before the play; this adds closing the auction, and a sufficient bid that is owed."""
         if deal.phase == CLOSE:
             closes = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
             return closes, f"the auction is over: {closes}"
@@ -67,7 +67,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """The duty to the trick; nobody is told what he can do."""
+        """Return the prompt of the play, which names the duties without telling the player what he holds."""
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
         if deal.led == deal.ranking.trump:
@@ -79,7 +79,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice; also of calls, closing, and looking where one may not."""
+        """Return the offer for a move; this adds calls, closing the auction, and forbidden looks."""
         deal: CalledDeal = view.deal
         match move.verb:
             case "close" if deal.bidder == NOBODY:
@@ -99,7 +99,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
                 return super().offer(view, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Wrong burials and melds are taken like right ones, unless a call has made him arrange anew [AP-7.14]."""
+        """Return the bidder's private arrangement; it allows mistakes unless a burial has been called [AP-7.14]."""
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
             return None
@@ -108,7 +108,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The log's sentences; also of calls and what follows, closing, and who looks where he may not."""
+        """Return the sentences about a move; this adds calls, closing the auction, and forbidden looks."""
         deal: CalledDeal = after.deal
         if move.verb in ("peek", "look"):
             return tuple(map(Told, self._looked(move, after)))
@@ -140,7 +140,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
             yield tricks_told(deal, deal.looked[seat])
 
     def _mended(self, before: CalledDeal, move: Move, after: CalledDeal) -> Iterator[str]:
-        """The changes by a call or a correction, but for the end of the hand."""
+        """Yield the sentences about what a call or a correction changed, except the end of the hand."""
         ledger = after.ledger
         assert ledger is not None
         if len(after.said) < len(before.said):
@@ -163,11 +163,11 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
 
 
 def teller(game: Any) -> CalledTeller:
-    """The teller of a called table."""
+    """Return the teller of a called table."""
     return CalledTeller(game, CalledTable(game))
 
 
 def tricks_told(deal: Any, number: int) -> str:
-    """The first tricks, card by card: `1: A♦ 9♦ 9♦; 2: …`."""
+    """Return the first `number` tricks in words: `1: A♦ 9♦ 9♦; 2: …`."""
     tricks = "; ".join(f"{at}: {symbols(trick.cards)}" for at, trick in enumerate(deal.tricks[:number], 1))
     return f"{tricks}."
