@@ -100,7 +100,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         if deal.bidder != NOBODY:
             return "bid or pass", f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
         least, *more = [int(str(move.args[0])) for move in options if move.verb == "bid"] or [250]
-        jump = f", or {more[0]}" if more and more[0] > least + 10 else ""  # third hand may open with 290 but not with 300 [AP-4.12]
+        jump = f", or {more[0]}" if more and more[0] > least + 10 else ""  # 300 may be left out [AP-4.12]
         return "bid or pass", f"open with {least}{jump} or more, or pass"
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
