@@ -68,7 +68,7 @@ class RowPlayer(PlayoutPlayer):
 
 
 class AuldLangSyneAdvice(PlayoutAdvice):
-    """The advice of section 10, as measures; a row is dealt when nothing can be built."""
+    """The advice of section 10 of the rules of Auld Lang Syne; a row is dealt when nothing can be built."""
 
     measures = (built, lying_on_what_is_due, covered_low_cards, ranks_awaited)
     nodes = 60
@@ -153,7 +153,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return words on the card that a build frees, and on a card under it that is due or what can follow it."""
+    """Return words on the card that a build frees: which card due comes nearer, or which card it can follow."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""

@@ -60,7 +60,10 @@ def in_the_way(deal: PatienceDeal, seat: int) -> float:
 
 
 class CastleAdvice(PatienceAdvice):
-    """The advice of section 10, as measures; how many places digging for a card takes is found by trying it."""
+    """The advice of section 10 of the rules of Beleaguered Castle, as measures of a position.
+
+    How many places it takes to dig a card out is found by trying it.
+    """
 
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)
     nodes = 200

@@ -104,7 +104,10 @@ class StockPlayer(PlayoutPlayer):
 
 
 class CanfieldAdvice(PlayoutAdvice):
-    """The advice of section 10, as measures; what the packets of three will show is worked out from a known hand."""
+    """The advice of section 10 of the rules of Canfield, as measures of a position.
+
+    What the packets of three will show is worked out once the hand has been seen.
+    """
 
     nodes = 60
     told_rules = {

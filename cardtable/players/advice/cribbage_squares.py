@@ -67,7 +67,10 @@ def unseen(ranks: Sequence[int], stage: Stage) -> int:
 
 
 class CribbageSquaresAdvice(SquareAdvice):
-    """The advice of section 10: what a line counts, and what further cards and the starter may add."""
+    """The advice of section 10 of the rules of Cribbage Squares.
+
+    A cell is worth what its lines score, and what further cards and the starter may add.
+    """
 
     noise = 2.0
     spare_rule = "CSQ-10.4"

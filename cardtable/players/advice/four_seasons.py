@@ -74,7 +74,7 @@ def gains_space(step: Step) -> bool:
 
 
 class FourSeasonsAdvice(PatienceAdvice):
-    """The advice of section 10, as measures."""
+    """The advice of section 10 of the rules of Four Seasons, as measures of a position."""
 
     measures = (built, bases, spaces, late_ground, not_in_play, covering, lying_on_what_is_due)
     nodes = 100
@@ -99,7 +99,7 @@ class FourSeasonsAdvice(PatienceAdvice):
         return [*first, *(plan for plan in plans if plan not in first)]
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences on a plan; of a turn of the hand, those of `told_turning`."""
+        """Return the sentences on a plan; if it turns the hand, those on what the next card may bring."""
         return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ class HolePlayer(PlayoutPlayer):
     """
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the plan `one` saves no more strokes than chance may explain, or fewer than `sure`."""
+        """Whether plan `one` saves fewer than `sure` strokes against `other`, or no more than chance may explain."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
@@ -138,7 +138,7 @@ class HolePlayer(PlayoutPlayer):
 
 
 class GolfAdvice(PatienceAdvice):
-    """The advice of section 10, as measures."""
+    """The advice of section 10 of the rules of Golf, as measures of a position."""
 
     measures: tuple[Measure[Any], ...] = (left, stopped, neighbours_together, deep, lost_kings, ways_on)
     told_rules: ClassVar[Mapping[str, str]] = {

@@ -58,7 +58,7 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 
 
 class KlondikeAdvice(PlayoutAdvice):
-    """The advice of section 10, as measures.
+    """The advice of section 10 of the rules of Klondike, as measures of a position.
 
     Of equal plans the first is taken; plans that begin in the tableau come first.
     """

@@ -100,7 +100,7 @@ def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
 
 
 class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
-    """The advice of section 10, as measures."""
+    """The advice of section 10 of the rules of Pishe Pasha, as measures of a position."""
 
     measures = (
         your_cards, the_others_cards, easily_covered, more_to_lay_off, your_next_discard, a_run_for_the_other,

@@ -104,7 +104,10 @@ def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
 
 
 class PokerSquaresAdvice(SquareAdvice):
-    """The advice of section 10: rows and columns collect different hands, and the last cards are counted."""
+    """The advice of section 10 of the rules of Poker Squares.
+
+    Rows and columns collect different hands, and near the end the cards left are counted.
+    """
 
     noise = 4.0
     spare_rule = "PSQ-10.3"

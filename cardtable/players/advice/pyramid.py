@@ -122,7 +122,7 @@ class RemovingPlayer(PlayoutPlayer):
 
 
 class PyramidAdvice(PlayoutAdvice):
-    """The advice of section 10, as measures."""
+    """The advice of section 10 of the rules of Pyramid, as measures of a position."""
 
     nodes = 120
     expert_nodes = 1200

@@ -139,7 +139,7 @@ def loadable(deal: RussianBankDeal, seat: int) -> float:
 
 
 class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
-    """The advice of section 10, as measures."""
+    """The advice of section 10 of the rules of Russian Bank, as measures of a position."""
 
     measures = (
         your_stock, your_hand, the_others_stock, the_others_hand, on_foundations, spaces, ready, covered, exposed,

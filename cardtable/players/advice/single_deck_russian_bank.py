@@ -135,7 +135,7 @@ def looks_next(top: Card, card: Card) -> bool:
 
 
 class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
-    """The advice of section 10, as measures."""
+    """The advice of section 10 of the rules of Single-Deck Russian Bank, as measures of a position."""
 
     measures = (
         the_others_cards, your_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,

@@ -244,7 +244,7 @@ def alike(line: Move, reached: Mapping[object, int]) -> object:
 
 
 class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
-    """The advice of section 10, as measures."""
+    """The advice of section 10 of the rules of Spite and Malice, as measures of a position."""
 
     measures = (
         paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_low, buried, alive,
@@ -296,7 +296,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """Return the series of plays that bring a stack up to the payoff card; none if `far` is forgotten [SM-10.1]."""
+        """Return series of plays that bring a stack up to the payoff card; none if that is forgotten [SM-10.1]."""
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(

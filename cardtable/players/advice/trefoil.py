@@ -51,7 +51,7 @@ def dead(deal: PatienceDeal, seat: int) -> float:
 
 
 class TrefoilAdvice(PatienceAdvice):
-    """The advice of section 10, as measures.
+    """The advice of section 10 of the rules of Trefoil, as measures of a position.
 
     Everything is tried before a redeal, and only the cards built count then [TREF-10.3].
     """

@@ -35,21 +35,21 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal"]
 MOST: Final = 30_000
 """How many positions each taste of the search looks at (see `search`): about a second of work in all."""
 A_PLAYOUT: Final = 120
-"""How many positions stand for one play-out of a budget that counts play-outs."""
+"""How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
 """How many positions are kept with their next move."""
 AT_HAND: Final = 10
-"""In the search for a nearer card to build, the number of positions is divided by this."""
+"""The divisor of the number of positions for a search for a card that can be built sooner."""
 AGAIN: Final = 3
-"""In the search for a way on after that card, and for shorter ways, the number of positions is divided by this."""
+"""The divisor of the number of positions for the other searches that shorten a line."""
 NEAR: Final = 2
-"""A way of no more moves than this to the first card to build is not shortened."""
+"""If a line builds its first card within this number of moves, no nearer card is looked for."""
 FAR: Final = 6
-"""A way of no more moves than this from one built card to the next is not shortened."""
+"""If a line builds its next card within this number of moves, no nearer card is looked for."""
 LONG: Final = 12
-"""For a way of more moves than this, the search for a nearer card looks at as many positions as that for a way on."""
+"""If the next card takes more moves than this, the search for a nearer one has the divisor `AGAIN`."""
 TRIES: Final = 6
-"""How often a nearer card is looked for in one line."""
+"""How often, at most, a nearer card is looked for in one line."""
 ALONE: Final = 4
 """The number of foundations of one pack."""
 

@@ -115,7 +115,7 @@ class _Search:
         self.ways = _Ways(game, taste)
         self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -self.ways.distance(deal)), None
-        """The number of cards built at best, minus the distance of that position from the end; and the path to it."""
+        """The number of cards built and the negated distance from the end, at the best position so far; its path."""
 
     def run(self, most: int = 0) -> Verdict:
         """Look at `most` positions, or without limit if that is 0, and return the verdict."""

@@ -48,7 +48,7 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
 
 
 def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
-    """Return the line with its long stretches without a build replaced by shorter ways to the same positions.
+    """Return the line with shorter ways in place of long stretches in which nothing is built.
 
     The search that finds a line tries many arrangements before one helps, and nobody needs to play them all. At most
     about `most` positions are looked at.
@@ -149,7 +149,7 @@ def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
-    """Return the moves with those in front that the next built card needs, if as many cards are built in the end."""
+    """Return the moves reordered: those that the next build needs come first, if as many cards are built in all."""
     all_built = _built(game, deal, lines)
     done: tuple[Move, ...] = ()
     left = tuple(lines)

@@ -92,7 +92,7 @@ def told(
     quiet: bool = False,
     discards: bool = True,
 ) -> tuple[str, ...]:
-    """Return the id of the advice, the sentence on the move, and further words if there are any.
+    """Return the advice id, the sentence on the move, and further words if there are any.
 
     `alone` is true if there is no other correct move. `quiet` is true if nothing may be told of cards that fit a
     foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock.
@@ -267,7 +267,7 @@ def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
 def _in_the_tableau(
     first: Carried, later: Sequence[Carried], known: RussianBankDeal, steps: Sequence[Step]
 ) -> tuple[str, str]:
-    """Return the id and sentence for a card moved within the tableau: what it makes room for, or spoils."""
+    """Return the advice id and sentence for a card moved within the tableau: what it makes room for, or spoils."""
     gain = next((carried for carried in later if carried.gains and not _possible(carried, known)), None)
     if gain is not None:
         return _makes_room(first, gain, known)
@@ -291,7 +291,7 @@ def _in_the_tableau(
 
 
 def _makes_room(first: Carried, gain: Carried, known: RussianBankDeal) -> tuple[str, str]:
-    """Return the id and sentence for a tableau card that leaves a space or place for the next gain of the plan."""
+    """Return the advice id and sentence for a tableau card that makes a place for the next gain of the plan."""
     if first.leaves_space and gain.fills and gain.target == first.source:
         if first.spaces:
             spaces = number_word(first.spaces + 1)
@@ -386,7 +386,7 @@ def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
 def _resting(
     known: RussianBankDeal, seat: int, move: Move, loaded: Sequence[Loaded], *, alone: bool
 ) -> tuple[str, str]:
-    """Return the id and sentence for turning a card, discarding it or passing: why nothing better can be done."""
+    """Return the advice id and sentence for turning a card, discarding it or passing: why nothing better is done."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if rank_of(card) == ACE:

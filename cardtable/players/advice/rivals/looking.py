@@ -102,8 +102,8 @@ def looked_for(
 def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str, str | None]:
     """Return the hint's move and reason, led by the words on where to look; a card named there is not named again.
 
-    If the player is to lay down an ace while there is `room` on the foundations, or to turn a card before playing it,
-    the look is the whole hint and the reason is None.
+    If the player is to lay down an ace while there is `room` on the foundations, or to turn a card before playing such
+    an ace, the look is the whole hint and the reason is None.
     """
     named = look.card if look is not None else ""
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)

@@ -22,7 +22,7 @@ from cardtable.rules.words import a_word, capital, listed
 def told(
     known: PishePashaDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
 ) -> tuple[str, str]:
-    """Return the id of the advice and the sentence on the move; `alone` is true if there is no other correct move."""
+    """Return the advice id and the sentence on the move; `alone` is true if there is no other correct move."""
     if move.verb == "discard":
         return _kept(known, seat)
     if move.verb == "turn":
@@ -97,7 +97,7 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
-    """Return the id and sentence for discarding a card, though it might be laid off."""
+    """Return the advice id and sentence for discarding a card, though it might be laid off."""
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
@@ -139,7 +139,7 @@ def _a_run(onto: Card, seat: int) -> str:
 
 
 def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
-    """Return the id and sentence for turning a card, though a discard might be laid off first."""
+    """Return the advice id and sentence for turning a card, though a discard might be laid off first."""
     following = steps[0].after.piles[STOCKS[seat]][-1:]
     if not known.lays_off(DISCARDS[seat]):
         return "PP-10.1", _to_come(known, seat, steps[0])

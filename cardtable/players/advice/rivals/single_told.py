@@ -60,7 +60,7 @@ class Carried:
 def told(
     known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
 ) -> tuple[str, ...]:
-    """Return the id of the advice, the sentence on the move, and further words if there are any.
+    """Return the advice id, the sentence on the move, and further words if there are any.
 
     `alone` is true if there is no other move.
     """
@@ -98,7 +98,7 @@ def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -
 def _of_own(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """Return the id and words for playing a card of the player's own, with the next such card of the plan.
+    """Return the advice id and words for playing a card of the player's own, with the next such card of the plan.
 
     `gains` are the later plays of such cards.
     """
@@ -221,7 +221,7 @@ def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carrie
 
 
 def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:
-    """Return the id and sentence for a tableau card or pile that makes no room for a card in sight."""
+    """Return the advice id and sentence for a tableau card or pile that makes no room for a card in sight."""
     end: SingleDeckDeal = steps[-1].after
     more = number_of_fitting(end) - number_of_fitting(known)
     fits = f"{number_word(more)} more of the cards outside the tableau {'fits' if more == 1 else 'fit'}"
@@ -278,7 +278,7 @@ def after(card: Card, way: int) -> list[Card]:
 
 
 def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
-    """Return the id and sentence for turning up the next card now."""
+    """Return the advice id and sentence for turning up the next card now."""
     if steps[0].after is not steps[0].before:
         card = steps[0].after.piles[HANDS[seat]][-1]
         plays = bool(known.spaces or known.takes(card) or known.loads(card))

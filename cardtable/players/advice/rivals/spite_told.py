@@ -57,7 +57,7 @@ class Spoken:
         self.payoff = known.piles[seat][-1]
 
     def told(self) -> tuple[str, ...]:
-        """Return the id of the advice, the sentence, and further words if there are any."""
+        """Return the advice id, the sentence, and further words if there are any."""
         if self.move.verb == "end":
             return self.ended()
         if self.move.verb == "side":
@@ -68,7 +68,7 @@ class Spoken:
         return self.centered()
 
     def ended(self) -> tuple[str, ...]:
-        """Return the id and why the turn is ended without laying a card on a side stack."""
+        """Return the advice id and why the turn is ended without laying a card on a side stack."""
         hand = self.known.hands[self.seat]
         if not hand:
             return "SM-10.6", "You have no card left to lay on a side stack."
@@ -104,7 +104,7 @@ class Spoken:
         )
 
     def owed(self) -> tuple[str, ...]:
-        """Return the id and why a card that must be played goes first."""
+        """Return the advice id and why a card that must be played goes first."""
         if self.of_payoff(self.move):
             return "SM-10.1", *self.paid(0)
         what = RANK_TITLES[len(self.target(self.steps[0]))]
@@ -169,7 +169,7 @@ class Spoken:
     # ── to the center ─────────────────────────────────────────────────────────────────────────────────────────
 
     def centered(self) -> tuple[str, ...]:
-        """Return the id and sentence for a card played to the center without the payoff card following this turn."""
+        """Return the advice id and sentence for a card played to the center, if no payoff card follows it."""
         past = self.past()
         if past:
             return "SM-10.2", *past
@@ -219,7 +219,7 @@ class Spoken:
         return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
 
     def room(self) -> str:
-        """Return the sentence that a card of the hand makes room, with how far the next player still has to go."""
+        """Return the sentence on the room made in the hand, and on the cards that the next player still needs."""
         if len(self.target(self.steps[0])) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
         if len(self.known.hands[self.seat]) == 1 and self.draws():
@@ -298,7 +298,7 @@ class Spoken:
     # ── to the side ───────────────────────────────────────────────────────────────────────────────────────────
 
     def sided(self) -> tuple[str, ...]:
-        """Return the id and sentence for a card laid on a side stack, which ends the turn."""
+        """Return the advice id and sentence for a card laid on a side stack, which ends the turn."""
         step = self.steps[0]
         card, pile = self.card(step), self.target(step)
         hand = [each for each in self.known.hands[self.seat] if each is not JOKER]

@@ -108,7 +108,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     ) -> dict[Move, Plan]:
         """Return the best plan for each correct move of the mover.
 
-        If `OWED` is among the `forgotten`, the deal is planned as a seat sees it that overlooks its owed play.
+        If `OWED` is among the `forgotten`, plans are made as if the seat overlooked its owed play.
         """
         known = self.known(deal, seat)
         if OWED in forgotten:

@@ -185,8 +185,8 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return a sentence on the next step of a long way.
 
-    If the step takes cards off the card that the way builds, it tells how many cards are left on that card; else how
-    far the aim is.
+    If the step takes cards off the card to be built, it tells how many cards are left on that card; otherwise how far
+    away the aim is.
     """
     step = between[0]
     left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0

@@ -248,7 +248,7 @@ class CommonAdvice(CompanyAdvice):
         return low(build) or (build.source in self.built_from and not given_away(build))
 
     def spared(self, host: Patience, known: PatienceDeal, build: Build) -> bool:
-        """Whether a tableau card can be built without loss: no card of a hand that is known could go on it."""
+        """Whether a tableau card can be built without loss: the hand is known, and no other card could go on it."""
         if build.source < TABLEAU or given_away(build) or not hand_is_known(host, known):
             return False
         others = (pile for place, pile in enumerate(known.piles) if place != build.source)

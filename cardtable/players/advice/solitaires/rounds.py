@@ -18,14 +18,14 @@ __all__ = ["Rounds"]
 
 ALL: Final = 52
 PEERS: Final = tuple([tuple([other for other in range(4) if RED[13 * other] != RED[13 * suit]]) for suit in range(4)])
-"""The two suits of the other color, by suit."""
+"""For each suit, the two suits of the other color."""
 BEARERS: Final = tuple(
     [
         tuple([13 * suit + card % 13 + 1 for suit in PEERS[card // 13]]) if card % 13 < KING else ()
         for card in range(ALL)
     ]
 )
-"""The two cards on which a card may be laid, by card; none for a king."""
+"""For each card, the two cards on which it may be laid; none for a king."""
 
 
 class Rounds:

@@ -182,9 +182,9 @@ class SquareAdvice(PatienceAdvice):
         return f", and keeps {kept}" if kept else unmatched and f": {unmatched}"
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
-        """Return which line of one suit is left unspoiled by this cell, as a list of one; or an empty list.
+        """Return the words on a line of one suit that this cell leaves unspoiled, as a list of at most one.
 
-        Empty also if the card would score in some line.
+        The list is empty also if the card would score in some line.
         """
         rows, columns = self.square.lines_of(deal)
         row, column = divmod(cell, self.square.side)

@@ -141,7 +141,7 @@ def then_moved(later: Sequence[Step], card: Card) -> Step | None:
 
 
 def built_on(step: Step) -> int:
-    """Return the index of the foundation that the step makes higher."""
+    """Return the index of the foundation on which the step builds."""
     before, after = step.before.foundations.piles, step.after.foundations.piles
     return next(at for at, pile in enumerate(after) if len(pile) > len(before[at]))
 

@@ -32,7 +32,7 @@ TWO_LINES: Final = 156
 """The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
-"""The greatest number of cards of its suit built before a card that is not worth keeping a space for."""
+"""The greatest number of lower cards of its suit at which a card is said to be of little use in a space."""
 
 RANKS_TOLD: Final = (
     "ace",
