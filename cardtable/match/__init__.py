@@ -1,1 +1,1 @@
-"""A match being played: its record, its trace, its players."""
+"""A match and all that belongs to it: its record, replaying, taking back, simulated games and comparisons."""

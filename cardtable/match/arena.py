@@ -1,8 +1,8 @@
-"""Comparisons between players: the same deals played again with the seats exchanged, in parallel processes.
+"""Comparisons of computer players over many deals, in parallel processes.
 
-Each deal is played once for every way in which the players can sit, so that luck in the cards cancels out. Single
-deals are played from standings that earlier deals led to (played at random, or by a given strength), so that the score
-matters as it does in a match; or whole games are played, for each way of sitting with the same packs.
+Each deal is played once for each way in which the players can sit, so that luck in the cards cancels out. Single deals
+begin with standings to which earlier deals have led (played at random, or by players of a given strength), so that the
+score matters as it does in a match. Or whole games are played, with the same packs for each way of sitting.
 """
 
 from __future__ import annotations
@@ -34,18 +34,19 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""Single deals are played from a standing that fewer than so many deals have led to."""
+"""The upper bound of the number of deals that are played first to reach a standing (it is always below this)."""
 
 
 Progress = Callable[[int, int], None]
-"""Called with how many deals (or games) are done, and of how many."""
+"""A callback that is given the number of deals (or games) played, and the number of all."""
 
 
 class Side(NamedTuple):
-    """One side of a comparison.
+    """The results of one side in a comparison.
 
-    `points` are those it makes in a deal (of whole games: the share of games it wins); `edge` is by how much they
-    exceed those of the others (or are fewer, where fewer are better), with a 95% interval of `interval` to each side.
+    `points` is the mean of its points in a deal, or in whole games its share of games won. `edge` is how far this
+    exceeds the mean of the other sides (or falls below it, where fewer points are better), and `interval` the
+    half-width of the 95% interval of the edge.
     """
 
     name: str
@@ -55,7 +56,7 @@ class Side(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How long players of a strength take where they have a choice: seconds a move."""
+    """How long players of a strength take for a move when they have a choice, in seconds."""
 
     strength: str
     moves: int
@@ -65,7 +66,7 @@ class Pace(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """The result of a comparison; `played` is less than `asked`, in deals or games, if it was interrupted."""
+    """The result of a comparison; `played` is less than `asked` if it was interrupted (in deals or games)."""
 
     game: str
     seats: tuple[str, ...]
@@ -91,15 +92,15 @@ def compare(
     budget: Budget = BUDGET,
     before: str = RANDOM,
 ) -> Comparison:
-    """Play so many deals (or games) between those strengths, each once for every way in which they can sit.
+    """Play `deals` deals (or games) between players of these strengths, each once for each way in which they can sit.
 
-    Single deals are played from standings that players of the strength `before` have reached. The figures depend on
-    the seed, not on the number of workers (all cores, if not said). An interrupt ends it early with what is known.
-    `say` says that something unusual has happened.
+    Single deals begin with standings that players of the strength `before` have reached. The results depend on the
+    seed, but not on the number of workers (by default one for each core). After an interrupt the results so far are
+    returned. `say` is called with a sentence if something unusual has happened.
 
     Raises:
-        BadInput: no such strength, the wrong number of seats, or sides that are all alike.
-        KeyboardInterrupt: it came before anything was known.
+        BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.
+        KeyboardInterrupt: it came before there were results.
     """
     if whole_games and game.endless:
         raise BadInput(f"{game.title} without a target score has no whole games: compare over --deals.")
@@ -141,7 +142,7 @@ def compare(
 
 
 def table(comparison: Comparison) -> Table:
-    """The comparison as a table, the best side first."""
+    """Return the comparison as a table, the best side first."""
     from rich.table import Table
 
     unit = "game" if comparison.whole_games else "deal"
@@ -177,7 +178,7 @@ def table(comparison: Comparison) -> Table:
 
 
 def verdict(comparison: Comparison) -> str:
-    """The conclusion, in a sentence."""
+    """Return the conclusion of a comparison in one sentence."""
     best = max(comparison.sides, key=lambda side: side.edge)
     if not best.edge - best.interval > 0:
         return "The difference may be due to chance."
@@ -204,7 +205,7 @@ def _time(seconds: float) -> str:
 
 
 def _sides(values: Sequence[Mapping[str, float]], low: bool = False) -> tuple[Side, ...]:
-    """The sides in the order of the seats, from the points of each in each deal."""
+    """Return the results of the sides, from the points of each side in each deal."""
     sides: list[Side] = []
     for name in values[0]:
         edges = [
@@ -226,10 +227,10 @@ def _pace(strength: str, times: array[float]) -> Pace:
 
 
 def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The different ways in which the players can sit, each moved on by some seats.
+    """Return the different ways in which the players can sit; each way shifts all of them by some seats.
 
     Raises:
-        BadInput: no such strength, the wrong number of seats, or sides that are all alike.
+        BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.
     """
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
@@ -245,7 +246,7 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def _side(way: Sequence[str], account: Sequence[int]) -> str:
-    """The name of a side: its strengths, each once if they are the same."""
+    """Return the name of a side: the strengths of its players, or one strength if they are the same."""
     strengths = sorted(way[seat] for seat in account)
     return strengths[0] if len(set(strengths)) == 1 else " + ".join(strengths)
 
@@ -254,7 +255,7 @@ def _side(way: Sequence[str], account: Sequence[int]) -> str:
 
 
 class _Bout(NamedTuple):
-    """All that a process needs to play some of the deals."""
+    """Everything that a process needs to play some of the deals."""
 
     game: str
     options: Mapping[str, Any]
@@ -268,10 +269,10 @@ class _Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""The points of each side by deal, and the times each strength took."""
+"""The points of each side by deal, and the times that each strength took."""
 
 Done = Played | Exception | str
-"""The games that a process has played, or an error, or a sentence to be said."""
+"""The result of a chunk of deals, or an error, or a sentence for the user."""
 
 STOOD_STILL: Final = f"A process did not respond for {number_word(round(STILL))} seconds. Another one plays its deals."
 
@@ -290,7 +291,7 @@ def _here(bout: _Bout, chunks: Sequence[range]) -> Generator[Played]:
 def _on_all_cores(
     bout: _Bout, chunks: Sequence[range], workers: int, say: Callable[[str], object]
 ) -> Generator[Played]:
-    """The results of the chunks as they are done, each played in one of so many processes."""
+    """Yield the results of the chunks as they are finished, each played in one of `workers` processes."""
     waiting: SimpleQueue[range] = SimpleQueue()
     done: SimpleQueue[Done] = SimpleQueue()
     for chunk in chunks:
@@ -314,7 +315,7 @@ def _on_all_cores(
 
 
 class _Crew:
-    """The processes that play for a comparison, so long as it lasts."""
+    """The processes that play for a comparison."""
 
     def __init__(self) -> None:
         self._processes: list[Process] = []
@@ -322,10 +323,10 @@ class _Crew:
         self._hiring = Lock()
 
     def another(self) -> Process | None:
-        """Start one more; `None` once all have been dismissed.
+        """Start one more process; return `None` if all have been dismissed.
 
         Raises:
-            OSError: none can be started.
+            OSError: no process can be started.
         """
         with self._hiring:
             if self._dismissed:
@@ -334,7 +335,7 @@ class _Crew:
             return self._processes[-1]
 
     def dismiss(self) -> None:
-        """Kill them all."""
+        """Kill all processes."""
         with self._hiring:
             self._dismissed = True
             for process in self._processes:
@@ -342,9 +343,9 @@ class _Crew:
 
 
 def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: SimpleQueue[Done]) -> None:
-    """Send chunks to a process one after another, and put its answers into `done`.
+    """Send chunks to a process one after another, and put the results into `done`.
 
-    In the place of one that stands still comes another, which plays the same chunk again.
+    A process that no longer responds is replaced by another one, which plays the same chunk again.
     """
     try:
         process = crew.another()
@@ -367,7 +368,7 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
 
 
 def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Exception | None:
-    """The answer of a process about a chunk; `None` if it has ended."""
+    """Return the answer of a process about a chunk, or `None` if the process has ended."""
     process.send((bout, chunk))
     process.at_work.set()
     try:
@@ -379,7 +380,7 @@ def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Excep
 
 
 def serve() -> None:
-    """In each process: play the chunks that come through the pipe."""
+    """Play the chunks that come through the pipe; the main loop of each process."""
     asked: SimpleQueue[tuple[_Bout, range]] = SimpleQueue()
     answers = answers_to(asked.put)
     while True:
@@ -408,7 +409,7 @@ def _play(bout: _Bout, numbers: range) -> Played:
 
 
 def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
-    """A standing that some random number of earlier deals led to."""
+    """Return a standing to which a random number of earlier deals has led."""
     rng = Random(f"{bout.seed}/{number}/standing")
     standing: Standing = game.start()
     players = [make_player(bout.before, game, rng.getrandbits(32)) for _ in range(game.seats)]
@@ -424,7 +425,10 @@ def _some_standing(game: AnyGame, bout: _Bout, number: int) -> Standing:
 def _played(
     game: AnyGame, start: Standing, way: Sequence[str], bout: _Bout, number: int, times: dict[str, array[float]]
 ) -> Sequence[float]:
-    """One deal, or one game, with the players in these seats: points by account, or the share in winning."""
+    """Play one deal or one game with the players in these seats.
+
+    Return the points, or shares in the win, by account.
+    """
     rng = Random(f"{bout.seed}/{number}")
     players = [make_player(strength, game, rng.getrandbits(32)) for strength in way]
     clock = [times.setdefault(strength, array("d")) for strength in way]
@@ -437,7 +441,7 @@ def _played(
         deal += 1
         rng = Random(f"{bout.seed}/{number}/{deal}")
         _, standing = _deal_played(game, standing, players, rng, budget, clock)
-    share = 1 / max(1, len(standing.winners))  # a patience may be nobody's
+    share = 1 / max(1, len(standing.winners))  # at a solitaire there may be no winner
     return [share if account in standing.winners else 0.0 for account in range(len(game.accounts))]
 
 
@@ -449,7 +453,7 @@ def _deal_played(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """A deal played to its end: the change by account, and the standing after it."""
+    """Play a deal to its end; return the change by account and the standing after it."""
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     deal = game.open(standing, dealer, game.shuffled(standing, rng))
     last = dealer
@@ -461,7 +465,10 @@ def _deal_played(
 
 
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
-    """The seats that may move, in the order in which they are asked: in a race all are equally fast."""
+    """Return the seats that may move in the order in which they are asked.
+
+    In a race the order rotates after each move.
+    """
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats
 
@@ -474,7 +481,7 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """The next move: of several seats that may move, of the first that does not leave it to another."""
+    """Return the next move: that of the first seat that does not leave the move to another."""
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

@@ -1,4 +1,4 @@
-"""Which seats are asked for a move, in which order, and who must have had the chance to call before it is played."""
+"""Which seats are asked for a move, in which order, and which of them must be able to call before it is played."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 
 
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
-    """Whether the deal goes on with that seat: whether it has a move that is no call and mends no error.
+    """Whether the deal waits for that seat: whether it has a move other than a call or the mending of an error.
 
-    At a called table a seat may do wrong at any time, and is not asked for that; only on its turn. Nor is it asked for
-    what may be said whoever's turn it is.
+    At a called table a seat can make errors at any time, and is asked for one only on its turn. Moves that can be made
+    out of turn do not count either.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
     if game.any_time and seat != deal.turn:
@@ -25,16 +25,19 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
 
 
 def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
-    """Whose turn it is: with whom the deal goes on, else who may call; never who alone knows of something to mend."""
+    """Return the seats that are asked for a move: those for which the deal waits, or else those that may call.
+
+    A seat that could only mend an error of its own is not asked.
+    """
     acting = game.to_act(deal)
     going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))
     return going_on or tuple(seat for seat in acting if calls_open(game, deal, seat))
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
-    """Those of the seats `asked` that have a move now: first who may only call, then who goes on with the deal.
+    """Return those of the seats `asked` that have a move now: first those that can only call, then the others.
 
-    A computer seat that passes its chance by is asked again after the next move, and so is one whose choice has become
+    A computer player that does not call is asked again after the next move, and so is one whose chosen move has become
     illegal meanwhile.
     """
     acting = set(game.to_act(deal))
@@ -44,16 +47,17 @@ def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, .
 
 
 def calls_open(game: AnyGame, deal: Deal, seat: int) -> Set[Move]:
-    """The calls that the seat may make now, whether they will turn out right or wrong."""
+    """Return the calls that the seat may make now, whether they will turn out right or wrong."""
     return {
         move for moves in (game.lawful(deal, seat), game.tolerated(deal, seat)) for move in moves if game.call(move)
     }
 
 
 def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
-    """The calls that could be made now, but no more after this move. A call closes none.
+    """Return the calls that other seats could make now but not after this move; a call closes none.
 
-    Where the words of a call do not name what is called, it is another one as soon as it is about something else.
+    If the words of a call do not name an error, the same words after the move may be about another error; then they
+    count as a different call.
     """
     if game.call(move):
         return frozenset()
@@ -69,5 +73,5 @@ def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
 
 
 def concerns(call: Move, seats: Collection[int]) -> bool:
-    """Whether one of the seats would make the call, or would be called."""
+    """Whether one of the seats makes the call or is accused by it."""
     return call.seat in seats or any(type(token) is int and token in seats for token in call.args[1:2])

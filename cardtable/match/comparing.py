@@ -1,4 +1,7 @@
-"""A comparison of players as a command shows it: progress while it lasts, then the table, also after an interrupt."""
+"""The command that compares computer players: it shows progress and then a table of the results.
+
+After an interrupt it prints the results so far.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["PLAYOUTS", "print_comparison"]
 
 PLAYOUTS = 60
-"""Play-outs that a player may make for a move, by default."""
+"""The default number of play-outs that a player may make for a move."""
 
 DEALS = 1000
 
@@ -36,11 +39,13 @@ def print_comparison(
     playouts: int | None = None,
     before: str | None = None,
 ) -> None:
-    """Print how the players did against one another, over single deals or whole games; a fresh seed is printed as well.
+    """Play the players against one another over single deals or whole games, and print the results.
+
+    If no seed is given, a new one is drawn and printed as well.
 
     Raises:
-        BadInput: the players or the numbers make no comparison.
-        KeyboardInterrupt: there was no result yet.
+        BadInput: the players or the numbers cannot be compared.
+        KeyboardInterrupt: it came before there was any result.
     """
     if games is not None and deals is not None:
         raise BadInput("Compare over --deals or over whole --games, not both.")

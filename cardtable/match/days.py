@@ -1,7 +1,7 @@
-"""The deal of a day: everybody who plays a game on one date gets the same cards, whatever program deals them.
+"""The deal of the day: everybody who plays a game on a date gets the same cards, in any version of the program.
 
-Its number is made from the date and the game's id alone, by a hash that everybody has: what was the deal of a day stays
-it for ever. It is always dealt by the first way to play the game, so that all play the same.
+The number of the deal is computed from the date and the id of the game by a standard hash, so it never changes. The
+deal of the day is always played by the first way to play the game.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 
 
 def number_of_day(day: date, game: str) -> int:
-    """The number of the deal of that date at the game of that id.
+    """Return the number of that day's deal at the game with that id.
 
-    It is the SHA-256 of, for example, `2026-11-24 klondike`, read as a number in big-endian order, brought down to the
-    numbers that deals have: its remainder by the highest number less one, plus one. This must never change.
+    It is the SHA-256 of a text such as `2026-11-24 klondike`, read as a big-endian number, modulo `HIGHEST_NUMBER - 1`,
+    plus one. This must never change.
     """
     digest = sha256(f"{day.isoformat()} {game}".encode("ascii")).digest()
     return int.from_bytes(digest, "big") % (HIGHEST_NUMBER - 1) + 1
 
 
 def day_named(day: date) -> str:
-    """`November 24, 2026`."""
+    """Return a date in words: `November 24, 2026`."""
     return f"{day:%B} {day.day}, {day.year}"

@@ -1,6 +1,6 @@
-"""Files of records as the command line names them: read and written, `-` for standard input and output.
+"""Files of records as named on the command line, for reading and writing; `-` is standard input or output.
 
-If a file cannot be read or written, a sentence says so and names the file.
+An error in reading or writing becomes a sentence that names the file.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ __all__ = ["about", "format_of", "put", "reading", "reason", "records_of", "to_w
 
 
 def reason(error: OSError) -> str:
-    """Why the system would not do it."""
+    """Return the system's reason for an error."""
     return error.strerror or type(error).__name__
 
 
 @contextmanager
 def reading(file: str) -> Iterator[BinaryIO]:
-    """The file, open to be read.
+    """Open the file for reading.
 
     Raises:
-        BadInput: it cannot be read.
+        BadInput: the file cannot be read.
     """
     try:
         if file == "-":
@@ -46,10 +46,10 @@ def reading(file: str) -> Iterator[BinaryIO]:
 
 
 def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
-    """Find that a file may be written: a new one, one to be written over by `force`, a device or a pipe.
+    """Check that a file may be written: it is new, is to be overwritten (`force`), or is a device or a pipe.
 
     Raises:
-        BadInput: it is a file that stands already, or the `source` itself, which is never written over.
+        BadInput: the file exists already, or is the `source` itself, which is never overwritten.
     """
     path = Path(file)
     if file == "-" or not path.is_file() or path.is_relative_to("/dev"):
@@ -61,19 +61,19 @@ def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
 
 
 def write(file: str, lines: Iterable[str]) -> None:
-    """Write lines; `to_write` has found that the file may be written.
+    """Write lines to a file that `to_write` has checked.
 
     Raises:
-        BadInput: as `write_pieces`.
+        BadInput: see `write_pieces`.
     """
     write_pieces(file, (f"{line}\n" for line in lines))
 
 
 def write_pieces(file: str, pieces: Iterable[str]) -> None:
-    """Write pieces of text as they come: if the writing breaks off, the file has all earlier pieces.
+    """Write pieces of text as they come, so that after an error the file has all earlier pieces.
 
     Raises:
-        BadInput: the file cannot be written. (An error of standard output is left to its owner.)
+        BadInput: the file cannot be written. (Errors of standard output are not caught.)
     """
     if file == "-":
         for piece in pieces:
@@ -90,13 +90,13 @@ def write_pieces(file: str, pieces: Iterable[str]) -> None:
 
 
 def put(line: str) -> None:
-    """Write a line of a record or trace on standard output: UTF-8, whatever the encoding of the terminal."""
+    """Write a line of a record or trace to standard output, in UTF-8 whatever the encoding of the terminal."""
     sys.stdout.buffer.write(line.encode() + b"\n")
 
 
 @contextmanager
 def about(file: str, line: int | None = None) -> Iterator[None]:
-    """Put the file, and the line of it, at the head of the message of every refusal raised inside."""
+    """Put the name of the file, and the number of the line, before the message of every refusal raised inside."""
     where = ("standard input" if file == "-" else file) + ("" if line is None else f", line {line}")
     try:
         yield
@@ -106,17 +106,19 @@ def about(file: str, line: int | None = None) -> Iterator[None]:
 
 
 def records_of(file: str) -> Iterator[Found]:
-    """The records of a file as they are read: one JSON document, or JSON Lines.
+    """Yield the records of a file, which is one JSON document or JSON Lines, as they are read.
 
     Raises:
-        BadInput: the file cannot be read, or holds no record.
+        BadInput: the file cannot be read, or has no record in it.
     """
     with reading(file) as stream, about(file):
         yield from find_records(stream)
 
 
 def format_of(file: str, game: str | None = None) -> Notation:
-    """The other program's format named by a file's ending; with a `game`, a format that has records of that game.
+    """Return the other program's format that a file's ending names.
+
+    With `game`, one that can hold records of that game.
 
     Raises:
         BadInput: the ending names no such format.

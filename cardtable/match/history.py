@@ -1,4 +1,4 @@
-"""Every deal of a match again, move by move: the one in play, and those that are over."""
+"""All positions of a match, move by move: those of the deal in play and of the deals that are over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["History"]
 
 
 class History:
-    """The deals of a match, by index: its `record` and `results` are those of the match, which writes them.
+    """The positions of every deal of a match; the match itself writes to `record` and `results`.
 
     `began` is the standing before the first deal.
     """
@@ -41,7 +41,7 @@ class History:
         self._present = positions
 
     def retell(self, who: int, start: int = 0) -> Iterator[Said]:
-        """The moves of the deal in play from index `start` on, as that seat sees them."""
+        """Yield the moves of the deal in play from index `start` on, as the viewer `who` sees them."""
         return self.present.heard(who, start)
 
     def since(self, seat: int) -> int:
@@ -50,10 +50,10 @@ class History:
         return 0 if ply is None else ply + 1
 
     def position(self, deal: int, ply: int) -> tuple[Deal, Move | None]:
-        """The deal before the move of index `ply`, and that move (`None` after the last one).
+        """Return a copy of the deal before the move of index `ply`, and that move (`None` after the last one).
 
         Raises:
-            IndexError: there is no such deal or line.
+            IndexError: there is no such deal or move.
         """
         positions = self._positions(deal)
         if not 0 <= ply <= len(positions.moves):
@@ -65,7 +65,7 @@ class History:
         return self.results[deal - 1].standing if deal else self.began
 
     def _positions(self, deal: int) -> Positions:
-        """The positions of any deal; those of a deal that is over are made again, and the last such deal is cached."""
+        """Return the positions of a deal; an earlier deal is replayed, and the last one replayed is cached."""
         if deal == len(self.record.deals) - 1:
             return self.present
         if self._cached is None or self._cached[0] != deal:

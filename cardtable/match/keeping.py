@@ -1,4 +1,4 @@
-"""News of a match for its keeper, if it has one, and the trouble there was in storing it."""
+"""The storing of a match by its keeper, if it has one, and errors in storing it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """A keeper or none, and what it could not store: that is raised once everybody has been told."""
+    """A keeper or none; an error in storing is held back and raised after the watchers have been told."""
 
     def __init__(self, keeper: Keeper | None = None) -> None:
         self.keeper = keeper
         self._trouble: CannotSave | None = None
 
     def store(self, write: Callable[[Keeper], None]) -> None:
-        """Have the keeper write; what goes wrong is kept for `settle`."""
+        """Let the keeper write; an error is held back for `settle`."""
         if self.keeper is None:
             return
         try:
@@ -32,29 +32,29 @@ class Keeping:
             self._trouble = trouble
 
     def store_the_end(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
-        """Have it write that the match is over, if it is."""
+        """Let the keeper write the end of the match, if the match is over."""
         if standing.over and self.keeper is not None:
             facts = facts_of(game, results)
             self.store(lambda keeper: keeper.finished(standing.totals, standing.winners, game.accounts, facts))
 
     def store_the_deals(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
-        """Have it count the deals that are over, of a match that goes on."""
+        """Let the keeper write the facts of the deals so far, if the match is not over."""
         if not standing.over and self.keeper is not None:
             facts = facts_of(game, results)
             self.store(lambda keeper: keeper.scored(facts))
 
     def hinted(self, seat: int) -> None:
-        """A hint was given to that seat: the keeper counts them."""
+        """Tell the keeper that the seat was given a hint."""
         if self.keeper is not None:
             self.keeper.hinted(seat)
 
     def close(self) -> None:
-        """Have nothing more written: the match may be gone on with elsewhere."""
+        """Let the keeper write nothing more, so that the match may be continued elsewhere."""
         if self.keeper is not None:
             self.keeper.close()
 
     def settle(self) -> None:
-        """Raise what went wrong since this was last asked.
+        """Raise an error that was held back since the last call.
 
         Raises:
             CannotSave: something could not be stored.
@@ -65,7 +65,7 @@ class Keeping:
 
 
 def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """The facts of those deals for statistics; a game that is not in the catalogue counts no more than its results."""
+    """Return the facts of those deals for the statistics; none for a game that is not in the catalogue."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:

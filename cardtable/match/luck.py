@@ -1,4 +1,4 @@
-"""Chance in a match: who deals first, and how packs are shuffled."""
+"""Chance in a match: who deals first, and how the packs are shuffled."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ __all__ = ["Luck"]
 
 
 class Luck:
-    """The chance of a match; at a table with a `number` the same deals and shuffles come again.
+    """The chance of a match; if the match has a deal number, the number decides all shuffles.
 
-    `dealer` is who deals first, if that was cut for.
+    `dealer` is the first dealer, if the table has cut for the deal.
     """
 
     def __init__(self, rng: Random, number: str | None) -> None:
@@ -25,14 +25,18 @@ class Luck:
         self.dealer: int | None = None
 
     def next_dealer(self, standing: Standing, seats: int, chosen: int | None) -> int:
-        """Whose deal is next: as it stands, else as it was cut for, else as `chosen`, else by lot."""
+        """Return the next dealer: by the standing, else by the cut, else `chosen`, else at random."""
         for seat in (standing.dealer, self.dealer, chosen):
             if seat is not None:
                 return seat
         return self.rng.randrange(seats)
 
     def shuffling(self, history: History) -> Random:
-        """The shuffle that is due: at a numbered table the number, the deal and the shuffles of it so far decide it."""
+        """Return the random generator for the next shuffle.
+
+        With a deal number it is seeded by that number, the index of the deal, and the number of shuffles in the deal so
+        far.
+        """
         if self.number is None:
             return self.rng
         deals = len(history.record.deals)

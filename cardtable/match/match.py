@@ -1,7 +1,7 @@
-"""A match being played. The record is the state, and `say` is the one way in.
+"""A match being played: its record is its state, and `Match.say` is the way to make a move.
 
-Every move comes through it, of a person or of a computer: it is checked, stored, played, and told to the watchers. A
-take-back, a resumed game and a replay are the record played up to some move.
+Every move of a person or a computer goes through `say`, which checks it, stores it, plays it and tells the watchers. A
+resumed match and a replay are made by playing a record again.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 
 
 class Match:
-    """A match: its game, who sits where, its record, and the deal in play.
+    """A match: its game, the people by seat, its record, and the deal in play.
 
-    `record` belongs to the match, which appends to it: others read it, or copy it. `results` are those of the deals
-    that are over. `keeping` may be given a keeper before `begin`.
+    Only the match changes `record`; others read or copy it. `results` are those of the deals that are over. `keeping`
+    may be given a keeper, which stores the match, before `begin`.
     """
 
     def __init__(
@@ -45,14 +45,14 @@ class Match:
         record: Record | None = None,
         take_backs: TakeBacks = "ask",
     ) -> None:
-        """A match in which nothing has been dealt yet, or one that stands where the `record` stops.
+        """Make a match in which nothing has been dealt yet, or one that has come as far as `record`.
 
-        A record is replayed silently: nothing of it is stored again, and no watcher is told. Cards are shuffled by
-        `rng`. Where seats are cut for and there is no record, the cutting is played at random, and the people are put
-        into the order that leads to those seats.
+        A record is replayed silently: nothing of it is stored again, and no watcher is told. `rng` shuffles the cards.
+        If the table cuts for seats and there is no record, the cutting is played at random, and the people are taken to
+        have come in the order that leads to their seats.
 
         Raises:
-            BrokenRecord: the record breaks a rule; at which deal, ply and line.
+            BrokenRecord: the record breaks a rule; it says at which deal, ply and line.
             BadRecord: a pack or line of the record cannot be read.
         """
         self.game = game
@@ -64,9 +64,9 @@ class Match:
         self.standing = self.began
         self.results: list[Result] = []
         self.history = History(game, self.record, self.results, self.began)
-        """Every deal again, move by move."""
+        """The positions of every deal, move by move."""
         self.undone: list[Move] = []
-        """The moves that can be made again because they have just been taken back, the next one last."""
+        """The moves just taken back that can be made again, the next one last."""
         self._luck = Luck(Random() if rng is None else rng, self.record.texts.get(NUMBER))
         self._audience = Audience()
         if record is not None:
@@ -78,10 +78,10 @@ class Match:
 
     @classmethod
     def of(cls, record: Record, *, rng: Random | None = None, take_backs: TakeBacks = "ask") -> Match:
-        """The match that a record is of, standing where the record stops.
+        """Return the match of a record, as far as the record goes.
 
         Raises:
-            BadInput: there is no such game, or it has not those options; or the record cannot be read.
+            BadInput: there is no such game or option, or the record cannot be read.
             BrokenRecord: the record breaks a rule.
         """
         return cls(game_of(record), record.names, rng=rng, record=record, take_backs=take_backs)
@@ -90,7 +90,7 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits where, by seat."""
+        """The names of the people, by seat."""
         return tuple(self.record.names)
 
     @property
@@ -105,43 +105,43 @@ class Match:
 
     @property
     def number(self) -> int:
-        """The index of that deal."""
+        """The index of the deal in play."""
         return len(self.record.deals) - 1
 
     @property
     def ply(self) -> int:
-        """The index of the next move in it."""
+        """The index of the next move in the deal in play."""
         return len(self.history.present.moves)
 
     def view(self, who: int) -> View:
-        """The deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it now."""
+        """Return the deal as a seat, a `SPECTATOR` or a replay (`EVERYTHING`) may know it now."""
         return self.game.view(self.deal, who)
 
     # ── moves ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def begin(self, dealer: int | None = None) -> None:
-        """Do what is due before the next decision: open the first deal, or go on where a record stopped.
+        """Open the first deal, or go on after the record, up to the next decision of a seat.
 
-        `dealer` is who deals first, where anybody may; drawn by lot if not said.
+        `dealer` is the first dealer, if any seat may deal; without it the dealer is drawn by lot.
 
         Raises:
             IllegalDeal: that seat may not deal.
-            CannotSave: as `say`.
+            CannotSave: see `say`.
         """
         self.keeping.store_the_end(self.game, self.standing, self.results)
         self._go_on(dealer)
         self._tell()
 
     def say(self, line: str | Move) -> Move:
-        """Check a move, store it, play it, and do all that follows before the next decision.
+        """Check a move, store it, play it, and do everything that follows before the next decision.
 
-        Chance is drawn, a deal that is over is scored, and the next one opened. Then the watchers are told.
+        Moves of chance are made, a finished deal is scored, and the next one is opened. Then the watchers are told.
 
         Raises:
-            BadLine: it is no move line.
-            IllegalMove: it is not legal now; nothing has happened.
-            CannotSave: the move has been played and told all the same, and the match goes on in memory. Raised once,
-                not again until saving has worked in between.
+            BadLine: the line is not a move.
+            IllegalMove: the move is not legal now; nothing has changed.
+            CannotSave: the move could not be saved. It has been played and told all the same, and the match goes on in
+            memory. This is raised once, and again only if saving has worked in between.
         """
         move = read_move(line) if isinstance(line, str) else line
         refusal = self.game.refusal(self.deal, move)
@@ -157,14 +157,14 @@ class Match:
         return move
 
     def deal_out_of_turn(self, seat: int) -> None:
-        """Let that seat have dealt the deal in play, of which nobody has seen a card, in place of whose turn it was.
+        """Make `seat` the dealer of the deal in play, although it was another seat's turn to deal.
 
-        The pack is the same.
+        The pack stays the same.
 
         Raises:
             IllegalDeal: that seat cannot deal.
-            BadInput: something has been played or said in that deal already, or the match is over.
-            CannotSave: as `say`.
+            BadInput: a move has been made in this deal already, or the match is over.
+            CannotSave: see `say`.
         """
         if self.over or any(move.seat != CHANCE for move in self.history.present.moves):
             raise BadInput("The cards are dealt: the pack can be picked up only between two deals.")
@@ -178,10 +178,10 @@ class Match:
         self._tell()
 
     def refusal(self, line: str | Move) -> Refusal | None:
-        """Why a move is refused now, or `None` if it is legal; a move chosen earlier may have become illegal.
+        """Return why a move is refused now, or `None` if it is legal; a move chosen earlier may have become illegal.
 
         Raises:
-            BadLine: it is no move line.
+            BadLine: the line is not a move.
         """
         return self.game.refusal(self.deal, read_move(line) if isinstance(line, str) else line)
 
@@ -192,15 +192,16 @@ class Match:
         self._audience.add(who, watcher)
 
     def unwatch(self, watcher: Watcher) -> None:
-        """Tell a watcher nothing more."""
+        """Stop telling a watcher what happens."""
         self._audience.remove(watcher)
 
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
-        """Whether that person may take back their last move, or their `turn`, and who must agree.
+        """Return whether that person may take back their last move (with `turn`, their whole turn), and who must agree.
 
-        `persons` are all persons' seats; so many moves as the `chain` has followed their move, and go back with it.
+        `persons` are the seats of all persons. `chain` is the number of the seat's moves made automatically after the
+        move, which go back with it.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
@@ -215,14 +216,14 @@ class Match:
         )
 
     def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:
-        """Take back the seat's last move in the deal, with its `chain`, or its `turn`, and all after it.
+        """Take back the seat's last move (with `chain` or `turn` more of its moves) and every move after it.
 
-        Who must agree has been asked. What has been taken back can be made again where all of it was the seat's own,
-        and free.
+        The caller has already asked the persons who must agree. The moves can be made again if taking back was free and
+        all of them were the seat's own.
 
         Raises:
-            BadInput: there is nothing to take back; one sentence, with marks for people.
-            CannotSave: as `say`.
+            BadInput: there is nothing to take back; the message is one sentence, with marks for people.
+            CannotSave: see `say`.
         """
         offer = self.take_back_offer(seat, (seat,), turn=turn, chain=chain)
         if not offer.possible:
@@ -244,7 +245,7 @@ class Match:
         self._tell()
 
     def _reopen(self) -> None:
-        """A match for one that has ended without being won goes on, as it is taken back."""
+        """Make a match for one player that has ended without a win go on, because its last move is taken back."""
         self.results.pop()
         self.standing = self.results[-1].standing if self.results else self.began
         self.keeping.store(lambda keeper: keeper.reopened())
@@ -275,7 +276,7 @@ class Match:
         self._audience.note_all(methodcaller("scored", result))
 
     def _go_on(self, dealer: int | None = None) -> None:
-        """Open the next deal where one is due and draw what chance decides, until a seat has to decide."""
+        """Open the next deal if the last one is over, and make moves of chance, until a seat has to decide."""
         while not self.over:
             if len(self.results) == len(self.record.deals):
                 self._open(dealer)
@@ -292,7 +293,7 @@ class Match:
         self._opened(self.game.open(standing, first, packs), first, packs)
 
     def _opened(self, deal: Deal, dealer: int, packs: Sequence[Pack]) -> None:
-        """Store a deal that has been opened, and tell of it."""
+        """Store a new deal and queue the news of it."""
         texts, totals = [cards_text(pack) for pack in packs], self.standing.totals
         number = len(self.record.deals)
         self.keeping.store(lambda keeper: keeper.dealt(number, dealer, tuple(texts), totals))
@@ -320,6 +321,6 @@ class Match:
             raise BadRecord("The players are still cutting for seats and deal, so there is no table yet.")
 
     def _tell(self) -> None:
-        """Tell the watchers what is new, then raise what went wrong in storing it."""
+        """Tell the watchers the news, and then raise an error that came up in storing it."""
         self._audience.tell()
         self.keeping.settle()

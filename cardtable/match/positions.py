@@ -1,4 +1,4 @@
-"""The positions of one deal: a copy from before each move, so that nothing is replayed to go back to one."""
+"""The positions of one deal: a copy of the deal before each move, so that going back needs no replay."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardtable.rules.moves import Move
 
 
 class Positions:
-    """The deal as it stands (`now`), its moves, and copies of it from before each of them."""
+    """The current position of a deal (`now`), its moves, and copies of the deal before each of them."""
 
     __slots__ = ("before", "game", "moves", "now")
 
     def __init__(self, game: AnyGame, deal: Deal, moves: Iterable[Move] = ()) -> None:
-        """The deal just opened, and moves of it that are known to be legal."""
+        """Start with a deal that was just opened, and play moves that are known to be legal."""
         self.game = game
         self.now = deal
         self.before: list[Deal] = []
@@ -24,7 +24,7 @@ class Positions:
             self.play(move)
 
     def play(self, move: Move) -> None:
-        """Play a move, unchecked."""
+        """Play a move without checking it."""
         self.before.append(self.now.copy())
         self.moves.append(move)
         self.game.play(self.now, move)
@@ -35,11 +35,11 @@ class Positions:
         del self.before[ply:], self.moves[ply:]
 
     def at(self, ply: int) -> Deal:
-        """The deal before the move of that index, or after the last one; not to be changed."""
+        """The deal before the move of index `ply`, or after the last one; it must not be changed."""
         return self.before[ply] if ply < len(self.before) else self.now
 
     def heard(self, who: int, start: int = 0) -> Iterator[Said]:
-        """The moves from index `start` on, as that seat sees them."""
+        """Yield the moves from index `start` on, as the viewer `who` learned of them."""
         game = self.game
         for ply in range(start, len(self.moves)):
             before = self.before[ply]
@@ -47,6 +47,6 @@ class Positions:
             yield Said(game.view(before, who), heard, game.view(self.at(ply + 1), who))
 
     def last_of(self, seats: Iterable[int]) -> int | None:
-        """The index of the last move that one of those seats made, or `None`."""
+        """The index of the last move made by one of those seats, or `None`."""
         wanted = set(seats)
         return next((ply for ply in reversed(range(len(self.moves))) if self.moves[ply].seat in wanted), None)

@@ -1,7 +1,7 @@
-"""Records: JSON documents that hold all that is needed to replay a game, checked when read, written in one form.
+"""Records: JSON documents with all that is needed to replay a match; they are checked when read.
 
-`read_records` reads them from a file or a text, and `Record.text` writes one. Whether its moves
-are legal is found by `replaying`.
+`read_records` reads records from a text, `find_records` from a file, and `Record.text` writes one. The module
+`replaying` checks whether their moves are legal.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ __all__ = [
 
 FORMAT: Final = "cardtable-record/1"
 NAME_LENGTH: Final = 32
-"""Characters of a person's name that are kept."""
+"""The greatest number of characters in a person's name; longer names are cut."""
 TEXT_LENGTH: Final = 60
-"""Characters of a text that people have agreed on, at most."""
+"""The greatest number of characters in a text that people have agreed on."""
 LONGEST: Final = 16 * 2**20
-"""Bytes of one record; a longer document is no game that people played."""
+"""The greatest number of bytes in one record; no game that people played is longer."""
 _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that long."
 
 
@@ -65,16 +65,16 @@ _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that l
 
 
 def clean_name(text: str) -> str:
-    """A person's name fit for any screen: one line of at most `NAME_LENGTH` characters, without control characters.
+    """Return a person's name fit for any screen: one line of at most `NAME_LENGTH` characters.
 
-    Letters, digits, signs and single spaces are left, and up to two combining marks on a letter; a name too long ends
-    in `…`. The result may be empty.
+    Letters, digits, symbols and single spaces are kept, and up to two combining marks on a letter; control characters
+    are not. A name that is too long ends in `…`. The result may be empty.
     """
     return clean_text(text, NAME_LENGTH)
 
 
 def clean_text(text: str, longest: int = TEXT_LENGTH) -> str:
-    """The same of a text of at most so many characters."""
+    """Return a text fit for any screen: one line of at most `longest` characters, cleaned as in `clean_name`."""
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text[: 20 * longest]):
@@ -96,7 +96,7 @@ class _Part(BaseModel):
 
 
 class SeatName(_Part):
-    """Who sits at a seat; nothing in the rules depends on it."""
+    """The name of the person at a seat; no rule depends on it."""
 
     name: Annotated[str, AfterValidator(clean_name)]
 
@@ -109,7 +109,7 @@ PackText = Annotated[str, StringConstraints(max_length=2000), AfterValidator(_si
 
 
 class DealRecord(_Part):
-    """A deal: who dealt, each pack as it lay after the cut, top card first, and the moves."""
+    """A deal: the dealer, each pack as it was after the cut (top card first), and the moves."""
 
     dealer: Annotated[int, Field(ge=-99, le=99)]
     packs: Annotated[list[PackText], FailFast()]
@@ -117,7 +117,7 @@ class DealRecord(_Part):
 
 
 class SetupRecord(_Part):
-    """The ceremony before the first deal: the people in the order in which they came, packs of its rounds, moves."""
+    """The ceremony before the first deal: the people in the order in which they came, its packs, and its moves."""
 
     kind: Literal["partners", "deal"]
     names: Annotated[list[Annotated[str, AfterValidator(clean_name)]], FailFast()]
@@ -126,7 +126,10 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The standing before the first deal, where that is not the usual one; as `Start` has it."""
+    """The scores before the first deal of a match that was continued from elsewhere.
+
+    The fields are those of `Start`.
+    """
 
     totals: Annotated[list[int], FailFast()]
     deals: int | None = None
@@ -136,14 +139,14 @@ class StartRecord(_Part):
 
     @property
     def told(self) -> Start:
-        """The start with those numbers."""
+        """The same values as a `Start`."""
         return Start(tuple(self.totals), self.deals, tuple(self.pots), tuple(self.games), tuple(self.score))
 
 
 class Record(BaseModel):
-    """A game from its first deal to wherever it stopped.
+    """A match from its first deal to the move where it stopped.
 
-    A match appends to it. Besides the keys of every record it may have top-level texts that its game allows.
+    A match appends to its record. Besides the keys of every record it may have top-level texts that its game allows.
     """
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -170,12 +173,12 @@ class Record(BaseModel):
 
     @property
     def texts(self) -> dict[str, str]:
-        """The top-level texts that only some games' records carry."""
+        """The top-level texts that only records of some games have, by key."""
         return self.model_extra or {}
 
     @property
     def beside(self) -> dict[str, object]:
-        """The keys that only some records have: texts, a start that is not the usual one, the ceremony."""
+        """The keys that only some records have: texts, an unusual start, the ceremony."""
         beside: dict[str, object] = {**self.texts}
         if self.start is not None:
             beside["start"] = self.start.model_dump(exclude_defaults=True)
@@ -184,13 +187,13 @@ class Record(BaseModel):
         return beside
 
     def text(self) -> str:
-        """The record as one line of JSON: keys in the order of the format, and of the options only those changed."""
+        """Return the record as one line of JSON, its keys in a fixed order, with only the options that were changed."""
         deals = [(deal.dealer, deal.packs, deal.moves) for deal in self.deals]
         return record_text(game_of(self), self.names, deals, self.beside)
 
 
 def new_record(game: AnyGame, names: Sequence[str], texts: Mapping[str, str] | None = None) -> Record:
-    """A record of that game in which nothing has been dealt yet, with those top-level texts."""
+    """Return a record of that game in which nothing has been dealt yet, with those top-level texts."""
     record = Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
     for key, text in (texts or {}).items():
         setattr(record, key, text)
@@ -203,7 +206,10 @@ def record_text(
     deals: Sequence[tuple[int, Sequence[str], Sequence[str]]],
     beside: Mapping[str, object] | None = None,
 ) -> str:
-    """A record as one line of JSON, from its parts: dealer, packs and moves of each deal, and the `beside` keys."""
+    """Return a record as one line of JSON.
+
+    `deals` has the dealer, the packs and the moves of each deal; `beside` has the keys that only some records have.
+    """
     document = {
         "format": FORMAT,
         "game": game.id,
@@ -216,10 +222,10 @@ def record_text(
 
 
 def game_of(record: Record) -> AnyGame:
-    """The game of a record, with its options and seats.
+    """Return the game of a record, with its options and seats.
 
     Raises:
-        BadInput: there is no such game, it has not those options, or it is not played by so many.
+        BadInput: there is no such game or option, or the game is not for that number of players.
     """
     return entry(record.game).game().table(record.options, len(record.seats))
 
@@ -228,37 +234,37 @@ def game_of(record: Record) -> AnyGame:
 
 
 class Found(NamedTuple):
-    """A record, and the number of its line in a file of JSON Lines; `None` for a file that is one document."""
+    """A record, with the number of its line in a file of JSON Lines, or `None` if the file is one JSON document."""
 
     line: int | None
     record: Record
 
 
 def read_record(text: str) -> Record:
-    """The record in a JSON document.
+    """Return the record in a JSON document.
 
     Raises:
-        BadRecord: the text is no record; one sentence.
-        BadInput: its game, options or number of seats do not exist.
+        BadRecord: the text is not a record; the message is one sentence.
+        BadInput: there is no such game, option or number of seats.
     """
     return record_of(strict_json(text))
 
 
 def read_records(text: str) -> Iterator[Record]:
-    """The records in a text: one JSON document, or JSON Lines.
+    """Yield the records in a text, which is one JSON document or JSON Lines.
 
     Raises:
-        BadInput: as `read_record`; in JSON Lines the sentence begins with the line.
+        BadInput: see `read_record`; in JSON Lines the message begins with the number of the line.
     """
     for found in find_records(io.BytesIO(text.encode("utf-8", "surrogatepass"))):
         yield found.record
 
 
 def find_records(stream: BinaryIO) -> Iterator[Found]:
-    """The records in an open file, one after another as they are read: one JSON document, or JSON Lines.
+    """Yield the records in an open file, which is one JSON document or JSON Lines, as they are read.
 
     Raises:
-        BadInput: as `read_record`; in JSON Lines the sentence begins with the line.
+        BadInput: see `read_record`; in JSON Lines the message begins with the number of the line.
     """
     number = 0
     found = False
@@ -283,7 +289,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
 
 
 def _goes_on(line: bytes) -> bool:
-    """Whether a first line is the beginning of a longer JSON document, and not a line of JSON Lines."""
+    """Whether the first line of a file is the beginning of a longer JSON document, and not of JSON Lines."""
     line = line.strip()
     if line.endswith(b"}") and line.count(b"{") == line.count(b"}"):
         return False
@@ -298,10 +304,10 @@ def _goes_on(line: bytes) -> bool:
 
 
 def read_text(data: bytes) -> str:
-    """The UTF-8 text of a file that was read up to the length of the longest record.
+    """Return the text of UTF-8 bytes; more than `LONGEST` bytes are an error.
 
     Raises:
-        BadRecord: it is too long, or no UTF-8.
+        BadRecord: there are too many bytes, or they are not UTF-8.
     """
     if len(data) > LONGEST:
         raise BadRecord(_TOO_LONG)
@@ -312,11 +318,11 @@ def read_text(data: bytes) -> str:
 
 
 def record_of(document: object) -> Record:
-    """The record in a parsed JSON document.
+    """Return the record in a parsed JSON document.
 
     Raises:
-        BadRecord: it is none; one sentence that names the key.
-        BadInput: its game, options or number of seats do not exist.
+        BadRecord: the document is not a record; the message is one sentence that names the key.
+        BadInput: there is no such game, option or number of seats.
     """
     if not isinstance(document, dict):
         raise BadRecord("A record is a JSON object with the keys format, game, options, seats and deals.")

@@ -27,7 +27,7 @@ class Before(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """A deal that is over, and its result."""
+    """A deal that is over, with its result."""
 
     number: int
     deal: Deal
@@ -35,18 +35,18 @@ class Scored(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """Where the record stops: the standing, and the deal in play, if one is."""
+    """The end of the record: the standing, and the deal in play, or `None` between deals."""
 
     standing: Standing
     deal: Deal | None
 
 
 def replay(record: Record, game: AnyGame | None = None) -> Ended:
-    """Play a record to its end; gives the standing there.
+    """Play a record to its end, and return the standing there.
 
     Raises:
-        BrokenRecord: a rule is broken; at which deal, ply and line.
-        BadRecord: a pack or line that cannot be read.
+        BrokenRecord: a rule is broken; it says at which deal, ply and line.
+        BadRecord: a pack or line cannot be read.
     """
     for event in walk(record, game):
         last = event
@@ -55,11 +55,13 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
 
 
 def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | SatDown | Before | Scored | Ended]:
-    """Play a record step by step; the deal in an event is the one in play, and changes with the next step.
+    """Play a record step by step and yield each event.
+
+    The deal in an event is not a copy, and changes with the next step.
 
     Raises:
-        BrokenRecord: a rule is broken; at which deal, ply and line. The sentence has the people's names.
-        BadRecord: a pack or line that cannot be read.
+        BrokenRecord: a rule is broken; it says at which deal, ply and line, with the people's names.
+        BadRecord: a pack or line cannot be read.
     """
     game = game_of(record) if game is None else game
     names = record.names
@@ -88,10 +90,10 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
 
 
 def standing_before(record: Record, game: AnyGame) -> Standing:
-    """The standing before the first deal of a record: the usual one, or that at which it says it begins.
+    """Return the standing before the first deal of a record: the usual one, or the one in its `start`.
 
     Raises:
-        BrokenRecord: no match of that game stands so.
+        BrokenRecord: no match of that game can have the scores in its `start`.
     """
     if record.start is None:
         usual: Standing = game.start()

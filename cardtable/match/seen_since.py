@@ -1,4 +1,4 @@
-"""Which cards have been seen since a move, and which of them may be named to whoever reads of it."""
+"""Which cards have been seen since a move, and which of them a reader may be told by name."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["Eyewitnesses", "SeenSince"]
 
 
 class SeenSince(NamedTuple):
-    """The cards seen since a move, as far as whoever reads of it may know.
+    """The cards seen since a move, as far as a certain reader may know.
 
-    `laid` is whether another seat has seen a card that the mover knew and showed by that very move, `found` whether a
-    seat has seen any other card that it had not seen before. `laid_named` and `found_named` are those of them that the
-    reader has seen too, in list order: these alone are named.
+    `laid` says whether another seat has seen a card that the mover already knew and that the move itself showed.
+    `found` says whether any seat has seen another card that it had not seen before. `laid_named` and `found_named` are
+    the cards that the reader has seen too, in list order; only these may be named.
     """
 
     laid: bool
@@ -30,24 +30,24 @@ class SeenSince(NamedTuple):
 
 
 class Eyewitnesses:
-    """The cards every seat had seen before each move of a deal: looked up once a position, whatever is asked of it."""
+    """The cards that each seat had seen before each move of a deal, worked out once for each position."""
 
     def __init__(self, game: AnyGame, positions: Positions) -> None:
         self.game, self.positions = game, positions
         self.known = cache(lambda ply, seat: _known(game, positions.at(ply), seat, self.public(ply)))
-        """The cards that a seat had seen before the move of an index."""
+        """Return the cards that a seat had seen before the move of index `ply`."""
         self.public = cache(lambda ply: _shown_by(game, positions.at(ply), SPECTATOR))
-        """The cards that all had seen then."""
+        """Return the cards that all had seen before the move of index `ply`."""
         self.picture = cache(lambda ply, who: _picture(game, game.seen(positions.at(ply), who)))
-        """The cards and backs, place by place, as somebody saw them then."""
+        """Return the cards and backs, place by place, as the viewer `who` saw them before the move of index `ply`."""
 
     def since(self, ply: int, reader: int) -> SeenSince:
-        """The cards seen since the move of index `ply` was to be made, as a seat or a `SPECTATOR` may read it.
+        """Return the cards seen since just before the move of index `ply`, for a reader: a seat or `SPECTATOR`.
 
-        It is the same for two deals that the reader cannot tell apart. So a move by which the cards lie otherwise, of
-        which the reader sees nothing, as at a layout that is hidden whole, counts as if a card had been seen by it:
-        whether one was would tell what lies there. So does a card that comes to be seen again, as when it has been
-        shuffled in and drawn: that it was the same, or its double, only who drew it knows.
+        Two deals that the reader cannot tell apart give the same answer. Therefore a move that changes where cards are,
+        without the reader seeing any of it, counts as if a card had been seen; the truth would give away hidden cards.
+        A card that is seen again, after being shuffled in and drawn, counts as newly seen: only the player who drew it
+        knows that it is the same card.
         """
         known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
@@ -70,9 +70,9 @@ class Eyewitnesses:
         return SeenSince(laid, found, tuple(sorted(laid_named)), tuple(sorted(found_named)))
 
     def _laid(self, ply: int) -> Counter[Card]:
-        """The cards that were the mover's, and which the move names, or all have seen since it and not before.
+        """Return the cards that were the mover's and that the move itself named or showed to all.
 
-        A card that is turned up or drawn by the same move is none of them, though the mover may hold its double.
+        A card turned up or drawn by the same move is not included, even if the mover holds its double.
         """
         move = self.positions.moves[ply]
         was, now = (self.known(at, move.seat) - self.known(at, SPECTATOR) for at in (ply, ply + 1))
@@ -81,23 +81,24 @@ class Eyewitnesses:
         return (named & self.known(ply, move.seat)) | (public & (was - now))
 
     def _unnoticed(self, ply: int, reader: int) -> bool:
-        """Whether cards lie otherwise since the move before that index, and the reader sees nothing of it."""
+        """Whether the move before index `ply` has changed where cards are without the reader seeing any difference."""
         picture = self.picture
         same = picture(ply - 1, reader) == picture(ply, reader)
         return same and picture(ply - 1, EVERYTHING) != picture(ply, EVERYTHING)
 
 
 class _Shown(NamedTuple):
-    """The cards that lie face up in somebody's view, and those that did in positions remembered in it."""
+    """The cards face up in a view (`lying`), and those face up in earlier positions kept in it (`told`)."""
 
     lying: Counter[Card]
     told: Counter[Card]
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """The cards that a seat has seen, each at most as often as the packs have it: what all have, and its own besides.
+    """Return the cards that a seat has seen, each at most as often as the packs have it.
 
-    Its own are reckoned by themselves: of two equal cards it holds one, and the other is known by having been shown.
+    These are the cards that all have seen and the seat's own. The two are counted separately: of two equal cards a seat
+    may hold one, and know the other because it was shown.
     """
     copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
     known = public.lying | public.told
@@ -122,9 +123,10 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal's state, in order, and those in the positions that it keeps.
+    """The cards and backs in a deal's state, in order (`lying`), and those in earlier positions kept in it (`told`).
 
-    What a move names that it remembers either lies there, or was called for and has been seen by nobody.
+    Cards that are only named in remembered moves are left out: each is either in its place, or was called for and seen
+    by nobody.
     """
 
     lying: list[Card]
@@ -132,7 +134,11 @@ class _Found(NamedTuple):
 
 
 def _cards_in(deal: Deal) -> _Found:
-    """All cards of a deal. Deals in a list are its parts, a layout each; any other deal is a position it has kept."""
+    """Return all cards of a deal.
+
+    Deals in a list are parts of it, such as the layouts of several players. Any other deal in a slot is an earlier
+    position.
+    """
     lying: list[Card] = []
     told: Counter[Card] = Counter()
 

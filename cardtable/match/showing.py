@@ -1,6 +1,7 @@
-"""Whether a table can be shown: every picture and sentence of its present position, and of earlier ones.
+"""Checks whether a table can be shown: every picture and sentence of its present position and of earlier ones.
 
-An exception there is a fault of the program; such a table goes on from the last position that can be shown.
+An exception while showing a position is an error in the program; the table then goes on from the last position that can
+be shown.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ __all__ = ["can_be_shown", "cut", "last_shown"]
 
 
 def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] = ()) -> bool:
-    """Whether everybody can be shown that position and be asked there, with the sheet of the deals before it."""
+    """Whether this position, its questions and the score sheet of `results` can be shown to every viewer."""
     game = teller.game.at
     everybody = (*range(game.seats), SPECTATOR)
     try:
@@ -40,9 +41,9 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 
 
 def last_shown(match: Match) -> tuple[int, int] | None:
-    """The last position before the one in which a match stands that can be shown, where a seat made a move.
+    """Return the last earlier position of a match that can be shown and in which a seat made a move, or `None`.
 
-    It is the index of the deal and of that move; `None` where there is no such position.
+    It is the index of the deal and of that move.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -59,7 +60,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """The number of moves, from the first of a deal on, about which everybody can be told."""
+    """Return how many moves of a deal, from the first on, can be told to every viewer."""
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:
@@ -77,7 +78,7 @@ def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
 
 
 def cut(record: Record, number: int, ply: int) -> Record:
-    """The record up to that move of that deal, without the move itself."""
+    """Return a copy of the record up to that move of that deal, without the move itself."""
     kept = record.model_copy(deep=True)
     del kept.deals[number + 1 :], kept.deals[number].moves[ply:]
     return kept

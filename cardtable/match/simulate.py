@@ -1,4 +1,4 @@
-"""Games played between computer seats without a screen or a store; each gives its record, written as it is played."""
+"""Games played between computer players without a screen; the text of each record is yielded while it is played."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ from cardtable.rules.moves import Move
 __all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
-"""Counted in play-outs, not in seconds, so that the same seed gives the same records."""
+"""The limit for each move, in play-outs and not in seconds, so that the same seed gives the same records."""
 
 END: Final = "]}"
-"""With what the text of a record ends, after its deals."""
+"""The end of the text of a record, after its deals."""
 
 Chooser = Callable[[Deal, int], Move | None]
-"""Chooses a move for a seat of a deal, or `None` to leave it to another seat that may move."""
+"""A function that chooses a move for a seat of a deal, or `None` to leave it to another seat that may move."""
 
 
 class Piece(NamedTuple):
-    """A piece of the text of a record; with `deal` it is that of a deal, with `last` the record ends with it.
+    """A piece of the text of a record.
 
-    The last one has the `standing` in which the game ended, or was cut off.
+    `deal` is true if the piece is a deal, and `last` if the record ends with it. The last piece has the `standing` at
+    the end of the game, or at the deal after which it was cut off.
     """
 
     text: str
@@ -49,13 +50,13 @@ def simulate(
     err: float = 0.0,
     seed: object,
 ) -> Iterator[str]:
-    """The records, as text, of so many games between those strengths (all random if none are given).
+    """Yield the records, as texts, of `games` games between players of these strengths (random ones if none are given).
 
-    Each is cut off after `deals` deals, if given. At a called table a random seat errs or calls in the share `err` of
-    the moves at which it could. The same seed gives the same records, and a game does not depend on how many follow it.
+    A game is cut off after `deals` deals, if given. At a called table, `err` is the share of moves with which a random
+    player makes an error or a call when it could. The same seed gives the same records, however many games follow.
 
     Raises:
-        BadInput: as `pieces`.
+        BadInput: see `pieces`.
     """
     return _joined(pieces(game, seats=seats, games=games, deals=deals, err=err, seed=seed))
 
@@ -78,11 +79,11 @@ def pieces(
     err: float = 0.0,
     seed: object,
 ) -> Iterator[Piece]:
-    """The same records in pieces, each as soon as it has been played: nothing of a long match is held.
+    """Yield the records of `simulate` in pieces, as soon as each is played, so that a long match needs little memory.
 
     Raises:
-        BadInput: there is no such strength; errors are asked for where nobody can err; or no number of deals is given
-            for a match that goes on without end.
+        BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is
+        missing for a match without an end.
     """
     if err and game.law is None:
         raise BadInput(
@@ -119,7 +120,7 @@ def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
         return _erring(game, err, rng)
     if strength == RANDOM:
 
-        def pick(deal: Deal, seat: int) -> Move | None:  # needs no view: it knows nothing anyway
+        def pick(deal: Deal, seat: int) -> Move | None:  # random play needs no view
             lines = game.lawful(deal, seat)
             return lines[int(rng.random() * len(lines))] if lines else None
 
@@ -137,7 +138,7 @@ def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
 
 
 def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
-    """A random seat at a called table: in the share `err` of its moves an irregular one or a call, else neither."""
+    """Return a random player for a called table: with the share `err` it makes an error or a call, if it can."""
 
     def pick(deal: Deal, seat: int) -> Move | None:
         lines = game.lawful(deal, seat)
@@ -154,7 +155,10 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
 def _play(
     game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random, first: int | None
 ) -> Iterator[tuple[str, Standing]]:
-    """One game: the text of each deal and the standing after it; `first` is who deals first, if that was cut for."""
+    """Play one game, and yield the text of each deal with the standing after it.
+
+    `first` is the first dealer, if the table has cut for the deal.
+    """
     standing = game.start()
     played = 0
     while not standing.over and (deals is None or played < deals):
@@ -176,18 +180,18 @@ def _play(
 
 
 def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -> Move | None:
-    """The next move, or `None` when the deal is over."""
+    """Return the next move, or `None` if the deal is over."""
     seats = game.to_act(deal)
     if not seats:
         return game.chance(deal, rng)
     acting = seats
-    if game.law is not None:  # who can only do wrong is asked too
+    if game.law is not None:  # seats whose only moves are errors are asked, too
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
-    if len(seats) > 1:  # a move is drawn from those of all seats: its seat is asked first
+    if len(seats) > 1:  # asked first: the seat of a move drawn from all
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:
         move = choosers[seat](deal, seat)
         if move is not None:
             return move
-    return rng.choice([move for seat in acting for move in game.lawful(deal, seat)])  # all left it to another
+    return rng.choice([move for seat in acting for move in game.lawful(deal, seat)])  # every seat left it to another

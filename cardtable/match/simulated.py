@@ -1,4 +1,4 @@
-"""Results of simulated games, in lines that a person reads: who won how often, and with how many points."""
+"""A summary of simulated games in lines of text: who won how often, and with how many points."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from cardtable.rules.words import amount, listed, minus
 __all__ = ["NINETY_FIVE", "Simulated"]
 
 NINETY_FIVE: Final = 1.96
-"""Standard errors to each side of a share or a mean that make an interval of 95%."""
+"""The half-width of a 95% interval, in standard errors."""
 
 
 class Simulated:
-    """The standings in which games ended; `seats` are the strengths of the players, all random if none are given."""
+    """Collects the standings at the end of simulated games and summarizes them.
+
+    `seats` are the strengths of the players by seat; if it is empty, all play at random.
+    """
 
     def __init__(self, game: AnyGame, seats: Sequence[str] = ()) -> None:
         self.game = game
@@ -26,11 +29,11 @@ class Simulated:
         self.standings: list[Standing] = []
 
     def ended(self, standing: Standing) -> None:
-        """A game has ended, or was cut off after so many deals."""
+        """Add the standing at the end of a game, or at the deal after which it was cut off."""
         self.standings.append(standing)
 
     def told(self) -> Iterator[str]:
-        """The results, a line each; nothing where no game came to an end or was cut off."""
+        """Yield the summary in lines; nothing if no games were added."""
         if not self.standings:
             return
         played = len(self.standings)
@@ -53,21 +56,21 @@ class Simulated:
             yield "In brackets and after ±: where the true figure lies with 95% certainty."
 
     def _label(self, seats: Sequence[int]) -> str:
-        """Who an account is: `seats 1 and 3, club`."""
+        """The words for an account: `seats 1 and 3, club`."""
         numbers = listed(str(seat + 1) for seat in seats)
         strengths = listed(dict.fromkeys(self.seats[seat] for seat in seats))
         return f"seat{'s' if len(seats) > 1 else ''} {numbers}, {strengths}"
 
 
 def interval(times: int, of_all: int) -> tuple[float, float]:
-    """Between which shares the true one lies with 95% certainty, by Wilson's score; it never leaves 0 to 1."""
+    """Return the bounds of the 95% interval for a share, by Wilson's score interval; they stay between 0 and 1."""
     z, share = NINETY_FIVE**2 / of_all, times / of_all
     middle, half = share + z / 2, sqrt(z * (share * (1 - share) + z / 4))
     return max(0.0, (middle - half) / (1 + z)), min(1.0, (middle + half) / (1 + z))
 
 
 def _mean(totals: Sequence[int]) -> str:
-    """`4.1 ± 0.3`; of one game just what it was."""
+    """Return the mean with its 95% interval, `4.1 ± 0.3`, or of a single game its total."""
     if len(totals) == 1:
         return minus(totals[0])
     return f"{minus(f'{fmean(totals):.1f}')} ± {NINETY_FIVE * stdev(totals) / sqrt(len(totals)):.1f}"

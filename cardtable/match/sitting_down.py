@@ -1,4 +1,7 @@
-"""The ceremony before the first deal: replayed from a record, played by people, or at random [CUT-1, CUT-2, CUT-17]."""
+"""The cutting before the first deal, replayed from a record, played, or made at random [CUT-1, CUT-2, CUT-17].
+
+It is called the ceremony here and in the rules of seating.
+"""
 
 from __future__ import annotations
 
@@ -29,18 +32,20 @@ class BeforeCut(NamedTuple):
 
 
 class SatDown(NamedTuple):
-    """The ceremony is over: who sits where, by seat, and which seat deals first."""
+    """The outcome of a finished ceremony: the names by seat, and the seat that deals first."""
 
     names: list[str]
     dealer: int
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay the ceremony of a record, if its table has one; returns the seats, once it is over.
+    """Replay the ceremony of a record, if its table has one, and yield each position and then the seats.
+
+    It returns the seats as well, or None if there is no ceremony or it is not finished.
 
     Raises:
-        BrokenRecord: a rule is broken; at which ply and line.
-        BadRecord: a pack or line that cannot be read.
+        BrokenRecord: a rule is broken; it says at which ply and line.
+        BadRecord: a pack or line cannot be read.
     """
     setup, ceremony = record.setup, game.ceremony
     if ceremony is None:
@@ -97,7 +102,7 @@ def _broken(rule: str, sentence: str, ply: int | None = None, line: str | None =
 
 
 class Lot(NamedTuple):
-    """A finished ceremony: its packs and moves as a record has them, the people by seat, who deals first."""
+    """A finished ceremony: its packs and moves as a record has them, the people by seat, and the first dealer."""
 
     kind: Kind
     packs: list[str]
@@ -106,16 +111,16 @@ class Lot(NamedTuple):
     dealer: int
 
     def setup(self, names: Sequence[str]) -> dict[str, object]:
-        """The `setup` of a record; `names` are the people in the order in which they came to the table."""
+        """The value of `setup` in a record; `names` are the people in the order in which they came to the table."""
         return {"kind": self.kind, "names": [*names], "packs": self.packs, "moves": self.moves}
 
     def came(self, names: Sequence[str]) -> list[str]:
-        """The order in which the people must have come, if these are their names by seat."""
+        """The order in which people must have come to the table if `names` are their names by seat."""
         return [name for _, name in sorted(zip(self.seats, names, strict=True))]
 
 
 class GoneThrough:
-    """A ceremony in progress: its moves are checked, played and kept, and the packs of later rounds shuffled."""
+    """A ceremony being played: it checks, plays and keeps the moves, and shuffles the packs for further rounds."""
 
     def __init__(self, ceremony: AnyGame, rng: Random) -> None:
         assert isinstance(ceremony, Cutting)
@@ -127,19 +132,19 @@ class GoneThrough:
 
     @property
     def asked(self) -> int | None:
-        """Whose move it is; `None` once it is over."""
+        """The person whose move it is, or `None` when the ceremony is over."""
         return next(iter(self.ceremony.to_act(self.deal)), None)
 
     @property
     def lawful(self) -> Sequence[Move]:
-        """The legal moves of that person."""
+        """The legal moves of the person whose move it is."""
         return () if self.asked is None else self.ceremony.lawful(self.deal, self.asked)
 
     def play(self, move: Move) -> None:
-        """Check and play a move; where equal cards are cut for again the next pack is shuffled at once.
+        """Check and play a move; if equal cards have to be cut again, shuffle the next pack at once.
 
         Raises:
-            IllegalMove: a rule is broken, and nothing has happened.
+            IllegalMove: the move breaks a rule; nothing has changed.
         """
         refusal = self.ceremony.refusal(self.deal, move)
         if refusal is not None:
@@ -152,7 +157,7 @@ class GoneThrough:
 
     @property
     def lot(self) -> Lot | None:
-        """The finished ceremony; `None` until it is over."""
+        """The finished ceremony, or `None` while it is not over."""
         result = self.ceremony.result(self.deal)
         if result is None:
             return None
@@ -161,7 +166,7 @@ class GoneThrough:
 
 
 def by_lot(ceremony: AnyGame, rng: Random) -> Lot:
-    """The ceremony with every move made at random."""
+    """Return a ceremony in which every move was made at random."""
     through = GoneThrough(ceremony, rng)
     while (lot := through.lot) is None:
         through.play(rng.choice(through.lawful))

@@ -1,4 +1,4 @@
-"""Taking back a move: whether a person may, who must agree first, and which cards have been seen since."""
+"""Taking back a move: whether a person may, who must agree, and which cards have been seen since."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from cardtable.rules.teller import Teller
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
-"""How a table is set up: a move whose taking back is not free may be taken back if everybody agrees, or never."""
+"""The setting of a table: a move that cannot be taken back freely needs everybody's consent, or stays."""
 
 NAMED: Final = 4
-"""How many cards a sentence names one by one."""
+"""The greatest number of cards that a sentence names one by one."""
 
 
 class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
-    `why_not` is a sentence, or `None` where it is possible. Then `move` is the move and `ply` its index in the deal;
-    `ask` are the persons who must agree first; `seen` is whether a seat has seen a card since, except those that the
-    move itself turned face up, and `revealed` are those of them that may be named; `confirm` says so, where the person
-    must be asked whether they mean it, or is `None`. Sentences have the marks of `cardtable.rules.naming` for people.
+    `why_not` is a sentence, or `None` if the move may be taken back. In that case `move` is the move and `ply` its
+    index in the deal. `ask` are the seats of the persons who must agree. `seen` says whether a seat has seen a card
+    since, other than cards that the move itself turned face up; `revealed` are the ones that may be named. `confirm` is
+    a sentence about these cards if the person has to confirm, else `None`. The sentences have the marks of
+    `cardtable.rules.naming` for people.
     """
 
     why_not: str | None
@@ -46,7 +47,7 @@ class TakeBack(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether it may be taken back without asking anybody."""
+        """Whether the move may be taken back without asking anybody."""
         return self.possible and not self.ask and self.confirm is None
 
 
@@ -61,18 +62,19 @@ def take_back_offer(
     turn: bool = False,
     chain: int = 0,
 ) -> TakeBack:
-    """Whether that seat may take back its last move of the deal; `first` tells whether it is the match's first deal.
+    """Return whether that seat may take back its last move of the deal.
 
-    With `turn` it is all that the seat has played since somebody else did, or as much of that as may be taken back;
-    with a `chain` it is the move before so many of its last ones, which made themselves after it.
+    `first` says whether this is the first deal of the match. With `turn`, all moves that the seat has made since
+    another seat moved are taken back, or as many of the last of them as may be. With `chain`, that many of the seat's
+    last moves were made automatically after the move in question, and go back with it.
 
-    It is free while no seat has seen a card since that it had not seen before, and no other person has moved. Else the
-    other persons are asked (computers always agree), or it is not possible, as the table was set up. Cards that the
-    move itself turned face up are a reason to ask other persons, who have seen them, but not to warn anybody. Whoever
-    plays a game for one harms nobody, and goes back as far as they like.
+    Taking back is free as long as no seat has seen a new card and no other person has moved since. After that the other
+    persons must agree (computers always do), or the move stands, depending on `take_backs`. Cards turned face up by the
+    move itself are a reason to ask other persons, who have seen them, but not to warn the person. At a game for one
+    player any move may be taken back.
 
-    All persons may read what is said of it, so it tells what all of them know, and names cards that all have seen; one
-    alone is told what that seat knows. Where that does not settle whether a card has been seen, one has been.
+    All persons may read the sentences, so they say only what all know and name only cards that all have seen. A person
+    alone is told what that seat knows. If it cannot be known from that whether a card has been seen, it counts as seen.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -97,7 +99,7 @@ def take_back_offer(
 def _offer_from(
     witnesses: Eyewitnesses, seat: int, ply: int, persons: Collection[int], take_backs: TakeBacks
 ) -> TakeBack:
-    """Whether that seat may take back its move of that index, and all moves after it."""
+    """Return whether that seat may take back its move of index `ply`, and all moves after it."""
     game, positions = witnesses.game, witnesses.positions
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
@@ -120,7 +122,7 @@ def _offer_from(
 
 
 def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
-    """The indices of the moves that a seat has made since another seat made one, up to that one."""
+    """Return the indexes of the moves that a seat has made in a row, up to the one of index `ply`."""
     turn = [ply]
     while ply and positions.moves[ply - 1].seat in (seat, CHANCE):
         ply -= 1
@@ -130,9 +132,9 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """The name of a move for whoever heard it so and is asked about it: its cards by name, else its title in quotes.
+    """Return the words for a move in a question to a person who heard it: its cards by name, or its title in quotes.
 
-    Of cards that were not heard only the number is said; at a table of piles a place may be what was not heard.
+    Of hidden cards only the number is said; at a table of piles the hidden thing may also be a place.
     """
     cards = [token for token in said.heard.args if isinstance(token, Card)]
     if not cards:
@@ -147,7 +149,7 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
 
 
 def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
-    """The other moves that go back, for whoever is asked and has made them since; often none."""
+    """Return the sentence that names a person's own later moves, which go back too; empty if there are none."""
     if len(own) > 2:
         return f"Your own {amount(len(own), 'move')} since then go back too."
     if len(own) == 2:
@@ -156,7 +158,10 @@ def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
 
 
 def _have(cards: Collection[Card]) -> str:
-    """Those cards and that they have, or only that cards have where none may be named: how many would tell as well."""
+    """Return the words for the cards with "has" or "have", or just "cards have" if none of them may be named.
+
+    In that case even their number would give something away.
+    """
     if not cards:
         return "cards have"
     return f"{_named(cards)} {'has' if len(cards) == 1 else 'have'}"

@@ -1,4 +1,4 @@
-"""Traces: every position of a replayed record, in JSON Lines."""
+"""Traces: every position of a replayed record, as JSON Lines."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from cardtable.rules.moves import Move
 __all__ = ["trace"]
 
 MOST_CARDS_NAMED: Final = 2
-"""Irregular moves that name more cards than so many are left out: there are too many of them."""
+"""The greatest number of cards in an irregular move that is listed; there are too many moves with more."""
 
 
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
-    """The lines of a record's trace: one before each move, one after each deal, one at the end.
+    """Yield the lines of a record's trace: one before each move, one after each deal, and one at the end.
 
     Raises:
-        BrokenRecord: a rule is broken; the lines up to there have been given.
-        BadRecord: a pack or line that cannot be read.
+        BrokenRecord: a rule is broken; the lines before it have been yielded.
+        BadRecord: a pack or line cannot be read.
     """
     game = game_of(record) if game is None else game
     for event in walk(record, game):
@@ -47,12 +47,12 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
 
 
 def _before(event: Before, game: AnyGame) -> dict[str, object] | None:
-    """The line before a move; none for a chance move, nor where chance is awaited and the record stops."""
+    """Return the line before a move, or None before a move of chance."""
     return _before_move({"deal": event.number}, event.ply, game, event.deal, event.move)
 
 
 def _in_the_ceremony(event: BeforeCut) -> dict[str, object] | None:
-    """The same in the ceremony before the first deal [CUT-11]."""
+    """Return the line before a move of the ceremony before the first deal, or None [CUT-11]."""
     return _before_move({"setup": True}, event.ply, event.ceremony, event.deal, event.move)
 
 

@@ -1,4 +1,4 @@
-"""The watchers of a match and its keeper: news is stored first, then told to the watchers, complete and in order."""
+"""The watchers of a match and its keeper: the keeper stores each event before the watchers are told of it in order."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 
 Accounts = tuple[tuple[int, ...], ...]
-"""The seats of each column of the score sheet."""
+"""The seats of each account, which has a column on the score sheet."""
 Facts = tuple[tuple[str, int, int, int | None], ...]
-"""Facts that statistics count besides results, as a `Fact` has them: which, whose, how often, of how many chances."""
+"""Facts for the statistics as tuples: the name, the seat, how often, and of how many chances (see `Fact`)."""
 
 
 class Said(NamedTuple):
-    """One move as a seat sees it (`heard`: what is hidden from it is left out), with its views before and after."""
+    """A move as one viewer learned of it (`heard`, without what is hidden), with the views before and after."""
 
     before: View
     heard: Move
@@ -24,33 +24,36 @@ class Said(NamedTuple):
 
 
 class Watcher:
-    """Base of what is told what happens at a table, as one seat sees it; each method does nothing by default."""
+    """The base class of objects that are told what happens in a match, as one viewer sees it.
+
+    Every method does nothing.
+    """
 
     def dealt(self, view: View) -> None:
         """A deal has been opened."""
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A move was made, by a seat or by chance: as the watcher's seat sees it, with its views before and after."""
+        """A move was made by a seat or by chance: as the viewer learned of it, with the views before and after."""
 
     def scored(self, result: Result) -> None:
-        """The deal is over, and this is what it brought."""
+        """The deal is over, with this result."""
 
     def taken_back(self, view: View) -> None:
         """Moves were taken back; this is the view now."""
 
 
 class Keeper(Protocol):
-    """The one that stores everything that happens, before any watcher is told.
+    """The interface of an object that stores everything that happens, before any watcher is told.
 
-    Deals and plies are indices. A keeper that cannot write raises `CannotSave` once, holds what it could not write,
-    and writes it with whatever comes next.
+    Deals and plies are indexes. A keeper that cannot write raises `CannotSave` once, holds what it could not write, and
+    writes it with the next event.
     """
 
     def dealt(self, deal: int, dealer: int, packs: tuple[str, ...], totals: tuple[int, ...]) -> None:
-        """A deal was opened; `totals` are those before it."""
+        """A deal was opened; `totals` are the totals before it."""
 
     def withdrawn(self, deal: int) -> None:
-        """The last deal has been dealt by somebody else: it is opened anew, as if nobody had dealt it before."""
+        """The deal with this index is replaced because another seat dealt it: a new one with that index follows."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""
@@ -58,27 +61,27 @@ class Keeper(Protocol):
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
         """The move of index `ply` in the last deal and all moves after it were taken back.
 
-        It has not `helped` somebody who plays alone and has seen no card since.
+        `helped` is false if the player plays alone and has seen no card since, so that taking back was no help.
         """
 
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""
 
     def scored(self, facts: Facts) -> None:
-        """A deal is over, but not the match: what its game counts of all deals so far."""
+        """A deal is over, but not the match; `facts` are those of all deals so far."""
 
     def finished(self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: Accounts, facts: Facts) -> None:
-        """The match is over: totals, the accounts that won, the seats of each account, and what its game counts."""
+        """The match is over: totals, the accounts that won, the seats of each account, the facts of all deals."""
 
     def reopened(self) -> None:
-        """A match that was over goes on, as its last move is taken back: what was counted of it is not any more."""
+        """A match that was over goes on, because its last move is taken back: it no longer counts as finished."""
 
     def close(self) -> None:
-        """Nothing more is written: the table may be opened elsewhere."""
+        """Nothing more is written, so that the match may be opened elsewhere."""
 
 
 class Audience:
-    """The watchers of a match, and a queue of the news that they have not been told yet."""
+    """The watchers of a match, with a queue of the news that they have not been told yet."""
 
     def __init__(self) -> None:
         self._watching: list[tuple[int, Watcher]] = []
@@ -90,11 +93,11 @@ class Audience:
 
     @property
     def seats(self) -> set[int]:
-        """The seats that have a watcher."""
+        """The viewers (seats or `SPECTATOR` and `EVERYTHING`) for whom there is a watcher."""
         return {who for who, _ in self._watching}
 
     def add(self, who: int, watcher: Watcher) -> None:
-        """Add a watcher that sees what the seat `who` sees."""
+        """Add a watcher that is told what the viewer `who` may know."""
         self._watching.append((who, watcher))
 
     def remove(self, watcher: Watcher) -> None:
@@ -102,7 +105,7 @@ class Audience:
         self._watching = [watching for watching in self._watching if watching[1] is not watcher]
 
     def note(self, who: int, news: Callable[[Watcher], None]) -> None:
-        """Queue news for the watchers of one seat."""
+        """Queue news for the watchers of one viewer."""
         self._news.extend((watching, news) for watching in self._watching if watching[0] == who)
 
     def note_all(self, news: Callable[[Watcher], None]) -> None:
@@ -110,7 +113,10 @@ class Audience:
         self._news.extend((watching, news) for watching in self._watching)
 
     def tell(self) -> None:
-        """Empty the queue. A watcher may make a move while it is told: news of that is queued behind the rest."""
+        """Tell the watchers the queued news.
+
+        News of moves that a watcher makes meanwhile is added at the end of the queue.
+        """
         if self._telling:
             return
         self._telling = True
