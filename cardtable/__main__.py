@@ -1,7 +1,7 @@
 """Start and end the program, for `cardtable` and `python -m cardtable`.
 
-Every end of the process goes through this module, so that each end has its exit code and none shows a traceback that
-nobody asked for. Modules that take a moment to load are imported only once Ctrl-C is handled.
+Every end of the process goes through this module, so that each has its exit code. An exception that a signal causes
+shows no traceback. Modules that take a moment to load are imported only once Ctrl-C is handled.
 """
 
 from __future__ import annotations

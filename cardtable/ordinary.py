@@ -1,6 +1,6 @@
 """Opening files that have to be ordinary files.
 
-A pipe, a device or a link to one may bear the name of a file. Reading it could block for ever or return bytes without
+A pipe, a device or a link to one may bear the name of a file. Reading it could block forever or return bytes without
 end, and its permissions are not ours to change.
 """
 

@@ -83,7 +83,7 @@ class Called:
         return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
 
     def says_nothing(self, move: Move) -> bool:
-        """Whether a move says none of the words that similar moves say."""
+        """Whether a move announces nothing, while moves like it announce something."""
         return self.ways.get(move) == "words" and not move.args
 
     def _alone(self, move: Move) -> bool:

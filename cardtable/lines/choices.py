@@ -31,7 +31,7 @@ class Item(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A numbered list; `heading` is the question of a step of a choice, and `done` the move that Enter makes at it."""
+    """A numbered list; at a step of a choice, `heading` is the question and `done` the move that Enter makes."""
 
     items: tuple[Item, ...]
     heading: str = ""

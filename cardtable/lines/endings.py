@@ -34,7 +34,7 @@ class Endings:
     def __init__(
         self, asked: Asked, host: LinesHost, menus: Menus, way_back: WayBack, go_to: Callable[[Setup, int | None], None]
     ) -> None:
-        """Make it; `go_to` leaves the table for another one with that setup and deal number."""
+        """Make the endings; `go_to` leaves the table for another one with that setup and deal number."""
         self.asked, self.host, self.menus, self.way_back, self.go_to = asked, host, menus, way_back, go_to
         self.voice, self.eyes, self.match, self.teller = asked.voice, asked.eyes, asked.match, asked.teller
 

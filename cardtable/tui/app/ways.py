@@ -227,7 +227,8 @@ class Ways:
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
         """Open the replay of a record; with `last`, at its last finished deal.
 
-        With `eyes`, a seat, the cards are shown as that seat sees them, and a deal that is still in play is left out.
+        With `eyes`, the cards are shown first as that seat or a spectator sees them, and a deal still in play is left
+        out.
         """
         from cardtable.tui.table.replay import ReplayScreen
 

@@ -389,7 +389,10 @@ def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int
 OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
 """The lays whose place is outlined while it is empty."""
 WIDEST: Final = "waste"
-"""The longest word for a pile without a name; a pile beside one is described as briefly."""
+"""The longest word of a note; a shorter note counts as that long.
+
+So the notes of piles side by side are either all in full or all short.
+"""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")
 SMALL_INDEX = 3

@@ -24,7 +24,7 @@ NAME = 15
 COUNTS = 24
 """The additional width for the words beside a name."""
 DEPTH = 7
-"""The number of rows to spare with which fans at an edge run down."""
+"""With this many rows to spare or more, fans at an edge run down."""
 HELD = 13
 """The width of another player's hand."""
 HELD_AT = 24
@@ -187,7 +187,7 @@ class Strip(Edge):
         return list(zip(self.widths, self.zones, strict=True))
 
     def _widths(self, free: int, fans: int) -> list[int]:
-        """Return the width of each pile with its words, and note whether all fit."""
+        """Return the width of each pile with its words, and set `fits`."""
         size, count = self.style.size, len(self.zones)
         free -= max(0, count - 1)
         beside = 1 + ASIDE + 3 if self.caption == "aside" else 0

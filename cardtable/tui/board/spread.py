@@ -302,7 +302,7 @@ def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
 
 
 def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[int]:
-    """Return the left edges of cards if the last may be at most `free` columns from the first."""
+    """Return the left edges of overlapping cards, the last of them at most `free` columns from the first."""
     count = len(zone.cards)
     least_steps = _steps(zone, size, squeezed=True, close=close)
     if zone.lay == "hand" and (close or size.height <= SMALL.height):

@@ -141,7 +141,7 @@ class Tableau:
         return sum(widths) + len(widths) - 1 <= width
 
     def _half(self, width: int) -> int:
-        """Return the distance between columns of a pyramid, whose cards are half a column apart."""
+        """Return half the distance between two cards in a row of a pyramid, in columns of the screen."""
         half = (self.style.size.width + 2) // 2
         steps = max(1, self.keys[-1] - self.keys[0])
         return max(half, min(half + 2, (width - self.style.size.width) // steps))

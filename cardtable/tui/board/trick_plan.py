@@ -146,7 +146,7 @@ class _Table:
         self.backs = self.small
         """The largest size that is tried for other players' hidden hands."""
         self.alike = True
-        """Whether every hidden hand has the columns for cards of that size, even with its greatest number of cards."""
+        """Whether every hidden hand has room for cards of the size `backs`, even with its greatest number of cards."""
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []

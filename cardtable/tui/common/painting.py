@@ -143,8 +143,8 @@ def written(runs: Iterable[Run]) -> str:
 class Cells:
     """Adjacent cells of one row: their characters, and the pens they are written with.
 
-    If a text has characters that are two columns wide or none, its first cell holds the whole text and its other cells
-    are empty.
+    If a text has characters that are not exactly one column wide, its first cell holds the whole text and its other
+    cells are empty.
     """
 
     __slots__ = ("chars", "pens", "single")
@@ -277,7 +277,10 @@ class Painter(Compositor):
         super().__init__()
         self.shown = Shown()
         self.once = False
-        """Whether a full update leaves out rows that the terminal shows already; nothing else may write to it then."""
+        """Whether a full update leaves out rows that the terminal shows already.
+
+        While it is set, nothing else may write to the terminal.
+        """
 
     def render_full_update(self, simplify: bool = False) -> LayoutUpdate:
         """Return an update of the whole screen; see `once`."""

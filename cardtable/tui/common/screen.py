@@ -131,7 +131,7 @@ class LeftOnce:
         """Handle a message, but drop messages that are out of date.
 
         A size that the terminal no longer has is dropped, because two screens, one on top of the other, would send each
-        other their sizes for ever. After the screen has been closed, messages of its widgets and the events in
+        other their sizes forever. After the screen has been closed, messages of its widgets and the events in
         `GONE_WITH_IT` are dropped, because their handlers may need widgets that do not exist.
         """
         if isinstance(message, events.Resize) and message.size != cast("Screen[Any]", self).app.size:

@@ -32,7 +32,7 @@ class SeenFirst:
         return NOTICED
 
     def on_mount(self) -> None:
-        """Start the time once the screen has been drawn."""
+        """Have the screen accept keys a moment after it has been drawn."""
         cast("Screen[Any]", self).call_after_refresh(self._drawn)
 
     def _drawn(self) -> None:

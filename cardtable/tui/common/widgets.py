@@ -123,7 +123,10 @@ class KeyLine(Widget):
         self.refresh()
 
     def keys(self) -> tuple[list[Key], list[Key]]:
-        """Return the keys on the left and those at the right end, each as its name, its effect and Textual's name."""
+        """Return the keys on the left and those at the right end.
+
+        Each key is the name shown, its effect, and Textual's name for it.
+        """
         matter: Sequence[str] = getattr(self.screen, "KEYS_FIRST", ())
         first: dict[str, Key] = {}
         last: dict[str, Key] = {}

@@ -108,7 +108,7 @@ class Subject(NamedTuple):
     def figures(self) -> str:
         """The figures beside the title in the list: how many games were won of how many, or how many were played.
 
-        A game with a line because the screen was opened for it may have no figures yet.
+        There are none yet if the screen was opened for a game that nobody has finished.
         """
         career = self.career
         if career is not None:

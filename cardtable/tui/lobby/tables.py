@@ -153,7 +153,7 @@ class TableList(ChoiceList):
 
 
 def said_of(line: Line) -> str:
-    """Return the text of a table that is searched, without the title of its game's way."""
+    """Return the text of a table that is searched: game, names, players, score, and when it was played."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])
 
