@@ -486,7 +486,7 @@ class StatisticsScreen(CardtableScreen[None]):
         return game if game and has_days(game) else ""
 
     def action_calendar(self) -> None:
-        """Open the calendar of the chosen game, for the chosen person or else the first person who has played it."""
+        """Open the calendar of the chosen game for the chosen person, or for the one who has played it most."""
         game, persons = self.has_calendar, [career for career in self.careers if career.player == PERSON]
         if not game:
             return
