@@ -38,6 +38,6 @@ class Advice:
         return self._given[at]
 
     async def tried(self, view: View, lines: Sequence[Move]) -> Hint | None:
-        """Return the hint for the position after the moves `lines` have been tried in that view; count it as help."""
+        """Return the hint for the position after the moves `lines` from this view; count it as help."""
         self.match.keeping.hinted(view.who)
         return await self.driver.thinker.hint(self.match.game, tried_on(self.match.game, view, lines))

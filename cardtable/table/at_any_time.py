@@ -15,17 +15,17 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The moves that the people at the keyboard may make at any time; none in games without such moves.
+    """The any-time moves: those that people at the keyboard may make in anybody's turn, in games that have them.
 
-    With several people at the keyboard, such a move is offered whether or not it would be legal, because the offer
-    would otherwise give away cards. A person alone at the keyboard is offered only legal ones.
+    With several people at the keyboard, such a move is offered whether or not it is legal, because the offer would
+    otherwise give away cards. A person alone at the keyboard is offered only legal ones.
     """
 
     def __init__(self, eyes: Eyes, question: Question) -> None:
         self.eyes, self.match, self.question = eyes, eyes.match, question
 
     def lines(self, key: str = "") -> list[Move]:
-        """Return the moves at any time that have the key `key`, or all of them; the viewer's own come first."""
+        """Return the any-time moves with the key `key`, or all any-time moves; the viewer's own come first."""
         match, eyes = self.match, self.eyes
         if not match.game.any_time or match.over:
             return []
@@ -34,12 +34,12 @@ class AtAnyTime:
         return [line for line in lines if not key or command_key(line) == key]
 
     def has(self, key: str) -> bool:
-        """Whether `key` makes a move at any time, rather than one of the choices of the person asked."""
+        """Whether `key` makes an any-time move, rather than one of the choices of the person asked."""
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)
 
     def offered(self, verb: str, key: str) -> bool:
-        """Whether to offer a button for the moves with this verb and key.
+        """Whether to offer a button for the any-time moves with this verb and key.
 
         A person alone at the keyboard is offered only legal moves. Several people are offered every such move, because
         leaving one out would give away cards.
@@ -50,7 +50,7 @@ class AtAnyTime:
         return bool(lines) and key not in self.question.words
 
     def open(self, key: str) -> bool:
-        """Whether `key` can be pressed now for a move at any time.
+        """Whether `key` can be pressed now for an any-time move.
 
         With one person at the keyboard the move must be legal. With several, the key is always taken, because only each
         player knows whether the move is legal.
@@ -60,7 +60,7 @@ class AtAnyTime:
         return len(self.eyes.persons) > 1 or self.match.refusal(self.lines(key)[0]) is None
 
     def word(self, key: str) -> str:
-        """Return the word for the move that `key` makes, `Claim`, `Announce` or `Concede`; empty if there is none."""
+        """Return the word for the any-time move of `key`, such as `Claim` or `Concede`; empty if there is none."""
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:

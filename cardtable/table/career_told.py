@@ -439,7 +439,7 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST)
 
 
 def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, ...]:
-    """Return a row for each titled career with finished games, then a total with the number of tables."""
+    """Return a row for each career with finished games, then a row for the total, with the number of tables."""
     rows = [Row((title, *_played_won_lost(career.games))) for title, career in careers if career.games]
     if len(rows) > 1:
         rows.append(Row(("Total", str(tables), "", "", ""), ruled=True))

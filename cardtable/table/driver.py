@@ -144,7 +144,7 @@ class Driver:
             return call
 
     def _called_first(self, move: Move) -> Move:
-        """Return the call that a computer has decided on and the move would close, or the move if there is none.
+        """Return a computer's call that the move would close, or the move itself if there is none.
 
         A player who corrects an error of their own has noticed it first, so that move always stands.
         """
@@ -254,8 +254,8 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for a seat, or None: the only one, a safe one, or one already decided.
 
-        The only legal move is made just where everybody knows that it is the only one, and never where the curtain
-        should fall.
+        The only legal move is made only if everybody knows that there is no other, and never when the curtain should
+        fall first.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = self._by_itself(view)
@@ -324,7 +324,7 @@ class Driver:
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     async def _show_news(self) -> None:
-        """Show everything that has happened in the viewer's view, one event at a time."""
+        """Show the viewer all events that have not been shown yet, one at a time."""
         while self.eyes.news:
             news = self.eyes.news
             self.eyes.telling = first = news[0]
@@ -390,7 +390,7 @@ class Driver:
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def _ended(self, result: Result) -> View:
-        """Return the view of everybody at the end of the deal with this result; an unplayed hand may stay hidden."""
+        """Return what everybody may see at the end of the deal with this result; an unplayed hand may stay hidden."""
         match = self.match
         number = next(at for at, each in enumerate(match.results) if each is result)
         deal, _ = match.history.position(number, len(match.record.deals[number].moves))

@@ -1,4 +1,4 @@
-"""Whose view the table shows, and what has happened in that view and is not shown yet.
+"""Whose view the table shows, and the events in that view that are not shown yet.
 
 Every part that shows something of a match asks here which seat's view to show.
 """
@@ -60,15 +60,12 @@ class Listening(Watcher):
         self.news: deque[News] = deque()
 
     def dealt(self, view: View) -> None:
-        """A deal has been opened."""
         self.news.append(Dealt(view))
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A move was made."""
         self.news.append(Played(before, heard, after))
 
     def scored(self, result: Result) -> None:
-        """The deal is over."""
         self.news.append(Scored(result))
 
     def taken_back(self, view: View) -> None:
@@ -144,7 +141,10 @@ class Eyes:
         return self.persons[0] if self.persons else 0
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the places of a view's picture with their cards; no hand is shown as one's own if anybody may look."""
+        """Return the places of a view's picture with their cards.
+
+        If anybody may be looking, no hand is treated as the viewer's own.
+        """
         if self.below is not None:
             view = view._replace(who=self.below)
         elif self.viewer == SPECTATOR:

@@ -29,7 +29,7 @@ SPEAKS: Final = {
     "claim": ("claim", "claims"),
     "concede": ("concede", "concedes"),
 }
-"""For each verb that can be used at any time, the words for "to …" and for "somebody …"."""
+"""For each verb of an any-time move, the words after "to" and after a player's name: `claim` and `claims`."""
 
 
 class Interruptions:
@@ -127,7 +127,7 @@ class Interruptions:
         return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no mistake that can be taken back now.")
 
     def _make(self, move: Move) -> None:
-        """Make a move: as the answer to the open question if it fits it, otherwise as an interruption."""
+        """Make a move: as the answer to the open question if it is one of its choices, else as an interruption."""
         if self.question.takes(move):
             self.question.answer(move)
             return
@@ -152,7 +152,7 @@ class Interruptions:
     # ── words in another's turn ───────────────────────────────────────────────────────────────────────────────
 
     def speak(self, key: str) -> None:
-        """Make the move that `key` means at any time for the viewer; ask first who speaks if others could mean it."""
+        """Make the viewer's any-time move with this key; if others could make one too, ask first who speaks."""
         lines = self.spoken.lines(key)
         if not lines:
             return

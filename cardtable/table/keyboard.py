@@ -50,7 +50,7 @@ class Keyboard:
         """The seat of the person for whom the curtain was last lifted, while the others look away; otherwise None."""
 
     def unseen(self, seat: int) -> bool:
-        """Whether a person's coming move is hidden from another who may be looking, though all cards so far are not."""
+        """Whether the person's next move is hidden from others at the keyboard, who have seen the same cards so far."""
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
         if not others or seat == self.eyes.viewer == self._alone or self._trusted:
@@ -98,9 +98,9 @@ class Keyboard:
     async def hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to the person in `seat`, through the curtain if anything is hidden.
 
-        `unseen` means that their coming move is hidden. The settings can make the curtain fall before every turn, or
-        never. Without a curtain everybody has seen the moves meanwhile, so none are shown again. If nothing is hidden
-        and both people see the same picture, the picture is not turned round.
+        `unseen` means that their next move is hidden. The settings can make the curtain fall before every turn, or
+        never. Without a curtain everybody has seen the moves made meanwhile, so none are shown again. If nothing is
+        hidden and both people see the same picture, the picture is not turned round.
         """
         match, zones = self.match, self.eyes.teller.zones
         before, after = match.view(self.eyes.viewer), match.view(seat)

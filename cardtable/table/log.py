@@ -26,11 +26,11 @@ __all__ = ["REMEMBERED", "Entry", "SeatLog", "TableLog", "remembered", "with_gap
 REMEMBERED = 2
 """The number of tricks or turns that the log shows during the deal."""
 LATELY = 8
-"""The usual number of latest sentences, more than fit on one line."""
+"""The number of last sentences that `SeatLog.lately` returns by default, which is more than fits on one line."""
 
 
 class Entry(NamedTuple):
-    """A line of the log, and whether it is a heading."""
+    """A line of the log; `heading` is whether it is a heading."""
 
     text: str
     heading: bool = False
@@ -102,15 +102,12 @@ class SeatLog(Watcher):
         self.version += 1
 
     def dealt(self, view: View) -> None:
-        """Add that another deal was opened."""
         self._add(Opened())
 
     def said(self, before: View, heard: Move, after: View) -> None:
-        """A move was made."""
         self._add(Heard(tuple(self.teller.told(before, heard, after))))
 
     def scored(self, result: Result) -> None:
-        """A deal was scored."""
         self._add(Brought(self.teller.result_told(result)))
 
     def _add(self, news: Opened | Heard | Brought) -> None:
@@ -154,8 +151,8 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        There are about `most` sentences; with None, all that may still be read. Sentences told in passing are left out,
-        so that the judgment of a call is not pushed off by the players who accept it.
+        There are about `most` sentences; with None, all that may still be read. Sentences told in passing, such as that
+        a player accepts, are left out, so that they do not displace the result of a call.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
@@ -176,5 +173,5 @@ class TableLog:
         self._logs = {seat: SeatLog(match, seat) for seat in seats}
 
     def of(self, seat: int) -> SeatLog:
-        """The log of that seat."""
+        """Return the log of a seat."""
         return self._logs[seat]

@@ -41,13 +41,13 @@ class Asks(Protocol):
     """The part of a teller that says how moves are chosen."""
 
     def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its consequence."""
+        """Return the title of a move and what it does."""
 
     def by(self, view: View, move: Move) -> By:
-        """How a choice is made."""
+        """Return how a move is made, such as by a button or by a card."""
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The points or meaning of the cards picked so far."""
+        """Return the points or meaning of the cards picked so far."""
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:

@@ -56,7 +56,7 @@ class ScoreCounted:
         return (f"This deal: {in_dollars(points)}. Your purse: {in_dollars(points + self._others(points))}.",)
 
     def _count(self, settings: Settings) -> Count:
-        """Return how the settings score this table."""
+        """Return the way of scoring that the settings choose for this table."""
         return self._of_way if settings.score == "way" else settings.score
 
     def _points(self, count: Count) -> int | None:

@@ -20,7 +20,10 @@ class Stage(Protocol):
     """The part of a user interface that shows the table to the people at the keyboard."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, its `lit` places, and a sentence about what has happened; if empty, what is asked."""
+        """Show a picture with its `lit` places highlighted, and a sentence about the last event.
+
+        If the sentence is empty, show what is asked.
+        """
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
         """Show a picture and what has happened, without withdrawing the question to a person."""
@@ -29,7 +32,7 @@ class Stage(Protocol):
         """Show that a computer seat is thinking."""
 
     async def wait(self, seconds: float) -> None:
-        """Wait so many seconds; a key ends it early."""
+        """Wait some seconds; a key ends the wait early."""
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """Wait until what is shown has been seen: for some seconds, or with None for a key. A key always ends it.
@@ -47,7 +50,7 @@ class Stage(Protocol):
         """Return when no other screen covers the table, because nothing may move behind a question."""
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move."""
+        """Ask the person whose view this is for a move, and return it."""
 
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, remove everything secret from its picture, and name the next person.
@@ -59,7 +62,7 @@ class Stage(Protocol):
         """Show the table again, with the next person's picture."""
 
     async def deal_over(self, result: Result) -> None:
-        """Show what a deal brought, until everybody has seen it."""
+        """Show the result of a deal, until everybody has seen it."""
 
     async def match_over(self) -> None:
         """Show who has won."""

@@ -96,7 +96,7 @@ class Steps:
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
-        """Return the uncalled errors of a finished deal: the rule broken, by the number of moves up to the error."""
+        """Return the uncalled errors of a finished deal: the rule broken, by the number of moves up to that error."""
         if deal not in self._errors and deal < len(self.match.results):
             self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
         return self._errors.get(deal, {})
@@ -125,9 +125,10 @@ class Steps:
     # ── where tricks and deals begin ──────────────────────────────────────────────────────────────────────────
 
     def to(self, what: str, at: int, by: int, eyes: int) -> int:
-        """Return the index of the next move, trick, deal, error, or end; of the previous one if `by` is -1.
+        """Return the index of the step to go to for the next move, trick, deal or error, or for the end.
 
-        `what` names which of these. The index may lie past either end. After the last error comes the first.
+        `what` names which of these. If `by` is -1, it is the step for the one before, or for the beginning. The index
+        may lie past either end. After the last error comes the first.
         """
         match what:
             case "trick":

@@ -17,7 +17,7 @@ __all__ = ["dealt_for", "is_todays", "today", "told_of"]
 
 
 def today() -> date:
-    """Return today's date at the user's place."""
+    """Return today's date by the computer's clock."""
     return date.today()
 
 

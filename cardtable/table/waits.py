@@ -13,7 +13,7 @@ __all__ = ["Waits"]
 
 
 class Waits:
-    """Waits, one at a time.
+    """Waits at a table, one at a time.
 
     `changed` is called when a wait begins and when it ends. `uncovered` returns once no other screen covers the table.
     """
@@ -23,7 +23,7 @@ class Waits:
         self.words = ""
         """The sentence shown during the wait."""
         self.attended = True
-        """Whether a person has given a sign, or been called, since a computer last began its turn."""
+        """Whether a person has given a sign or been asked for a move since a computer last began its turn."""
         self.opens = -inf
         """The earliest time of a sign that can end the wait, by the clock that stamps signs."""
         self._waiting: asyncio.Event | None = None
@@ -35,7 +35,7 @@ class Waits:
 
     @property
     def open(self) -> bool:
-        """Whether the table is waiting for something to be seen."""
+        """Whether a wait is in progress."""
         return self._waiting is not None and not self._waiting.is_set()
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:

@@ -245,7 +245,7 @@ class RulebookScreen(GameScreen[None]):
         return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:
-        """Begin a search."""
+        """Put the cursor in the field for the words to search for."""
         words = self.query_one("#words", Input)
         self.add_class("-searching")
         words.focus()

@@ -17,9 +17,9 @@ SPOKEN: Final = {
     verb: Button(f"{words} …", command_key(Move(0, verb)))
     for verb, words in (("announce", "Announce game"), ("claim", "Claim"), ("concede", "Concede"))
 }
-"""The button for each of these moves, by the move's verb."""
+"""The button for each move that may be made in anybody's turn, by the move's verb."""
 
 
 def spoken_buttons(spoken: AtAnyTime) -> tuple[Button, ...]:
-    """Return the buttons offered now for moves at any time, except those among the choices of the person asked."""
+    """Return the buttons for any-time moves, except those among the choices of the person asked."""
     return tuple(button for verb, button in SPOKEN.items() if spoken.offered(verb, button.key))

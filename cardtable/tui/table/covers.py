@@ -36,7 +36,7 @@ class Covers:
         await curtain.wanted()
 
     async def raise_curtain(self) -> None:
-        """Show the table again."""
+        """Remove the curtain, so that the table is seen again."""
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             await curtain.dismiss()

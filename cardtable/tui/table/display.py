@@ -33,7 +33,10 @@ class Display:
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, its `lit` places, and a sentence about what has happened; if empty, what is asked."""
+        """Show a picture with its `lit` places highlighted, and a sentence about the last event.
+
+        If the sentence is empty, show what is asked.
+        """
         self._take(view, zones)
         self.last_trick.seen = self.prompt.in_passing = False
         self.prompt.roomy = self.picture.has_piles
@@ -109,7 +112,10 @@ class Display:
             self.field.offer()
 
     def asked(self, view: View) -> str:
-        """Return the question for a view; before it, if so, that the person asked wins all remaining tricks."""
+        """Return the question for a view.
+
+        If the person asked is certain to win all remaining tricks, a sentence about that comes first.
+        """
         asked = self.eyes.speak(self.eyes.teller.prompt(view))
         rest = f"The rest are yours: {REST.key} plays them. " if self.field.question.rest else ""
         self.prompt.question = f"{rest}{asked}"

@@ -160,7 +160,6 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 
     @property
     def about_game(self) -> str:
-        """The game that is over."""
         return self.match.game.id
 
     def compose(self) -> ComposeResult:

@@ -1,4 +1,4 @@
-"""The table with the choices of the person asked, highlighted on it and in the bar below, and the mouse."""
+"""The table with the choices of the person asked, highlighted on it and in the bar below."""
 
 from __future__ import annotations
 

@@ -139,7 +139,6 @@ class LogScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The game of the table."""
         return self.log_of_seat.match.game.id
 
     def compose(self) -> ComposeResult:

@@ -32,7 +32,7 @@ class MatchScreen(GameScreen[None]):
         self.match, self.table_id = match, table_id
         self.eyes = Eyes(match, players)
         self.top = Tabletop(id="tabletop")
-        """The table itself."""
+        """The widget that draws the table."""
 
     @property
     def about_game(self) -> str:

@@ -64,10 +64,10 @@ class Transport(Widget):
     def __init__(self, last: int, deals: Iterable[int], errors: Iterable[int]) -> None:
         super().__init__()
         self.errors = tuple(errors)
-        """The steps just after an error that nobody called."""
+        """The indices of the steps just after an error that nobody called."""
         self.last = last
         self.deals = frozenset(deals)
-        """The steps at which deals begin."""
+        """The indices of the steps at which deals begin."""
 
     @property
     def sides(self) -> tuple[str, str]:
@@ -149,7 +149,6 @@ class ReplayScreen(GameScreen[None]):
 
     @property
     def about_game(self) -> str:
-        """The game that is replayed."""
         return self.game.id
 
     def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:

@@ -138,7 +138,7 @@ class TableStage:
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move."""
+        """Ask the person whose view this is for a move, and return it."""
         field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
         if planned is not None:

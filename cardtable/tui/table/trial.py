@@ -53,7 +53,7 @@ class Trial:
         return f"{arranged.told} Press Enter to announce it all. You can still change anything."
 
     def suit(self, suit: Suit) -> str:
-        """Try this suit as trumps, and announce again what was left out."""
+        """Try this suit as trumps, with nothing left out."""
         self.tried = self.tried._replace(suit=suit, unsaid=())
         return ""
 

@@ -181,7 +181,7 @@ class CardControls(Generic[P]):
     def _knows(self, said: Move) -> bool:
         """Whether this game has the move `said`, even if it is too early for it.
 
-        It does not tell which, because other players could see that.
+        The answer does not tell whether the move is legal now, because other players could see that.
         """
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
@@ -280,7 +280,7 @@ class CardControls(Generic[P]):
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def clicked(self, event: ZoneView.Picked) -> None:
-        """Act on a click on a card or a place."""
+        """Pick the card or place that was clicked."""
         selection = self.selection
         target = Target(event.zone.name, event.nth if event.nth is not None else 0)
         token = selection.token(target)

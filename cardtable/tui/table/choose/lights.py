@@ -117,7 +117,10 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 
 
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
-    """Return the highlights at a table of piles: what can be picked up, or what is and where it can go."""
+    """Return the highlights at a table of piles.
+
+    They show what can be picked up. Once something is picked up, they show that and the places where it can go.
+    """
     open_ = selection.lit_tokens()
     found = lapped_over(selection.zones)
     for zone in selection.zones:

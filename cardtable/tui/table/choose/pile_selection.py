@@ -88,7 +88,10 @@ class PileSelection(Selection):
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def lit_tokens(self) -> set[Token]:
-        """Return the cards and piles that can be picked next, with all places that the rules forbid to tell apart."""
+        """Return the cards and piles that can be picked next.
+
+        If the rules forbid the table to show which card goes where, all piles that could be meant are included.
+        """
         source = self.source
         return self.carrying.sources() if source is None else self.carrying.places(source, self.count)
 

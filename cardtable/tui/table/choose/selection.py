@@ -102,7 +102,10 @@ class Selection:
         return None
 
     def targets(self) -> list[Target]:
-        """Return everything on the table that can be picked; if no card of the person's hand can, its cards too."""
+        """Return everything on the table that can be picked.
+
+        If none of the cards in the person's hand can be picked, they are included all the same.
+        """
         found: list[Target] = []
         for zone in self.zones:
             if zone.lay in ("words", "markers", "trick"):
