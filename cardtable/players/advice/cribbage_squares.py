@@ -23,7 +23,7 @@ NAMED: Final = 3
 
 FULL: Final = 4
 CHOICE: Final = 2.0
-"""From how many cards the next one of a line can usually be chosen."""
+"""The number of cards from which the next one of a line can usually be chosen."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
 """The points to be expected of a line with one card, an ace, a two and so on, as `expected` finds them [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0

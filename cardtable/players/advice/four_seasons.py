@@ -25,7 +25,7 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 
 LATE = 12
-"""With no more cards in the hand than this, the deal is in its late part."""
+"""The number of cards in the hand at which the late part of a deal begins."""
 ALIKE: Final = 0.06
 """The difference in worth up to which plans are as good as each other: about the cost of one move."""
 

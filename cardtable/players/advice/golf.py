@@ -42,7 +42,7 @@ CHAINED: Final = 3
 CLEARLY: Final = 2
 """How many more cards of the hand must fit with a card kept than without, for a hint to tell that."""
 FEW_LEFT: Final = 3
-"""Up to this number the cards left in the hand are named one by one."""
+"""The greatest number of cards left in the hand that are named one by one."""
 WORTH_TELLING: Final = 0.5
 """The number of strokes that waiting must save in the search to be told."""
 MANY: Final = 4000

@@ -91,8 +91,8 @@ class KlondikeAdvice(PlayoutAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences of any patience, or that the others must build before this seat can.
 
-        The latter is for foundations in common with a hand that goes round without limit. It is told once in such a
-        position, and later only the card that the turn shows.
+        Only seats with foundations in common and a hand that goes round without limit get the second. It is told once
+        in such a position, and after that only the card that the turn shows.
         """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)

@@ -45,7 +45,7 @@ COMPETING: Final = 0.5
 
 
 LAST: Final = 5
-"""With no more empty cells than this, a hint cites the advice on what each cell brings for certain [PSQ-10.7]."""
+"""The number of empty cells from which on a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:

@@ -37,7 +37,11 @@ class PounceAdvice(CommonAdvice):
         super().__init__(game)
 
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
-        """Return by seat minus two for each card left in its stock; by points, plus one for each card built."""
+        """Return how far each seat has got, in cards.
+
+        That is minus two for each card left in its stock, plus one for each card built if points are scored. At tables
+        where all cards must be built it is the number of cards built.
+        """
         game, built = self.game, super().standing(deal)
         assert isinstance(game, Pounce)
         if game.options.object == "foundations":

@@ -34,7 +34,7 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 WON: Final = 15.0
 """The worth of having gone out, besides that of the cards."""
 UNDONE: Final = 0.45
-"""By how much turning a card may be worth less than the best plan and still rule out moves within the tableau.
+"""The difference in worth within which turning a card is preferred to moves within the tableau.
 
 What such moves gain is easily undone: the opponent can carry the card away again at no cost.
 """

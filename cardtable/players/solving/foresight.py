@@ -43,11 +43,11 @@ AT_HAND: Final = 10
 AGAIN: Final = 3
 """The divisor of the number of positions for the other searches that shorten a line."""
 NEAR: Final = 2
-"""If a line builds its first card within this number of moves, no nearer card is looked for."""
+"""The number of moves within which the first card must be built for no nearer card to be looked for."""
 FAR: Final = 6
-"""If a line builds its next card within this number of moves, no nearer card is looked for."""
+"""The number of moves within which each next card must be built for no nearer card to be looked for."""
 LONG: Final = 12
-"""If the next card takes more moves than this, the search for a nearer one has the divisor `AGAIN`."""
+"""The number of moves to the next card from which on the search for a nearer one has the divisor `AGAIN`."""
 TRIES: Final = 6
 """How often, at most, a nearer card is looked for in one line."""
 ALONE: Final = 4

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts", "without_rounds"]
 
 LOOKED_THROUGH: Final = 24
-"""In how many moves from the beginning of a line detours are looked for."""
+"""The number of moves from the beginning of a line in which detours are looked for."""
 DETOUR: Final = 12
 """The greatest number of moves of a detour."""
 FEW: Final = 6

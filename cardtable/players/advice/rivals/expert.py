@@ -21,13 +21,13 @@ CANDIDATES: Final = 4
 PLAYOUTS: Final = 48
 """The number of play-outs in all, unless the budget sets it."""
 CAUTION: Final = 1.0
-"""By how many standard errors a move must beat the best planned move to be chosen instead."""
+"""The number of standard errors by which a move must beat the best planned move to be chosen instead."""
 FEW: Final = 2.0
 """The extra caution after few play-outs, whose spread may be luck: it is divided by their number less one."""
 CLEAR: Final = 4
 """The number of play-outs after which a move may be given up."""
 CLEARLY: Final = 2.0
-"""By how many standard errors a move must be behind the best planned move to be given up."""
+"""The number of standard errors by which a move must be behind the best planned move to be given up."""
 MUCH: Final = 1000.0
 """A number greater than the worth of any move."""
 TIME: Final = 0.9

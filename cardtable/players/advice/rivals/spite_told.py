@@ -18,7 +18,7 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, TWO, Layou
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""From this number of cards in a row on, only their ranks are told, as suits do not matter."""
+"""The number of cards in a row from which on only their ranks are told, as suits do not matter."""
 NAMED: Final = 4
 """How many cards, or groups of equal cards, are named one by one before the payoff card."""
 MANY: Final = 2

@@ -11,7 +11,7 @@ from cardtable.rules.rivals.russian_bank_plays import HANDS
 MOST: Final = 2_000
 """How many sentences are remembered."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
-"""For each seat and sentence told: the turns ended by then, the cards seen by then, and the position."""
+"""What was so when a sentence was told: the turns ended, the cards seen, and the position; by seat and sentence."""
 
 
 def told_first(known: RussianBankDeal, seat: int, sentences: Sequence[str]) -> str:

@@ -33,13 +33,13 @@ class RivalWeighing(PlannedAdvice[G, D]):
     expert_nodes: ClassVar[int]
     """How many positions an expert looks at for one move, before any play-outs."""
     margin: ClassVar[float]
-    """By how much a plan may be worse than the best for its first move still to be compared by play-outs."""
+    """The greatest amount by which a plan may be worse than the best for play-outs to try its first move."""
     trust: ClassVar[float]
     """How much a card gained by a plan counts compared with a card gained in a play-out."""
     horizon: ClassVar[int]
-    """After how many turns a play-out ends."""
+    """The number of turns after which a play-out ends."""
     longest: ClassVar[int]
-    """After how many moves a play-out ends at the latest."""
+    """The number of moves after which a play-out ends at the latest."""
 
     def __init__(self, game: G) -> None:
         super().__init__(game)

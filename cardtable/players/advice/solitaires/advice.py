@@ -217,7 +217,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
-    """This game's own advice ids by the kind of a plan's first move; for the other kinds see `RULES`."""
+    """The ids of this game's advice by the kind of a plan's first move; `RULES` has them for other kinds."""
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the expert, who looks ahead to the end once all cards are known; None for other strengths."""

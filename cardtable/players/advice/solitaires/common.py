@@ -371,9 +371,9 @@ class CommonAdvice(CompanyAdvice):
         return alone.known(view.deal.parts[view.who], view.who)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the builds to which the named judgement applies, or the best moves at the patience alone.
+        """Return the builds to which the named judgement applies.
 
-        The latter for names that are no judgement on builds.
+        If no judgement on builds has that name, return the moves that it puts first at the patience alone.
         """
         if all(tempo.name != judgement for tempo in TEMPI):
             return super().puts_first(view, judgement)

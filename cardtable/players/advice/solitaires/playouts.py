@@ -35,13 +35,13 @@ class Comparing(ABC, Generic[A]):
     tried: ClassVar[int] = 4
     """How many moves are compared at most; they are the best by the advice."""
     close: ClassVar[float]
-    """By how many cards a move may be worse than the best by the advice and still be compared."""
+    """The greatest number of cards by which a move may be worse than the best and still be compared."""
     rounds: ClassVar[int]
-    """In how many guessed deals each move is tried, unless the budget has fewer."""
+    """The number of guessed deals in which each move is tried, unless the budget has fewer."""
     trust: ClassVar[float] = 0.0
     """The weight that the advice gives a move counts as much as this number of guessed deals."""
     caution: ClassVar[float] = 0.0
-    """By how many standard errors a move must beat the best by the advice to be made instead."""
+    """The number of standard errors by which a move must beat the best by the advice to be made instead."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
@@ -93,16 +93,19 @@ class PlayoutPlayer:
     tried: ClassVar[int] = 6
     """How many plans are compared at most."""
     rounds: ClassVar[int] = 40
-    """In how many guessed deals each plan is tried, unless the budget has fewer."""
+    """The number of guessed deals in which each plan is tried, unless the budget has fewer."""
     few: ClassVar[int] = 8
-    """After every so many guessed deals, plans that are clearly behind are dropped."""
+    """The number of guessed deals after which, again and again, plans clearly behind are dropped."""
     behind: ClassVar[float] = 1.5
-    """By how many standard errors a plan must be behind the best to be dropped."""
+    """The number of standard errors by which a plan must be behind the best to be dropped."""
 
     caution: ClassVar[float] = 0.7
-    """By how many standard errors a plan must be ahead of one that the advice prefers, to be chosen instead."""
+    """The number of standard errors by which a plan must beat one that the advice prefers, to be chosen."""
     patient: ClassVar[float] = 3.0
-    """By how many standard errors, and by one card at least, turning the hand must be ahead of playing on."""
+    """The number of standard errors by which turning the hand must be better than playing on to be chosen.
+
+    It must also be better by at least one card.
+    """
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         self.advice = advice

@@ -36,7 +36,7 @@ NOTHING: Final = "costs nothing in "
 TRIED: Final = 8
 """How many cells an expert compares: the best ones by the advice."""
 ROUNDS: Final = 150
-"""For how many orders of the cards to come the expert fills up the square after each cell."""
+"""The number of orders of the cards to come in which the expert fills up the square after each cell."""
 TRUST: Final = 25
 """The weight that the advice gives a cell counts as much as this number of orders."""
 
