@@ -20,7 +20,7 @@ __all__ = ["AtAnyTimePlayer"]
 
 
 class AtAnyTimePlayer:
-    """A player made for a table where everything is said in turn, extended to speak out of turn as well."""
+    """A wrapper for a player that speaks only in turn, which lets it speak out of turn as well."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
         """Wrap `player`; with `errs`, forget judgements before speaking out of turn, as often as a novice does."""

@@ -68,7 +68,7 @@ def overlooking(view: View) -> tuple[Move, ...]:
 
 
 class CallingPlayer:
-    """A player made for the prevented table, extended to make calls and, if it is a novice, errors."""
+    """A wrapper for a player made for prevented tables, which adds calls and, for a novice, errors."""
 
     def __init__(
         self, game: AnyGame, player: Player, seed: int, *, errs: bool = False, simple: Player | None = None

@@ -1,7 +1,8 @@
 """Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
 
-How likely a seat was to make a move depends on what it saw then. That is the same in every guess, but for its own hand.
-So the moves of the deal are replayed only once, and each guess then only puts its hands into the positions found.
+How likely a move was is found from the weights that the club player, who follows the advice without a search, gives to
+all moves of the seat. They depend on what the seat saw then, which is the same in every guess, but for its own hand. So
+the moves of the deal are replayed only once, and each guess then only puts its hands into the positions found.
 """
 
 from __future__ import annotations

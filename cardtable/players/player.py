@@ -31,7 +31,10 @@ CLUB: Final = "club"
 EXPERT: Final = "expert"
 
 STRENGTHS: Final = ("novice", CLUB, EXPERT)
-"""The strengths of computer players, the weakest first."""
+"""The strengths of computer players, the weakest first.
+
+A novice forgets some of the advice on its game, a club player follows all of it, and an expert also searches.
+"""
 
 LOST_DEAL: Final = "lost deal"
 """The `judgement` of a hint that says that the deal is lost and that a new one may be started."""

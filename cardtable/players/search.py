@@ -4,7 +4,8 @@ A guess is a whole deal that fits the seat's view; the true hidden cards are nev
 seats' moves very unlikely are left out. A move is tried by a play-out, in which every seat plays as a club player does,
 from its own view. The last cards are played exactly, where that is quick.
 
-The gain of a move is what it brings more than the club player's move.
+The club player is the player of middle strength, who follows the advice without a search. The gain of a move is what it
+brings more than the club player's move.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """How much worse each further move makes a plan, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""By one measure alone, plans count as equally good if one needs no more than this many moves more than the other."""
+"""By one measure alone, a plan counts as good as another that gets as much in up to this many moves fewer."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -245,7 +245,7 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: the measure that gains most by its plan and itself prefers that move."""
+        """Return the reason for a move: the measure that gains most by its plan, if it alone also prefers the move."""
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)

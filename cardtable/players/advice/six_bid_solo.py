@@ -26,7 +26,7 @@ from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import MOST, Contract
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""The card points by card, with small differences leveled: a search would only find chance in them."""
+"""By card: its points, with small differences leveled, because a search would only find chance in them."""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")

@@ -101,7 +101,7 @@ def through_the_mediator(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
-    """Recommend a card that wins a trick whose thirds make a point; not to the partner.
+    """Recommend, except to the mediator's partner, a card that wins a trick whose thirds make a point.
 
     The partner does not know what the mediator laid aside, and so cannot count the thirds.
     """

@@ -132,8 +132,8 @@ class PointsAdvice(CardAdvice[G, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether it pays the view's seat to call an error.
 
-        A new deal does not pay the bidder. Wrong numbers of cards are called only before the play. In the review, a
-        call must bring more than the deal as it is.
+        Faced cards and wrong numbers of cards are called only before the play, and not by the bidder: the cards are
+        dealt again. In the review, a call must bring more than the deal as it is.
         """
         deal, seat = view.deal, view.who
         if charge.what == "peek":

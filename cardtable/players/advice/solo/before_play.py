@@ -25,7 +25,7 @@ from cardtable.rules.words import amount, capital, number_word
 
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
-"""How many card points are about a unit of weight."""
+"""How many card points make about one unit of weight."""
 EVEN: Final = 0.5
 """The chance from which a game that is won or lost as a whole is worth a bid."""
 POOR: Final = 0.3
@@ -43,7 +43,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     tables = LONG
 
     scale: ClassVar[float] = 40.0
-    """How many chips of a bid are a unit of weight."""
+    """How many chips of a bid make one unit of weight."""
     bid_rules: ClassVar[Mapping[str, str]] = {
         "solo": "SIX-10.1",
         "heart-solo": "SIX-10.2",

@@ -21,7 +21,7 @@ VOIDS: Final = "voids"
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
-"""How many points are a unit of weight."""
+"""How many points make one unit of weight."""
 
 AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0

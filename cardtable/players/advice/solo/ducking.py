@@ -302,7 +302,7 @@ def clear_the_high(p: Position) -> Card | None:
 def stay_low(p: Position) -> Card | None:
     """Recommend a card low enough that the bidder, still to play, can duck it no more easily than the lowest one.
 
-    If the bidder has none of the suit led, or the seat is void in it, it is the highest card of the hand.
+    If the bidder has none of the suit led, or the seat is void in it, it is the highest card that may be played.
     """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)

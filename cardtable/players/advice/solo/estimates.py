@@ -166,7 +166,7 @@ ALL_SWING: Final = 8.5
 
 
 def exchanged(held: int, trump: int, called: int) -> float:
-    """Return the estimated points of a hand that gets the card `called`, a mask, for the card that it misses least."""
+    """Return the estimated points of a hand once it has exchanged its least useful card for `called`, a mask."""
     best, left = 0.0, held
     while left:
         given = left & -left

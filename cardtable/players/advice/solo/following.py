@@ -1,4 +1,7 @@
-"""Judgements for the seats that follow to a trick, in the order in which they are asked."""
+"""Judgements for the seats that follow to a trick, in the order in which they are asked.
+
+A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
+"""
 
 from __future__ import annotations
 
@@ -96,8 +99,8 @@ def throw_off(p: Position) -> Card | None:
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
     """Return the card to throw rather than a ten or ace on a trick that is as good as lost.
 
-    A friend may still win the ten or ace later. Without this, tens that can only be trumped later would be thrown
-    first; but club players alone against one do no worse without it.
+    A friend may still win the ten or ace later. Without this rule, tens that can only be trumped later would be thrown
+    first. Club players do no worse against a bidder by keeping them.
     """
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten

@@ -1,4 +1,7 @@
-"""Judgements for the seat that leads, in the order in which they are asked."""
+"""Judgements for the seat that leads, in the order in which they are asked.
+
+A friend is a partner, and a foe an opponent. The side that plays is the bidder's side.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,10 @@ def cash_aces(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
-    """Recommend, against the side that plays, a card without points in a suit that a player of it can only trump."""
+    """Recommend, against the side that plays, a card without points in a suit of which a foe is known to be void.
+
+    The foe may still have trumps.
+    """
     if p.plays:
         return None
     masks = p.masks

@@ -1,4 +1,7 @@
-"""A card play position as one seat knows it, with the chances that follow from it. No hidden card is used."""
+"""A card play position as one seat knows it, with the chances that follow from it. No hidden card is used.
+
+A friend is a partner, and a foe an opponent. A trick is held by the player who is winning it so far.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ FED: Final = 8.0
 """How much worse it is to lead a suit in which an opponent has shown the ace. A card of the suit is worth 2."""
 
 MARGIN: Final = 0.5
-"""How many more sure winners than the ace's likely guards it takes to catch the ace."""
+"""By how many the sure winners must outnumber the likely guards of an ace to catch it."""
 
 ENDGAME: Final = 4
 """With this many cards left or fewer, sure winners are not kept for later."""

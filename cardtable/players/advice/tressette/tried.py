@@ -56,7 +56,7 @@ def without_won_aces(p: Position) -> list[Card]:
     """Return the leads to try where points are bad.
 
     An ace that will likely win its point is left out, as long as another card is less likely to win. So is a card that
-    probably wins if a lower card of its suit loses.
+    probably wins, if the lowest card of its suit in the hand is sure to lose.
     """
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
@@ -72,7 +72,7 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without those that count, if they likely lose an empty trick and a small card can be played.
+    """Return the cards without those that count and probably lose an empty trick, if a small card can be played.
 
     This applies only to three players, each for himself.
     """
@@ -84,7 +84,7 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without an ace that an opponent's card beats, if no friend is likely to win the trick.
 
-    Such an ace would win or lose a whole point only by what the friend has. It is left in if it is the only card.
+    With such an ace a whole point is won or lost by the friend's cards alone. The ace stays if there is no other card.
     """
     if p.ours or p.led != p.cards[0] // 13 or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):
         return cards
