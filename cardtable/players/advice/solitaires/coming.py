@@ -106,7 +106,7 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
     """Return what shows when the plan `moves` has turned the hand and carries its first card.
 
-    None if the plan does not begin so, or if some of the hand has not been seen.
+    None if the plan does not begin with a turn, or if some of the hand has not been seen.
     """
     for shown in shows(game, deal):
         many = len(shown.moves)

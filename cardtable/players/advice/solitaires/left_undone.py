@@ -121,7 +121,7 @@ class _Undone:
         return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
 
     def of_building(self) -> str:
-        """Return why its card is not built yet."""
+        """Return why the card is not built yet."""
         game, card, deal = self.game, self.card, self.deal
         left = [each for each in takers(game, deal, card) if not deal.foundations.wanted >> each & 1]
         if len(deal.foundations.piles) > len(SUITS):  # foundations in common, where others may build first
@@ -137,7 +137,7 @@ class _Undone:
         return hides or self.told_fewer or told_still_there(game, deal, card, self.source)
 
     def of_emptying(self) -> str:
-        """Return why it does not empty its pile: no king is waiting for the space."""
+        """Return why the pile is not emptied: no king is waiting for the space."""
         game, step = self.game, self.step
         if ready_for_space(game, step.after) or serves(game, step):
             return ""
@@ -145,7 +145,7 @@ class _Undone:
         return f"Moving {named(self.card)} would only empty {name}, and no king is waiting for it."
 
     def of_filling(self) -> str:
-        """Return why it does not fill a space with a card of the waste or the hand."""
+        """Return why a space is not filled with this card of the waste or the hand."""
         game, card, deal = self.game, self.card, self.deal
         free = [each for each in guests(game, deal, card) if not not_waiting(game, deal, [each])]
         spaces = spaces_in(deal)
@@ -158,7 +158,7 @@ class _Undone:
         return self.told_fewer or f"{only}, and only {told_takers(free)} could go on it now: {keep}."
 
     def of_filling_with_a_king(self, spaces: int, keep: str) -> str:
-        """Return why it does not put a king into a space that only kings may fill."""
+        """Return why the king is not put into a space that only kings may fill."""
         game, card, deal = self.game, self.card, self.deal
         waiting = [
             (game.layout.names[place], pile[deal.down[place]])
@@ -173,7 +173,7 @@ class _Undone:
         return self.told_fewer or (queenless and f"{queenless}: {keep}.")
 
     def of_burying(self) -> str:
-        """Return the sentence that its card would lie on one that is built sooner; else nothing."""
+        """Return the sentence that the card would lie on one that is built sooner; empty if it would not."""
         deal, card = self.deal, self.card
         sooner = [each for each in self.onto if each is not BACK and due_before(deal, each, card)]
         if not sooner:
@@ -182,12 +182,12 @@ class _Undone:
         return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
 
     def of_moving(self) -> str:
-        """Return the sentence that it would turn up nothing, if its pile has face-down cards; else nothing."""
+        """Return the sentence that the move would turn up nothing, if its pile has face-down cards; else nothing."""
         down = self.deal.down[self.source] and not turns_up(self.step)
         return f"Moving {named(self.card)} would turn up nothing." if down else ""
 
     def of_laying(self) -> str:
-        """Return why it does not lay a card of the waste or the hand on another card."""
+        """Return why this card of the waste or the hand is not laid on another card."""
         game, card, deal, onto = self.game, self.card, self.deal, self.onto[-1]
         others = [each for each in guests(game, deal, onto) if each != card and in_reach(game, deal, each)]
         if others:
@@ -243,9 +243,10 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return which other card needs the place that a waste card which shows again could take; often empty.
+    """Return which other card needs the place to which the waste card could go; often empty.
 
-    Only a card that lies directly on face-down cards is named, as its move turns one up.
+    Only a card that lies directly on face-down cards is named, as its move turns one up, and only if the waste card
+    shows again later.
     """
     if not comes_again(game, deal, card):
         return ""
@@ -283,7 +284,7 @@ def told_staying(game: Patience, step: Step) -> str:
 
 
 def carried_onto(game: Patience, step: Step) -> bool:
-    """Whether tableau cards could then go onto the card that the step lays down."""
+    """Whether tableau cards could go onto the card that the step lays down, once it lies there."""
     ways = game.play_phase.carriages(step.after)
     return any(source >= TABLEAU and target == step.carried[1] for source, target, _ in ways)
 

@@ -92,10 +92,7 @@ def empties(step: Step) -> bool:
 
 
 def brings_in(step: Step) -> Card | None:
-    """Return the stock card that a step brings into play: it is played, or fills the space that the step opens.
-
-    None if the stock stays as it is.
-    """
+    """Return the stock card that a step brings into play, by playing it or by opening a space for it; else None."""
     if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
         return None
     return step.before.piles[STOCK][-1]
