@@ -270,7 +270,7 @@ def serve() -> None:
     """Answer questions from standard input on standard output, until standard input ends."""
     faulthandler.enable()
     if hasattr(os, "nice"):
-        os.nice(5)  # the screen comes first
+        os.nice(5)  # so that the screen is served first
     asked: SimpleQueue[_Question] = SimpleQueue()
     dropped: set[int] = set()
     answers = answers_to(lambda message: dropped.add(message) if isinstance(message, int) else asked.put(message))

@@ -70,7 +70,7 @@ def middle(p: Position, card: Card) -> str:
 def middle_card(p: Position) -> Card | None:
     """Recommend a seven or six of a suit without a bare ace or two, to see who has the high cards."""
     best, found = 0, None
-    known = 0 if p.known is None else sum(p.known)  # no card is known in two hands
+    known = 0 if p.known is None else sum(p.known)  # no two masks share a card, so the sum is their union
     for suit in SUIT:
         mine = p.held & suit
         bare = mine & (ACES | TWOS) & ~p.masters

@@ -235,7 +235,7 @@ def runs(p: Position, suit: int) -> bool:
 def guards(p: Position, foe: int, suit: int) -> float:
     """Return how many cards of the suit a foe known to have its ace is likely to have with it."""
     assert p.known is not None
-    all_known = sum(p.known)  # no card is known in two hands
+    all_known = sum(p.known)  # no two masks share a card, so the sum is their union
     sure = (p.known[foe] & suit).bit_count() - 1
     unknown = (p.out & ~all_known).bit_count()
     may = (p.may_hold(foe) & suit & ~p.known[foe]).bit_count()
