@@ -216,7 +216,7 @@ class Advice(ABC, Generic[G, D]):
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants of the deal, as `you make it`; empty if there is no single one.
+        """Return the success that the seat wants of the deal, such as `you make it`; empty if there is no single one.
 
         A hint tells how often that happens. The method `won` says whether it did.
         """

@@ -32,7 +32,7 @@ KING_COUNTS: Final = 4
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
 """The rule ids of advice on plays, for which `cited` gives the id by the seat's side and the cards it may play."""
 PAYERS: Final = 2
-"""At least so many players pay the bidder, or are paid by the bidder."""
+"""The least number of players who pay the bidder, or are paid by the bidder."""
 
 
 class SoloAdvice(BeforePlay):

@@ -124,7 +124,7 @@ SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
 ALONE_IN_SUIT: Final = 0.2
 """The extra log odds lost for each card below a singleton of a hidden hand.
 
-For a hand laid open the figure for a suit's lowest card is high enough.
+A hand laid open needs no extra: its `SPREAD_GAPS` for a suit's lowest card is high enough.
 """
 
 
