@@ -1,4 +1,7 @@
-"""A player's career at a game, game by game: results, sides, help, and the game's own counts."""
+"""Careers: what each player has done at each game, with results, sides, help, and the game's own counts.
+
+A way is a set of options by which a game is played: one of the game's own, somebody's house rules, or any other.
+"""
 
 from __future__ import annotations
 
@@ -21,14 +24,18 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 
 
 class Played(NamedTuple):
-    """One finished game of somebody: the table and seat, whether it was won, the margin (`None` without an opponent).
+    """One finished game of one player.
 
-    `finished` is in seconds since 1970; `partners` are the others of the side and `opponents` those of the other sides,
-    as far as the store knows sides: persons by name, computers as `computer, club`. `points` is the side's total,
-    `seconds` the time played at the table, as far as they are known, and `seen` whether it was a deal of a number that
-    they had played before. `moves` are those of a won game that was played alone, as far as they are known, and
-    `given_up` says that a game counts as lost because another was begun in its place; a game that is `tied`, whose win
-    others share, is neither won nor lost.
+    `margin` is the lead, negative for a defeat, or None without an opponent. `finished` is in seconds since 1970.
+    `partners` are the others of the player's side and `opponents` those of the other sides, if the store knows the
+    sides;
+    a computer is called `computer, club` by its strength. `points` is the side's total. `seconds` is the time played at
+    the
+    table, or None if it is not known. `seen` says that the player had played the deal with this number before. `moves`
+    is
+    the number of moves of a won game for one player, or None. `given_up` says that the game counts as lost because
+    another
+    was begun in its place. `tied` says that others share the win; such a game is neither won nor lost.
     """
 
     table: str
@@ -49,12 +56,12 @@ class Played(NamedTuple):
 
     @property
     def helped(self) -> bool:
-        """Whether hints, moves taken back or what was known of the deal may have helped."""
+        """Whether hints, moves taken back, or an earlier play of the same deal may have helped the player."""
         return bool(self.hints or self.take_backs or self.seen)
 
 
 class Counted(NamedTuple):
-    """How often somebody did what a game counts, of how many chances (`None` where it is only counted)."""
+    """How often a player did what a game counts, and out of how many chances (None if chances are not counted)."""
 
     what: str
     times: int
@@ -62,10 +69,11 @@ class Counted(NamedTuple):
 
 
 class Career(NamedTuple):
-    """All that one player has done at one game by one way to play it, the oldest first.
+    """All that one player has done at one game played in one way, oldest game first.
 
-    `player` is `person` or a computer's strength, which all its computers share; `hidden` that it is not to be shown.
-    `way` is the name of the way; options that are none have the name `CUSTOM`, and where nobody knows them it is empty.
+    `player` is `person`, or the strength that all computers counted here share. `hidden` says that the career is not
+    shown.
+    `way` is the name of the way, `CUSTOM` for options without a name, and empty if the options are not known.
     """
 
     game: str
@@ -78,30 +86,30 @@ class Career(NamedTuple):
     way: str = ""
     options: Mapping[str, Any] = MappingProxyType({})
     unfinished: int = 0
-    """Games that are still being played; their deals that are over are in the `facts`."""
+    """How many games are still being played; their finished deals are counted in `facts`."""
     help_there: tuple[int, int] = (0, 0)
-    """The hints and take-backs in these."""
+    """The hints and the moves taken back in unfinished games."""
     dollars: tuple[int, ...] = ()
-    """The dollars that each deal won or cost, where they were counted, unfinished deals too."""
+    """The dollars won or lost in each deal for which they were counted, also in unfinished games."""
 
     @property
     def won(self) -> int:
-        """Games won."""
+        """How many games were won."""
         return sum(game.won for game in self.games)
 
     @property
     def deals(self) -> int:
-        """Deals played, those of unfinished games too."""
+        """How many deals were played, including those of unfinished games."""
         return next((fact.times for fact in self.facts if fact.what == DEALS), 0)
 
     @property
     def margins(self) -> list[int]:
-        """The margins, as far as there are any."""
+        """The margins of all games that have one."""
         return [game.margin for game in self.games if game.margin is not None]
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """How many games in a row were won at the end, and at best."""
+        """How many games in a row were won most recently, and at best."""
         run = best = 0
         for game in self.games:
             run = run + 1 if game.won else 0
@@ -110,13 +118,16 @@ class Career(NamedTuple):
 
 
 class Results:
-    """The results of finished games: read, hidden, shown again, and forgotten."""
+    """The results of finished games, which can be read, hidden, shown again, and forgotten."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def careers(self) -> list[Career]:
-        """Everybody's at every game by every way, hidden ones too: by game, persons first, then who has played most."""
+        """Return all careers, hidden ones too.
+
+        They are sorted by game; for each game persons come first, and then whoever has played most.
+        """
         hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
         names: dict[tuple[str, str], str] = {}
         games: dict[_Key, list[Played]] = {}
@@ -165,9 +176,11 @@ class Results:
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
-        """By the key of a person's name: each way by which they have played a game, games won and games played.
+        """Return how often each person has won and played a game in each way, most played first.
 
-        The way played most stands first; games of which nobody knows the way are left out.
+        The dict goes from the key of a person's name to a list of way, games won and games played. Games whose way is
+        not known
+        are left out.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
@@ -185,11 +198,11 @@ class Results:
         return {person: [(way, *figures) for way, figures in theirs.items()] for person, theirs in ways.items()}
 
     def career_with(self, table: str) -> Career | None:
-        """The career of the one who played alone at that table, by its way; nothing where its game is not counted."""
+        """Return the career to which the game at this table belongs, or None if the game is not counted."""
         return next((each for each in self.careers() if any(game.table == table for game in each.games)), None)
 
     def _dollars(self) -> dict[_Key, list[int]]:
-        """The dollars that each deal of somebody has come to, by the way it was played."""
+        """Return the dollars won or lost in each deal, by the key of the career."""
         found: dict[_Key, list[int]] = {}
         for game, known_as, options, money in self._disk.read(
             "SELECT coalesce(tables.game, (SELECT game FROM finals WHERE finals.table_id = purses.table_id)), "
@@ -203,7 +216,7 @@ class Results:
         return found
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
-        """Whose the seats are at unfinished tables of which deals are counted, and under which name."""
+        """Return whose career the seats at unfinished tables with counted deals belong to, and the names used there."""
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
             "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "
@@ -217,11 +230,11 @@ class Results:
         return found
 
     def numbered(self, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
-        """A player's results at the numbered deals of a game, played by those options, by number."""
+        """Return a player's results at the numbered deals of a game with these options, by number."""
         return tried(self._disk, game, options, name)
 
     def _kept(self) -> dict[str, dict[str, Any]]:
-        """People's own sets of options, by game and name."""
+        """Return the house rules that people have saved, by game and by name."""
         kept: dict[str, dict[str, Any]] = {}
         for game, name, options in self._disk.read("SELECT game, name, options FROM house_rules ORDER BY name"):
             with suppress(*SPOILT):
@@ -229,10 +242,10 @@ class Results:
         return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Leave somebody's results at a game out of all that is shown, or show them again.
+        """Leave a career out of everything that is shown, or show it again.
 
         Raises:
-            CannotSave: it is so in memory only, until that can be written.
+            CannotSave: the change is in memory only, until it can be written.
         """
         statement = "INSERT OR IGNORE INTO hidden VALUES (?, ?, ?)"
         if not hidden:
@@ -240,12 +253,12 @@ class Results:
         self._disk.write(lambda db: db.execute(statement, career[:3]))
 
     def forget(self, career: Career) -> None:
-        """Begin somebody's results at a game by one way anew; the tables stay, and a deal seen before stays seen.
+        """Delete the results of a career; its tables stay, and a deal that was seen before still counts as seen.
 
-        An unfinished game counts again once it is gone on with.
+        An unfinished game counts again once it is continued.
 
         Raises:
-            CannotSave: as `hide`.
+            CannotSave: the change is in memory only, until it can be written.
         """
         tables = [game.table for game in career.games]
         gone = [(game.table, game.seat) for game in career.games]
@@ -263,11 +276,11 @@ class Results:
         self._disk.write(write)
 
     def _ways_are_one(self, key: _Key, career: Career) -> bool:
-        """Whether what has that key belongs to a career."""
+        """Return whether the key is the key of this career."""
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """The tables of which only the results are known, or no deals: whoever finished them had an older program."""
+        """Return the tables finished under an older program, which stored their results but not their deals."""
         found = self._disk.read(
             "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "
             "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) "
@@ -280,10 +293,12 @@ class Results:
     def count(
         self, table: str, accounts: Sequence[Sequence[int]], facts: Sequence[tuple[str, int, int, int | None]]
     ) -> None:
-        """Add the sides of such a table, and what was done there, for everybody whose result is kept.
+        """Add the sides and the facts of a table that an older program finished.
+
+        `facts` are what the statistics count: each a name, a seat, how often, and out of how many chances.
 
         Raises:
-            CannotSave: as `hide`.
+            CannotSave: the change is in memory only, until it can be written.
         """
         sides = {seat: side for side, seats in enumerate(accounts) for seat in seats}
 
@@ -296,7 +311,7 @@ class Results:
         self._disk.write(write)
 
     def _moves(self) -> dict[str, int]:
-        """How many moves each game took that somebody alone has won, where it is one deal and its table is kept."""
+        """Return by table the number of moves of each won game of one deal for one player whose table is kept."""
         found = self._disk.read(
             "SELECT table_id, count(*) FROM lines WHERE table_id IN (SELECT table_id FROM finals GROUP BY table_id "
             "HAVING count(*) = 1 AND max(won) = 1) GROUP BY table_id HAVING max(deal) = 0"
@@ -304,7 +319,7 @@ class Results:
         return {str(table): int(count) for table, count in found}
 
     def _by_table(self) -> Iterable[list[Any]]:
-        """The rows of finals with side and help, those of a table together, the oldest table first."""
+        """Return the rows of `finals` with side and help, as one list for each table, oldest table first."""
         tables: dict[object, list[Any]] = {}
         for row in self._disk.read(
             "SELECT finals.table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
@@ -319,7 +334,7 @@ class Results:
 
 
 class _Key(NamedTuple):
-    """Whose results at which game, and by which options, as a text; `None` where nobody knows these."""
+    """The key of a career: game, player, name, and options as JSON text (None if the options are not known)."""
 
     game: str
     player: str
@@ -328,7 +343,10 @@ class _Key(NamedTuple):
 
 
 def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
-    """Whose a row is, under which name, and the game; raises one of `SPOILT` if it is damaged."""
+    """Return the key of the career to which a row belongs, the player's name, and the game.
+
+    Raises one of `SPOILT` if the row is damaged.
+    """
     table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, *rest = row
     totals, seconds, seen, options, deal, moves, given_up = rest
     known = [] if side is None else [other for other in rows if other[9] is not None and other[1] != seat]
@@ -355,9 +373,10 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
 
 
 def _options(options: object, deal: object) -> str | None:
-    """The options of a table that make its way to play, in one order.
+    """Return the options of a table that make its way to play, as JSON text with sorted keys.
 
-    Those of one that an older layout threw away are known by its numbered deal.
+    If an older program deleted the table, they are read from the mark of its numbered deal. Return None if they are not
+    known.
     """
     with suppress(*SPOILT):
         theirs = mapping(json.loads(str(deal))[1] if options is None else options)
@@ -366,13 +385,13 @@ def _options(options: object, deal: object) -> str | None:
 
 
 def _called(row: Any) -> str:
-    """A person's name, or what kind of computer that is."""
+    """Return a person's name, or `computer` with its strength."""
     player, called = text(row[3]), text(row[5])
     return called if player == PERSON else f"computer, {called}"
 
 
 def _points(totals: object, side: object) -> int | None:
-    """A side's total, or `None` where the table is not kept or is damaged."""
+    """Return a side's total, or None if the table is not kept or is damaged."""
     with suppress(*SPOILT):
         return number_or_none(json.loads(text(totals))[_whole(side)])
     return None

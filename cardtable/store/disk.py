@@ -1,8 +1,8 @@
-"""The file under a store, and a copy of it in memory that replaces it while it cannot be written.
+"""The file of a store, and the copy in memory that replaces it while the file cannot be written.
 
-What is written is an operation: a function of a connection, which can be repeated. One that fails is applied to the
-copy in memory instead, from which all reading is then done, and is queued; every further operation first tries the
-whole queue again on the file, in one transaction.
+Everything is written by operations: functions of a connection that can be repeated. An operation that fails on the file
+is applied to the copy in memory and queued; from then on all reading is done from the copy. Every further operation
+first tries the whole queue again on the file, in one transaction.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from cardtable.store.private import make_folder
 Operation = Callable[[sqlite3.Connection], object]
 
 IMPATIENCE: Final = 0.02
-"""Seconds to wait for another program while saving does not work anyway: a person is waiting for the table."""
+"""How many seconds to wait for another program while saving fails anyway; a person is waiting at the table."""
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""The errors that reading a damaged file may raise; even the text of SQLite's own error may be undecodable."""
+"""The errors that reading a damaged file may raise; even the text of SQLite's own error may not be decodable."""
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
 
 
 class Disk:
-    """A store's file, or the copy in memory; `trouble` is a sentence that says why it is the copy, else `None`.
+    """The file of a store, or the copy in memory.
 
-    `path` is `None` where there is no place for a file.
+    `trouble` is a sentence that says why the copy is used, or None. `path` is None if there is no place for a file.
     """
 
     def __init__(self, path: Path | None, connection: sqlite3.Connection | None, trouble: str | None = None) -> None:
@@ -45,14 +45,14 @@ class Disk:
         self._file = connection
         self._memory: sqlite3.Connection | None = None
         self._before: sqlite3.Connection | None = None
-        """The copy in memory as it was when it was made: what differs from it now is not saved."""
+        """The copy in memory as it was when it was made; whatever differs from it now is not saved."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
             self._go_into_memory(self._readable())
 
     def read(self, query: str, *values: object) -> list[Any]:
-        """The rows that a query finds, in the file or in the copy in memory.
+        """Return the rows that a query finds, in the file or in the copy in memory.
 
         Raises:
             BadStore: the file cannot be read any more.
@@ -69,13 +69,14 @@ class Disk:
             raise BadStore(f"{self.path} cannot be read ({error}).") from error
 
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
-        """Apply an operation to the file, in one transaction; if that fails, to the copy in memory, and queue it.
+        """Apply an operation to the file in one transaction; if that fails, apply it to the copy and queue it.
 
-        Once this returns, the program may be killed. With `outlast_power` the data survives a power cut as well: the
-        call waits for the disk, which may take longer than a person at the table should wait for a card.
+        Once this returns, the data survives even if the program is killed. With `outlast_power` it also survives a
+        power cut:
+        the call waits for the disk, which may take longer than a person at the table should wait for a card.
 
         Raises:
-            CannotSave: it is in memory only. Raised once, not again until writing has worked in between.
+            CannotSave: the data is in memory only. Raised once, and not again until writing has worked in between.
         """
         waiting = [*self._waiting, operation]
         try:
@@ -86,7 +87,7 @@ class Disk:
             first = self.trouble is None
             self.trouble = why_not_saved(error, self.path)
             memory = self._memory or self._go_into_memory(self._file)
-            with suppress(*UNREADABLE):  # what the file refuses for its contents, its copy refuses as well
+            with suppress(*UNREADABLE):  # data that the file refuses, the copy refuses too
                 operation(memory)
             self._waiting = waiting
             if first or self._untold:
@@ -96,17 +97,17 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """As `write`, but a failure is raised only by the next `write`."""
+        """Write like `write`, but leave it to the next `write` to raise a failure."""
         try:
             self.write(operation)
         except CannotSave:
             self._untold = True
 
     def write_or_refuse(self, operation: Operation) -> None:
-        """As `write`, but what cannot be written is not kept in memory either.
+        """Apply an operation to the file; if that fails, do not keep its data in memory either.
 
         Raises:
-            CannotSave: it is written nowhere.
+            CannotSave: the data is written nowhere.
         """
         try:
             self._commit([*self._waiting, operation], outlast_power=True)
@@ -116,11 +117,11 @@ class Disk:
 
     @property
     def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
-        """The copy in memory as it is now, and as it was when it was made; `None` if all is in the file."""
+        """The copy in memory as it is now, and as it was when it was made; None if everything is in the file."""
         return None if self._memory is None or self._before is None else (self._memory, self._before)
 
     def try_again(self) -> str | None:
-        """Write what waits, if that works now; returns a sentence that says why it does not, or `None`."""
+        """Write the queued operations if that works now; return a sentence that says why it does not, or None."""
         if self._waiting:
             try:
                 self._commit(self._waiting, outlast_power=True, patience=PATIENCE)
@@ -130,7 +131,7 @@ class Disk:
         return None
 
     def close(self) -> None:
-        """Close the file; what could not be written is gone."""
+        """Close the file; data that could not be written is lost."""
         for connection in (self._memory, self._before, self._file):
             if connection is not None:
                 connection.close()
@@ -141,7 +142,7 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """Apply them to the file; while there is trouble another program is waited for `patience` seconds only."""
+        """Apply operations to the file; while there is trouble, wait only `patience` seconds for another program."""
         if self._file is None:
             self._file = self._connect()
         file = self._file
@@ -159,7 +160,7 @@ class Disk:
             raise
 
     def _connect(self) -> sqlite3.Connection:
-        """The file, which could not be opened so far: only where there is none yet, or one of ours."""
+        """Return a connection to a file that could not be opened before, if none exists there now or it is a store."""
         if self.path is None:
             raise OSError
         make_folder(self.path.parent)
@@ -178,7 +179,7 @@ class Disk:
         self.trouble = None
 
     def _readable(self) -> sqlite3.Connection | None:
-        """The file that cannot be written, to be read, if there is one of ours."""
+        """Return a read-only connection to the file, if it is a store that can be read."""
         if self.path is None or not self.path.is_file():
             return None
         for untouched in (False, True):
@@ -193,7 +194,7 @@ class Disk:
 
 
 def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """A store in memory, with all that can be read from `source`."""
+    """Return a store in memory, with everything that can be read from `source`."""
     copy = in_memory()
     if source is not None:
         try:
@@ -209,7 +210,7 @@ def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
 
 
 def _while_it_moves() -> Callable[[int, int, int], None]:
-    """A progress callback that stops a backup which another program blocks; SQLite alone would wait for ever."""
+    """Return a progress callback that stops a backup which another program blocks; SQLite alone would wait forever."""
     patience = Patience(PATIENCE)
 
     def look(status: int, _left: int, _pages: int) -> None:
@@ -220,7 +221,7 @@ def _while_it_moves() -> Callable[[int, int, int], None]:
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:
-    """A sentence for a person at a table: why something could not be written, and that the game goes on."""
+    """Return a sentence that tells a person at a table why something was not written, and that the game goes on."""
     reason = reason_of(error, path)
     if path is None:
         return f"{reason}. What you play now is lost when you quit, unless you save it elsewhere then."
@@ -230,7 +231,7 @@ def why_not_saved(error: Exception, path: Path | None) -> str:
 
 
 def reason_of(error: Exception, path: Path | None) -> str:
-    """Why something could not be written to that file: a sentence without its full stop."""
+    """Return why something could not be written to the file, as a sentence without its period."""
     code = _code(error)
     if path is None:
         return "There is no folder to save games in"

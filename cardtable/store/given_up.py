@@ -1,7 +1,7 @@
-"""Games of one that are given up for another: they count as lost, until they are gone on with and come to an end.
+"""Solitaires that are given up for another game, and so count as lost until they are continued and finished.
 
-A game counts as lost once a move was made in it. The same deal counts once: begun again it is not given up, and a loss
-is struck out as soon as the deal has a result, at whichever table.
+A game can be lost only once a move was made in it. The same deal counts only once: beginning it again does not give it
+up, and its loss is deleted as soon as the deal has a result, at any table.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ LOSES: Final = (
     "WHERE table_id = ?1 OR table_id IN (SELECT other.table_id FROM games, games AS other "
     "WHERE games.table_id = ?1 AND other.deal = games.deal AND games.deal <> ''))"
 )
-"""Whether a move was made at a table, and its deal has no result, there or at another table."""
+"""SQL condition: a move was made at the table, and its deal has no result at this or another table."""
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count the game at a table as lost: if one person plays it alone, a move was made, and there is no result yet."""
+    """Count the game at a table as lost if one person plays it, a move was made, and there is no result yet."""
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
-    with suppress(*SPOILT):  # who sits there cannot be read any more
+    with suppress(*SPOILT):  # the row may be damaged
         if row is None or not row[3] or row[4] is not None or texts(row[2]) != (PERSON,):
             return
         (name,) = texts(row[1])
@@ -46,7 +46,7 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
-    """Take back that the deal of a table was lost by giving it up, there or at another table: now it has a result."""
+    """Delete the loss of a table's deal, which was given up at this or another table: now the deal has a result."""
     lost = (
         "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
         "(SELECT other.table_id FROM games, games AS other "
@@ -58,9 +58,11 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 
 
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-    """The tables that whoever begins a new one loses: their own unfinished ones of the same game and options.
+    """Return the tables that count as lost when these people begin a new game: their own unfinished ones.
 
-    Those of the same `number` are the same deal, which is only begun again; one without a move is not lost.
+    Only tables of the same game and options are lost, and only if a move was made. A table with the same `number` has
+    the
+    same deal, which is only begun again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

@@ -17,10 +17,10 @@ ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
 
 
 def need_an_id(given: str) -> str:
-    """The id that somebody gave, as it is kept.
+    """Return the id that somebody typed, in the form in which it is stored.
 
     Raises:
-        BadInput: no table can have it.
+        BadInput: no table can have this id.
     """
     table = given.strip().lower()
     if not ID.fullmatch(table):
@@ -29,11 +29,11 @@ def need_an_id(given: str) -> str:
 
 
 def no_table(table: str) -> BadInput:
-    """That there is no such table."""
+    """Return the error that there is no such table."""
     return BadInput(f"There is no table {table[:24]!r}; 'cardtable tables' lists yours.")
 
 
 def random_id() -> str:
-    """Some id, which may be taken."""
+    """Return a random id, which may already be taken."""
     chance = random.SystemRandom()
     return "".join(chance.choice(letters) for letters in (CONSONANTS, VOWELS) * 3)

@@ -1,4 +1,4 @@
-"""The keeper of a table: stores each move before any watcher is told of it."""
+"""The keeper of a table, which stores each move before anybody at the table is told of it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cardtable.store.given_up import strike_out
 from cardtable.store.lease import Lease
 
 IDLE: Final = 300.0
-"""Seconds between two moves after which whoever sits there is taken to have left the table."""
+"""How many seconds between two moves count as played at most; after that the player is taken to have left the table."""
 
 
 class TableKeeper:
-    """Writes one table to the store, and holds the table's lock for this program until it is closed.
+    """Writes one table to the store, and holds the table's lock for this program until the keeper is closed.
 
     A stored move survives a crash of the program; a stored deal or result survives a power cut as well.
     """
@@ -29,10 +29,10 @@ class TableKeeper:
         self._disk = disk
         self._lease = lease
         self._last = time.monotonic()
-        """When something happened last; between one move and the next they have played."""
+        """When the last move was stored; the time until the next move counts as played."""
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
-        """Store the opening of a deal."""
+        """Store the beginning of a deal."""
         row = (self.table, deal, dealer, json.dumps(packs))
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 
@@ -43,7 +43,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def withdrawn(self, deal: int) -> None:
-        """Delete a deal of which nothing has been played; it is opened anew."""
+        """Delete a deal in which nothing has been played, so that it can be dealt again."""
         gone = (self.table, deal)
 
         def write(db: sqlite3.Connection) -> None:
@@ -66,7 +66,7 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
-        """Delete the move of index `ply` in the deal, and all after it; if it `helped`, that is counted."""
+        """Delete the move with index `ply` in the deal and all moves after it; if it `helped`, count a take-back."""
         gone = (self.table, deal, ply)
         change = (time.time(), self.table)
 
@@ -85,7 +85,7 @@ class TableKeeper:
         self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))
 
     def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
-        """Store what the statistics count of the deals that are over, in place of what they counted before."""
+        """Store what the statistics count of the finished deals, in place of what was stored before."""
         self._disk.write_quietly(lambda db: statistics.note_facts(db, self.table, facts))
 
     def finished(
@@ -97,7 +97,8 @@ class TableKeeper:
     ) -> None:
         """Store the end of the match, and count it in the statistics; a second call changes nothing.
 
-        `facts` are what the statistics count besides, each a name, a seat, how often, and of how many chances.
+        `facts` are what the statistics count besides the result: each a name, a seat, how often, and out of how many
+        chances.
         """
         now = time.time()
 
@@ -109,7 +110,7 @@ class TableKeeper:
             db.execute("UPDATE games SET totals = ? WHERE table_id = ?", (change[0], self.table))
             if done.rowcount:
                 counted = db.execute("SELECT 1 FROM tables WHERE id = ? AND counts", (self.table,)).fetchone()
-                if counted is not None:  # else another has played it: a loss stands
+                if counted is not None:  # otherwise a demo has finished it: a loss stays
                     strike_out(db, self.table)
                 statistics.note_options(db, self.table)
                 moves = (
@@ -121,7 +122,7 @@ class TableKeeper:
         self._disk.write(write)
 
     def reopened(self) -> None:
-        """Store that the match goes on after its end, and take it out of the statistics; its help stays noted."""
+        """Store that the match goes on after its end, and delete its results; hints and take-backs stay counted."""
         table = (self.table,)
 
         def write(db: sqlite3.Connection) -> None:
@@ -132,9 +133,9 @@ class TableKeeper:
         self._disk.write(write)
 
     def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
-        """Delete the move of index `ply` of a deal and all after it, later deals too; `totals` are those before it.
+        """Delete the move with index `ply` of a deal and everything after it; `totals` are those before the deal.
 
-        Nobody has asked for it, so it is nobody's help; a match that was over goes on.
+        Nobody asked for this, so it does not count as a take-back. A match that was over goes on.
         """
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 

@@ -1,16 +1,21 @@
-"""The schema of the store, the marks that identify its file, and connections to it.
+"""The schema of the store, the marks that identify its file, and connections to the file.
 
-A table's record is spread over `deals` and `lines`, a row for each move, so that storing a move is one small write.
-`finals` are the results of finished games, a row for each seat; they stay when a table is discarded, and so do
-`facts`, what a seat did in a game so often (of so many chances, or of none), and `seatings`, which side it was on and
-which help it had. `hidden` names whose results are not shown. `games`, which stay as well, have how long was played
-at a table, what it came to, which numbered deal it was, if it was one, and whether the same person had `seen` that
-before. `played_as`, which stay too, have by which options a table was played, in how many moves, and when it was given
-up for another, where that counts as lost. `purses` have what each deal has won or cost somebody who counted it in
-dollars, and stay, too. Times are seconds since 1970.
-A store of an older layout gets the tables that it lacks when it is opened.
-A later layout must be committed to the file itself (not left in its log) before it is used, so that an older program
-sees at once that the file is newer than itself.
+The record of a table is in `tables`, `deals` and `lines`, with a row of `lines` for each move, so that storing a move
+is
+one small write. All other rows about a table stay when the table is deleted:
+
+- `finals` are the results of finished games, a row for each seat.
+- `facts` are how often a seat did something in a game, and out of how many chances.
+- `seatings` are the side of each seat, and the help it had.
+- `games` are how long was played at a table, its totals, which numbered deal it was, and whether the same person had
+  `seen` that deal before.
+- `played_as` are the options of a table, its number of moves, and when it was given up for another table.
+- `purses` are the dollars won or lost in each deal.
+
+`hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
+tables when it is opened. A newer layout must be committed to the file itself, not left in its log, before it is used,
+so
+that an older program sees at once that the file is newer than itself.
 """
 
 from __future__ import annotations
@@ -24,10 +29,10 @@ from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
 LAYOUT: Final = 5
-"""The version of this layout; later programs have greater ones."""
+"""The version of this layout; later programs have greater numbers."""
 
 MARK: Final = 0x43415244
-"""The application id in the head of the file: CARD."""
+"""The application id in the header of the file: `CARD` in ASCII."""
 
 TABLES: Final = (
     """CREATE TABLE tables (
@@ -76,17 +81,19 @@ TABLES: Final = (
 )
 
 SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, LAYOUT: len(TABLES)}
-"""How many of these tables each layout has: a later one adds to those before it."""
+"""How many of these tables each version of the layout has; a later version adds tables at the end."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
-    """A connection to the store in that file, which is made if there is none; whether it is a store is not checked.
+    """Return a connection to the store in a file, which is made if there is none.
 
-    `patience` is how many seconds to wait for another program that is making it, or writes.
+    Whether an existing file is a store is not checked. `patience` is how many seconds to wait for another program that
+    makes
+    the store or writes to it.
 
     Raises:
-        OSError: it cannot be made.
-        sqlite3.Error: it cannot be opened, read or written.
+        OSError: the file cannot be made.
+        sqlite3.Error: the file cannot be opened, read or written.
     """
     make_file(path)  # SQLite gives the files that it puts beside it the same permissions
     return patiently(lambda: _opened(path, patience), patience)
@@ -100,7 +107,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
         elif layout_of(connection) < LAYOUT:
             lay_out(connection)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        with suppress(sqlite3.OperationalError):  # the file system cannot, or another program reads all the time
+        with suppress(sqlite3.OperationalError):  # the file system may not allow it, or another program may be reading
             patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
         connection.execute("BEGIN IMMEDIATE")  # shows now whether it can be written, not with the first move
         connection.execute("ROLLBACK")
@@ -111,17 +118,19 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
-    """A connection for reading only; `untouched` does not even read the log, and needs no permission to write.
+    """Return a connection for reading only.
+
+    `untouched` does not even read the log of the file, and needs no permission to write.
 
     Raises:
-        sqlite3.Error: it cannot be opened.
+        sqlite3.Error: the file cannot be opened.
     """
     address = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if untouched else ''}"
     return _connected(address, patience)
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty store in memory."""
+    """Return an empty store in memory."""
     connection = _connected(":memory:")
     lay_out(connection)
     return connection
@@ -135,19 +144,19 @@ def _connected(address: str, patience: float = PATIENCE) -> sqlite3.Connection:
 
 
 def layout_of(connection: sqlite3.Connection) -> int:
-    """The version of the layout of a store; 0 before its tables are made."""
+    """Return the version of the layout of a store, or 0 before its tables are made."""
     number: int = connection.execute("PRAGMA user_version").fetchone()[0]
     return number
 
 
 def is_laid_out(connection: sqlite3.Connection) -> bool:
-    """Whether a store has exactly the tables of its layout."""
+    """Return whether a store has exactly the tables of its layout."""
     found = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
     return sorted(sql for (sql,) in found) == sorted(TABLES[: SINCE.get(layout_of(connection), 0)])
 
 
 def lay_out(connection: sqlite3.Connection) -> None:
-    """Make the tables that are missing, unless another program has made them meanwhile."""
+    """Make the tables that are missing, unless another program has made them in the meantime."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         layout = layout_of(connection)

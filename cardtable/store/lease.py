@@ -1,4 +1,7 @@
-"""A table is open in one program at a time: a lock on a small file, which the system lifts when the program dies."""
+"""The lock that lets only one program at a time have a table open.
+
+It is a lock on a small file, which the operating system releases if the program dies.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ else:
 
 
 TRIES: Final = 5
-"""How often a lock is tried: a program that only checks whether a table is open holds it for a moment."""
+"""How many times to try to lock; a program that only checks whether a table is open holds the lock for a moment."""
 
 
 class Lease:
@@ -49,19 +52,19 @@ class Lease:
             self.forget()
 
     def forget(self) -> None:
-        """Close the file but leave the lock, as a forked child must: the lock is its parent's."""
+        """Close the file but keep the lock, as a forked child must, because the lock is its parent's."""
         if self._file is not None:
             os.close(self._file)
             self._file = None
 
 
 def take(folder: Path, table: str, called: Callable[[], str]) -> Lease | None:
-    """Lock a table; `None` where the file system has no locks, or cannot be written.
+    """Lock a table; return None if the file system has no locks or cannot be written.
 
-    `called` says what people know the table by, should it be open elsewhere.
+    `called` returns how people know the table, for the error message.
 
     Raises:
-        TableInUse: another program holds it.
+        TableInUse: another program has the table open.
     """
     path = folder / table
     for attempt in range(TRIES):
@@ -87,7 +90,7 @@ def take(folder: Path, table: str, called: Callable[[], str]) -> Lease | None:
 
 
 def in_use(folder: Path, table: str) -> bool:
-    """Whether any program has locked that table."""
+    """Return whether any program has locked the table."""
     try:
         file = open_ordinary(folder / table, os.O_RDWR)
     except OSError:
@@ -104,7 +107,7 @@ def in_use(folder: Path, table: str) -> bool:
 
 
 def _still_there(path: Path, file: int) -> bool:
-    """Whether the locked file is still the one at that path."""
+    """Return whether the locked file is still the one at this path."""
     try:
         return os.path.samestat(path.stat(), os.fstat(file))
     except OSError:

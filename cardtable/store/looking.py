@@ -13,10 +13,10 @@ from cardtable.store.patience import PATIENCE
 from cardtable.store.places import COMPANIONS
 
 MOST_CHECKED: Final = 8 * 2**20
-"""Bytes of the largest store that is checked in full when opened (3 ms a megabyte); a larger one shows damage later."""
+"""The size in bytes up to which a store is checked in full when opened, at 3 ms a megabyte; a larger one is not."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
-"""Versions of SQLite's file format (journal or log): files of any other would be opened for reading only."""
+"""The versions of SQLite's file format (journal or log); a file of any other would be opened for reading only."""
 
 
 _NOT_NOW: Final = {
@@ -30,24 +30,24 @@ _NOT_NOW: Final = {
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 }
-"""Errors that may come from a sound file too: whether it can be used shows when it is opened."""
+"""Errors that may also come from an undamaged file; whether it can be used shows when it is opened."""
 
 
 class Found(NamedTuple):
-    """Why a file at the store's path is not opened: a word for the name of the file set aside, and the reason."""
+    """Why the file at the store's path is not opened: a word for its new name, and the reason."""
 
     word: str
     why: str
 
 
 def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
-    """Why the file must not be opened as a store, or `None` if it may; the file is not changed.
+    """Return why a file must not be opened as a store, or None if it may; the file is not changed.
 
-    `patience` is how many seconds to wait for another program that holds it.
+    `patience` is how many seconds to wait for another program that locks the file.
 
     Raises:
-        NotOrdinary: one of SQLite's files beside it is no file, which SQLite would wait for.
-        OSError: it cannot be read.
+        NotOrdinary: one of the files that SQLite puts beside it is not an ordinary file, and SQLite would hang on it.
+        OSError: the file cannot be read.
     """
     for companion in COMPANIONS:
         check_ordinary(path.with_name(f"{path.name}{companion}"))
@@ -66,7 +66,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
         return _newer(layout)
     found = None
     for _ in range(2):  # twice, as another program may have begun or stopped writing during the first check
-        # A log beside it may belong to a program that is running, and is then as good as the file itself.
+        # A log beside the file may belong to a running program, and is then as important as the file.
         logged = path.with_name(f"{path.name}-wal").exists()
         found = _look_into(path, mark, untouched=not logged, patience=patience)
         if found is None or found.word != "damaged":
@@ -102,7 +102,7 @@ def _newer(layout: int) -> Found:
 
 
 def _in_the_making(path: Path) -> bool:
-    """Whether a program is making the store's tables, or died while it did: SQLite will roll that back."""
+    """Return whether a program is making the store's tables, or died while it did; SQLite will roll that back."""
     try:
         return path.with_name(f"{path.name}-journal").stat().st_size > 0
     except OSError:

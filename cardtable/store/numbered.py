@@ -1,4 +1,4 @@
-"""A player's numbered deals: which came out, which were only tried, and at which table one can go on."""
+"""A player's numbered deals: which came out, which were only tried, and at which tables they can be continued."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ __all__ = ["Tried", "tried"]
 
 
 class Tried(NamedTuple):
-    """A deal in which a move has been made: whether it came out, and an unfinished table of it, if there is one.
+    """A numbered deal in which a move has been made: whether it came out, and an unfinished table of it, if any.
 
-    `watched` is whether it was played to its end at a table that does not count: a demo played in it.
+    `watched` says that it was played to its end at a table that does not count, because a demo played there.
     """
 
     won: bool
@@ -26,9 +26,9 @@ class Tried(NamedTuple):
 
 
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
-    """The deals that somebody has played at a game by those options, by number.
+    """Return the numbered deals that a player has played at a game with these options, by number.
 
-    A deal has come out if it did so at any of its tables, and that counts.
+    A deal has come out if it did so at any table that counts.
     """
     rows = disk.read(
         "SELECT games.deal, games.table_id, "

@@ -1,12 +1,12 @@
-"""Opening the store: a file already there is checked before it is changed, and never overwritten.
+"""Opening the store: a file that is already there is checked before it is changed, and never overwritten.
 
-- A file that is damaged, or is no store of ours, is set aside under another name, byte for byte as it was, and a new
-  store is begun.
-- A store with the layout of a newer Cardtable stays where that program looks for it. Until it is gone, this program
-  keeps its tables in another file beside it.
-- The files can be read by their owner alone; other permissions are corrected (`private`).
-- Where no store can be opened (a folder that cannot be written, a full disk, no home) the games go on in memory, and
-  are saved as soon as that works.
+- A file that is damaged, or is not a store, is set aside under another name, byte for byte, and a new store is begun.
+- A store with the layout of a newer Cardtable stays where it is. As long as it is there, this program keeps its tables
+  in another file beside it.
+- Only their owner can read the files; other permissions are corrected (`private`).
+- If no store can be opened (a folder that cannot be written, a full disk, no home folder), games go on in memory and
+are
+  saved as soon as that works.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from cardtable.store.store import Store
 
 
 def store_for_play(path: Path | None = None) -> Store:
-    """A store to play with, if need be in memory; its `notice` is a sentence about anything unusual, or `None`."""
+    """Return a store to play with, in memory if need be; its `notice` is a sentence about anything unusual, or None."""
     path = store_path() if path is None else path
     if path is None:
         trouble = why_not_saved(OSError(), None)
@@ -47,12 +47,13 @@ def store_for_play(path: Path | None = None) -> Store:
 
 
 def open_store(path: Path | None = None) -> Store:
-    """The store in that file, by default in the user's data directory.
+    """Return the store in a file, by default in the user's data directory.
 
     Raises:
-        BadStore: the file is damaged or no store, and has been set aside untouched, so that opening again begins a new
+        BadStore: the file is damaged or not a store, and has been set aside unchanged, so that opening again begins a
+        new
             one; or it is a newer program's, and has been left alone.
-        CannotSave: there is no such file and it cannot be made, or it cannot be read or written.
+        CannotSave: the file does not exist and cannot be made, or cannot be read or written.
     """
     path = store_path() if path is None else path
     try:
@@ -78,5 +79,5 @@ def open_store(path: Path | None = None) -> Store:
 
 
 def _beside(path: Path) -> Path:
-    """The path of this program's store while a newer one's is at the usual path."""
+    """Return the path of this program's store while a newer program's store is at the usual path."""
     return path.with_name(f"{path.stem}-layout-{LAYOUT}{path.suffix}")

@@ -34,7 +34,7 @@ def make_folder(folder: Path) -> None:
         if not each.exists():
             each.mkdir(FOLDER, exist_ok=True)
     if not folder.is_dir():
-        folder.mkdir()  # which says why not
+        folder.mkdir()  # raises an error that says why not
 
 
 def make_file(path: Path) -> None:

@@ -75,7 +75,7 @@ class Rescue:
     def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
         self._disk, self._in_use, self._new_id = disk, in_use, new_id
         self.kept: Path | None = None
-        """The file in which it has been kept."""
+        """The file in another folder in which the unsaved tables have been kept, or None."""
 
     # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -403,7 +403,7 @@ def _what_is_wrong(key: str, value: object) -> str:
         return f"there is no setting {key[:40]!r}; the settings are {', '.join(Settings.model_fields)}."
     try:
         shown = repr(value) if isinstance(value, str | bool | int | float | list | dict) else str(value)
-    except (RecursionError, ValueError):  # nested a thousand deep, or a number of thousands of digits
+    except (RecursionError, ValueError):  # nested a thousand deep, or thousands of digits long
         shown = "what it says"
     shown = shown if len(shown) <= 40 else f"{shown[:39]}…"
     may = _what_it_may_be(key)
@@ -425,7 +425,7 @@ def _what_it_may_be(key: str) -> str:
 def _write(settings: Settings, path: Path) -> None:
     import tomlkit  # needed only to change a setting
 
-    check_ordinary(path)  # what a link leads to would be set aside, a device too
+    check_ordinary(path)  # otherwise the target of a link, even a device, would be set aside
     wrong: Mapping[str, str] = {}
     try:
         wrong = _sifted(_read(path))[1]

@@ -60,7 +60,7 @@ def count(
         game, names, players = row[0], texts(row[1]), texts(row[2])
         by_seat = [(seat, account) for account, seats in enumerate(accounts) for seat in seats]
         seated = [(account, seat, players[seat], names[seat]) for seat, account in by_seat]
-    except SPOILT:  # since people sat down
+    except SPOILT:  # the row was damaged since people sat down
         return
     for account, seat, player, called in seated:
         name = called if player == PERSON else player

@@ -96,16 +96,16 @@ class Store:
         self.unlisted = 0
         """How many unfinished tables the last call of `unfinished` left out because their rows are damaged."""
         self.results = Results(disk)
-        """Everybody's results at every game."""
+        """The results of all players at all games."""
         self.purses = Purses(disk)
-        """Everybody's dollars won or lost, deal by deal."""
+        """The dollars that people have won or lost, deal by deal."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
         self._new: set[str] = set()
-        """The tables for one that were set up here, and may be forgotten as long as nothing has been played there."""
-        with suppress(BadStore):  # what cannot be read is reported where it is wanted
+        """Tables for one person that were set up by this program; they are deleted if they are left without a move."""
+        with suppress(BadStore):  # an unreadable store is reported when something is read
             if disk.read(statistics.OLDER):
                 disk.write_quietly(statistics.note_older)
 
@@ -122,7 +122,7 @@ class Store:
     @cached_property
     def rescue(self) -> Rescue:
         """The parts of it that could not be saved, and the ways to rescue them."""
-        from cardtable.store.rescue import Rescue  # needed only then
+        from cardtable.store.rescue import Rescue  # needed only if saving fails
 
         return Rescue(self._disk, self._in_use, self._new_id)
 
@@ -409,7 +409,7 @@ class Store:
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:
-        from cardtable.match.record import read_record  # brings Pydantic, which a list of tables can do without
+        from cardtable.match.record import read_record  # imports Pydantic, which a list of tables does not need
 
         try:
             document, players, take_backs = self._pieces(table)
