@@ -1,7 +1,7 @@
 """Retrying for a limited time while another program locks the store.
 
-SQLite itself waits while another program writes. It does not wait where that might be a deadlock, or while another
-program changes the journal mode: then it fails at once with "database is locked".
+SQLite itself waits while another program writes. But if waiting might be a deadlock, or another program changes the
+journal mode, SQLite fails at once with "database is locked"; this module then tries again.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ __all__ = ["PATIENCE", "Patience", "is_held", "patiently"]
 Given = TypeVar("Given")
 
 PATIENCE: Final = 2.0
-"""Seconds to wait for another program that is writing."""
+"""How many seconds to wait for another program that is writing."""
 _HELD: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 _FIRST, _LONGEST = 0.01, 0.2
-"""Seconds of the first and of the longest pause; each pause is twice the one before."""
+"""The seconds of the first and of the longest pause; each pause is twice as long as the one before."""
 
 
 def is_held(error: BaseException) -> bool:
-    """Whether an error says that another program holds the file at the moment."""
+    """Return whether an error says that another program is locking the file at the moment."""
     return isinstance(error, sqlite3.Error) and getattr(error, "sqlite_errorcode", 0) & 0xFF in _HELD
 
 
 class Patience:
-    """A time limit, counted from when this is made, and growing pauses between attempts."""
+    """A time limit that starts when this is made, with growing pauses between attempts."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds
         self._pause = _FIRST
 
     def wait(self) -> bool:
-        """Sleep before the next attempt and return `True`, or `False` at once when the time is over."""
+        """Sleep before the next attempt and return True, or return False at once if the time is over."""
         if time.monotonic() + self._pause > self._until:
             return False
         time.sleep(self._pause)
@@ -44,7 +44,7 @@ class Patience:
 
 
 def patiently(attempt: Callable[[], Given], seconds: float) -> Given:
-    """The result of `attempt`, which is repeated for so many seconds while another program holds the file.
+    """Return the result of `attempt`, repeating it for this many seconds while another program locks the file.
 
     Raises:
         sqlite3.Error: the attempt failed for another reason, or the time is over.

@@ -11,22 +11,22 @@ from typing import Final
 from platformdirs import user_config_path, user_data_path
 
 LONGEST_SETTINGS: Final = 2**20
-"""Bytes of the longest file that is read as settings."""
+"""The size in bytes of the largest file that is read as settings."""
 
 KEPT_AS: Final = "cardtable-unsaved.sqlite3"
-"""The name of the file in another folder in which is kept what could not be saved."""
+"""The name of the file, in another folder, in which unsaved tables are kept."""
 
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
 """The endings of the files that SQLite puts beside a database."""
 
 
 def store_path() -> Path | None:
-    """The path of the store; `None` where the user has no home directory."""
+    """Return the path of the store, or None if the user has no home directory."""
     return _at_home(user_data_path, "cardtable.sqlite3")
 
 
 def settings_path() -> Path | None:
-    """The path of the settings; `None` where the user has no home directory."""
+    """Return the path of the settings, or None if the user has no home directory."""
     return _at_home(user_config_path, "settings.toml")
 
 
@@ -39,12 +39,12 @@ def _at_home(folder: Callable[..., Path], name: str) -> Path | None:
 
 
 def set_aside(path: Path, word: str) -> Path:
-    """Rename a file, and SQLite's files beside it, to a name with that word and the date; gives the new path.
+    """Rename a file, and SQLite's files beside it, to a name with the word and the date; return the new path.
 
     No file is overwritten.
 
     Raises:
-        OSError: it cannot be renamed.
+        OSError: the file cannot be renamed.
     """
     day = date.today().isoformat()
     number = 1

@@ -1,8 +1,8 @@
-"""Permissions: hands in play, results and settings can be read by their owner and by nobody else.
+"""Permissions: only their owner can read hands in play, results and settings.
 
-Files and folders are made with the modes 0600 and 0700 from the start, so that they are never open to others, whatever
-the umask; those that are there already, from an older program, are corrected. Only the permissions of others are
-removed: a file that its owner may only read stays so. On systems without such modes nothing is done.
+Files and folders are made with the modes 0600 and 0700 from the start, so that others can never open them, whatever the
+umask. Existing ones from an older program are corrected. Only the permissions of others are removed: a file that its
+owner may only read stays so. On systems without such modes nothing is done.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its parents, those that do not exist.
+    """Make a folder and those of its parents that do not exist.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: the folder cannot be made.
     """
     for each in (*reversed(folder.parents), folder):
         if not each.exists():
@@ -38,12 +38,12 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(path: Path) -> None:
-    """Make an empty file, if it does not exist.
+    """Make an empty file if it does not exist.
 
-    An existing one is not even opened: closing it would release the locks that SQLite holds on it.
+    An existing file is not even opened: closing it would release the locks that SQLite holds on it.
 
     Raises:
-        OSError: it cannot be made.
+        OSError: the file cannot be made.
     """
     if not path.exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE))
@@ -53,7 +53,7 @@ def write_file(path: Path, text: str) -> None:
     """Write a text into a file, in place of its contents.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the file cannot be written.
     """
     make_folder(path.parent)
     check_ordinary(path)
@@ -64,9 +64,9 @@ def write_file(path: Path, text: str) -> None:
 
 
 def mend(path: Path) -> None:
-    """Remove the permissions of others from a file or folder, if it exists and is owned by the user.
+    """Remove the permissions of others from a file or folder, if it exists and the user owns it.
 
-    What is neither, as a device that a link leads to, is not ours.
+    Anything else, such as a device that a link leads to, is left alone.
     """
     with suppress(OSError):
         found = path.stat().st_mode
@@ -76,7 +76,7 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Mend a file and those beside it whose names begin like its own; if the folder is `ours`, everything in it."""
+    """Mend a file, and those beside it whose names begin like its own; if the folder is `ours`, all files in it."""
     if ours:
         mend(path.parent)
     mend(path)
@@ -88,7 +88,7 @@ def mend_around(path: Path, *, ours: bool) -> None:
 
 
 def _within(folder: Path) -> Iterator[Path]:
-    """The paths in a folder, without links."""
+    """Yield the paths in a folder, without links."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if not entry.is_symlink():

@@ -1,4 +1,4 @@
-"""Dollars that people have won or lost at solitaires that they counted so: it goes on from deal to deal."""
+"""The dollars that people have won or lost at solitaires counted in dollars, carried on from deal to deal."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ __all__ = ["Purses"]
 
 
 class Purses:
-    """Keeps what each deal has come to, and adds it up by person; a table that is thrown away stays counted."""
+    """The dollars of each deal and their sums by person; they are kept even when the table is deleted."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
     def note(self, table: str, deal: int, name: str, money: int) -> None:
-        """Store what a deal has come to so far, unless its table is not counted."""
+        """Store how many dollars a deal has come to so far, unless its table is not counted."""
         row = table, deal, known_as(name), money
         statement = (
             "INSERT OR REPLACE INTO purses SELECT ?1, ?2, ?3, ?4 "
@@ -27,7 +27,7 @@ class Purses:
         self._disk.write_quietly(lambda db: db.execute(statement, row))
 
     def without(self, table: str, deal: int, name: str) -> int:
-        """The dollars that somebody has won or lost with all deals but that one."""
+        """Return the dollars that a person has won or lost with all deals except this one."""
         total = 0
         for (money,) in self._disk.read(
             "SELECT money FROM purses WHERE known_as = ? AND NOT (table_id = ? AND deal = ?)",

@@ -1,4 +1,4 @@
-"""Counts what an older layout of the store did not: sides and facts of finished tables, from their records."""
+"""Counting what an older program did not: the sides and facts of finished tables, taken from their records."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((DEALS, seat, 0, None) for seat in range(8))
-"""The note on a table whose record cannot be played again, so that it is not tried another time."""
+"""The facts stored for a table whose record cannot be played again, so that it is not tried another time."""
 
 
 def recount(store: Store) -> Iterator[str]:
-    """Count one finished table a step, as long as there are any that are not counted; gives their ids.
+    """Count the finished tables that are not counted yet, one in each step, and yield their ids.
 
-    A table whose record is gone or cannot be played again is passed over for good.
+    A table whose record is gone or cannot be played again is skipped for good.
 
     Raises:
         CardtableError: the store cannot be read or written.

@@ -1,7 +1,7 @@
-"""Tables that could not be saved: told, tried again, kept in another folder, and taken from there into a store again.
+"""Tables that could not be saved: they are listed, saved again, kept in another folder, and taken back into a store.
 
-In the other folder it lies as a small store of its own, which holds nothing else: tables with who plays at them, their
-results, house rules. So a game goes on from it as it was left, and its result counts as it would have.
+In the other folder they lie in a small store of their own with nothing else in it: tables, who plays at them, results,
+and house rules. So a game goes on from there as it was left, and its result counts as usual.
 """
 
 from __future__ import annotations
@@ -31,18 +31,19 @@ from cardtable.store.values import SPOILT
 __all__ = ["Rescue", "Unsaved"]
 
 ROWS: Final = ("tables", "deals", "lines", "seatings", "games", "played_as", "finals", "facts", "purses")
-"""The tables of the layout that hold something of a table; the first has its id in the column `id`."""
+"""The SQL tables with rows about a card table; the first has its id in the column `id`, the others in `table_id`."""
 TOO_MUCH: Final = 4
-"""Names at a table, or tables, that are told one by one."""
+"""Up to how many names at a table, or tables, are told one by one."""
 
 Row = tuple[object, ...]
 
 
 class Unsaved(NamedTuple):
-    """The part of a table that is not saved.
+    """What of a table is not saved.
 
-    `game` and `names` say which it is; `moves` how many of its moves are not, and then, each true or not, a deal of
-    which nothing has been played yet, the result, what was taken back.
+    `table`, `game` and `names` say which table it is. `moves` is how many of its moves are not saved; `dealt`, `result`
+    and
+    `taken_back` say whether its last deal, its result, or a take-back is not.
     """
 
     table: str
@@ -59,7 +60,7 @@ class Unsaved(NamedTuple):
 
     @property
     def what(self) -> str:
-        """The part that is not saved, as "71 moves and the result"."""
+        """What is not saved, in words, such as "71 moves and the result"."""
         moves = amount(self.moves, "move") if self.moves else ""
         dealt = "the last deal" if self.dealt and not self.moves else ""
         result, back = "the result" if self.result else "", "what was taken back" if self.taken_back else ""
@@ -67,9 +68,9 @@ class Unsaved(NamedTuple):
 
 
 class Rescue:
-    """The parts of a store that could not be written, and the ways to rescue them.
+    """What a store could not write, and the ways to rescue it.
 
-    `in_use` says whether another program has a table open, `new_id` gives an id that no table has.
+    `in_use` returns whether another program has a table open; `new_id` returns an id that no table has.
     """
 
     def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
@@ -80,7 +81,7 @@ class Rescue:
     # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────
 
     def tables(self) -> list[Unsaved]:
-        """The tables that are not saved and their parts, the last one played at first."""
+        """Return the tables that are not saved, the last one played first."""
         copies = self._disk.copies
         if copies is None:
             return []
@@ -101,7 +102,7 @@ class Rescue:
         return found
 
     def house_rules(self) -> list[tuple[str, str]]:
-        """The sets of house rules that are not saved: game and name."""
+        """Return the sets of house rules that are not saved, each as game and name."""
         copies = self._disk.copies
         if copies is None:
             return []
@@ -109,18 +110,20 @@ class Rescue:
         return sorted((game, name) for game, name, _ in rules[0] - rules[1])
 
     def told(self) -> list[str]:
-        """The parts that are not saved: a line for each table, and for each set of house rules."""
+        """Return a line for each table and each set of house rules that is not saved."""
         rules = (f"house rules “{name}”, {_title(game)}" for game, name in self.house_rules())
         return [*map(str, self.tables()), *rules]
 
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
 
     def try_again(self) -> str | None:
-        """Try to save it; a sentence that says why it cannot be, or `None`."""
+        """Try to save everything; return a sentence that says why that fails, or None."""
         return self._disk.try_again()
 
     def keep_in(self, folder: Path) -> Path:
-        """Keep it in a file in another folder, which is made if only itself is missing; gives the file.
+        """Keep everything unsaved in a file in another folder, and return the path of the file.
+
+        The folder is made if it is missing, but its parent must exist.
 
         Raises:
             BadInput: there is no such folder.
@@ -153,7 +156,7 @@ class Rescue:
         return made
 
     def lacks(self, path: Path) -> bool:
-        """Whether a file of the user's own holds tables which are not, or not as far, in this store."""
+        """Return whether a file of the user's own has tables, or later moves at a table, that this store lacks."""
         try:
             if not path.is_file() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
                 return False
@@ -167,15 +170,16 @@ class Rescue:
         return False
 
     def take_in(self, path: Path) -> list[str]:
-        """Take what was kept in a file into this store; gives its tables as they are called here, the last one first.
+        """Take the tables and house rules kept in a file into this store; return the ids of the tables here.
 
-        A table that has not been played on here since is replaced; one that has is left, and the other stands beside
-        it under a new name, unless it has been taken in before.
+        The last one played comes first. A table that has not been played on here since then is replaced. One that has
+        is left alone, and the kept table is added
+        under a new id, unless it has been taken in before.
 
         Raises:
-            BadInput: the file holds nothing of ours, or cannot be read.
+            BadInput: the file has no tables of ours, or cannot be read.
             TableInUse: another program has one of the tables open.
-            CannotSave: it cannot be written here.
+            CannotSave: the tables cannot be written here.
         """
         with closing(_source(path)) as source:
             ids = source.execute("SELECT id FROM tables ORDER BY changed DESC, created DESC")
@@ -196,7 +200,7 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """The name here of a table of another store; `None` if all of it is here already."""
+        """Return the id that a kept table gets here, or None if everything in it is here already."""
         here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
         if not here:
             return table
@@ -218,12 +222,12 @@ def _deals(db: sqlite3.Connection, table: str) -> set[Row]:
 
 
 def _rows(db: sqlite3.Connection, table: str) -> dict[str, list[Row]]:
-    """All rows about a table, by the table of the layout; the first column is its id in each."""
+    """Return all rows about a card table, by SQL table; the first column of each is its id."""
     return {kind: db.execute(f"SELECT * FROM {kind} WHERE {_key(kind)} = ?", (table,)).fetchall() for kind in ROWS}
 
 
 def _replace(db: sqlite3.Connection, table: str, rows: dict[str, list[Row]]) -> None:
-    """Put these rows in the place of all there are about a table."""
+    """Replace all rows about a card table with these rows."""
     for kind, given in rows.items():
         db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} = ?", (table,))
         for row in given:
@@ -235,7 +239,7 @@ def _key(kind: str) -> str:
 
 
 def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection[tuple[str, str]]) -> None:
-    """Delete all but those tables and house rules."""
+    """Delete everything but these tables and house rules."""
     wanted = json.dumps(tables)
     for kind in ROWS:
         db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} NOT IN (SELECT value FROM json_each(?))", (wanted,))
@@ -248,7 +252,7 @@ def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection
 
 
 def _free_name(folder: Path) -> Path:
-    """A path in a folder at which there is nothing yet."""
+    """Return a path in a folder at which there is no file yet."""
     path, number = folder / KEPT_AS, 1
     while os.path.lexists(path):
         number += 1
@@ -257,10 +261,10 @@ def _free_name(folder: Path) -> Path:
 
 
 def _source(path: Path) -> sqlite3.Connection:
-    """A copy in memory of what was kept in a file.
+    """Return a copy in memory of the store kept in a file.
 
     Raises:
-        BadInput: there is no such file, or none of ours.
+        BadInput: the file does not exist, or is not a store.
     """
     if not path.exists():
         raise BadInput(f"There is no file {str(path)!r}.")
@@ -278,7 +282,7 @@ def _source(path: Path) -> sqlite3.Connection:
 
 
 def _why(error: Exception) -> str:
-    """Why a file or folder could not be used, as it stands after a colon."""
+    """Return why a file or folder could not be used, as words to follow a colon."""
     if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
         return "the disk is full"
     why = getattr(error, "strerror", None) or str(error) or type(error).__name__

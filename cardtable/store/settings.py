@@ -1,8 +1,8 @@
-"""The settings: how the table looks and behaves for this user; a TOML file that may be edited by hand.
+"""The settings: how the table looks and behaves for this user, in a TOML file that may be edited by hand.
 
-Every field describes itself, as the options of a game do, and the screen of settings is made from them. For an unknown
-key or value the default is used, and `trouble` says so; the file is not changed until a setting is, and one with such
-keys is set aside first.
+Every field describes itself, as the options of a game do, and the settings screen is made from the fields. For an
+unknown key or a wrong value the default is used, and `trouble` says so. The file is not changed until a setting is
+changed; a file with wrong keys or values is set aside first.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 BLOCK: Final = 11
-"""Keys in the block of one hand in a race: of eight piles, then of hand, waste and stock."""
+"""How many keys each hand has in a race: eight for piles, then for hand, waste and stock."""
 NOT_IN_RACES: Final = frozenset(" =?")
-"""Keys that do something else in a race."""
+"""Keys that cannot be chosen for a race because they do something else there."""
 
 
 GROUPS: Final = {
@@ -40,11 +40,11 @@ GROUPS: Final = {
     "notice": "Calling mistakes",
     "table": "Told in lines",
 }
-"""The headings under which the settings stand, by the first setting of each."""
+"""The headings of the settings, each by the first setting under it."""
 
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
-"""The looks of the back of a pack."""
+"""The names of the backs that a pack can have."""
 BACK_WORDS: Final = {
     "blue": "blue lattice",
     "red": "red stripes",
@@ -56,7 +56,7 @@ BACK_WORDS: Final = {
 
 
 def is_race_key(key: str) -> bool:
-    """Whether a character may be a key of somebody's block; letters are small ones."""
+    """Return whether a character may be one of a person's keys in a race; letters must be lowercase."""
     return len(key) == 1 and key.isprintable() and key == key.lower() and key not in NOT_IN_RACES
 
 
@@ -84,7 +84,7 @@ def _setting(
 
 
 class Settings(BaseModel):
-    """The settings."""
+    """The settings of this user."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -310,12 +310,15 @@ class Settings(BaseModel):
 
     @property
     def trouble(self) -> str | None:
-        """The fault of the file they were read from, in one sentence, or `None`."""
+        """What is wrong with the file from which the settings were read, in one sentence, or None."""
         return self._trouble
 
 
 def load_settings(path: Path | None = None) -> Settings:
-    """The settings in that file, by default the user's; where it is wrong `trouble` says so, and defaults are used."""
+    """Return the settings in a file, by default the user's.
+
+    Defaults replace whatever is wrong in the file, and `trouble` says so.
+    """
     path = settings_path() if path is None else path
     try:
         if path is not None:
@@ -334,10 +337,11 @@ def load_settings(path: Path | None = None) -> Settings:
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> None:
-    """Write them into that file, by default the user's: comments, order and unchanged settings stay as they are.
+    """Write the settings into a file, by default the user's; comments, order and unchanged settings stay as they are.
 
     Raises:
-        CannotSave: they cannot be written, or lie in what is no ordinary file; they hold until the program ends.
+        CannotSave: the settings cannot be written, or their path is not an ordinary file; they last until the program
+        ends.
     """
     path = settings_path() if path is None else path
     try:
@@ -350,14 +354,14 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
 
 
 class _NoSettings(Exception):
-    """Why a file cannot be read as settings at all."""
+    """A file cannot be read as settings at all; the message says why."""
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """The values in a file; none if there is no file.
+    """Return the values in a file, or none if there is no file.
 
     Raises:
-        _NoSettings: it cannot be read at all.
+        _NoSettings: the file cannot be read at all.
     """
     try:
         return tomllib.loads(_text(path))
@@ -372,11 +376,11 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """A file's text, with its line ends but without a byte order mark.
+    """Return a file's text, with its line ends but without a byte order mark.
 
     Raises:
-        _NoSettings: it is too long.
-        OSError: it cannot be read.
+        _NoSettings: the file is too long.
+        OSError: the file cannot be read.
     """
     data = read_ordinary(path, LONGEST_SETTINGS)
     if data is None:
@@ -385,7 +389,7 @@ def _text(path: Path) -> str:
 
 
 def _sifted(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
-    """The valid values of a file; and by key what is wrong with the others."""
+    """Return the valid values of a file and, by key, what is wrong with the others."""
     good = dict(values)
     wrong: dict[str, str] = {}
     try:
@@ -412,7 +416,10 @@ def _what_is_wrong(key: str, value: object) -> str:
 
 
 def _what_it_may_be(key: str) -> str:
-    """The values of a setting as they are written in the file; empty where they are names or texts of one's own."""
+    """Return the values that a setting may have, as they are written in the file.
+
+    Return an empty string for a setting that takes any name or text.
+    """
     info = Settings.model_fields[key]
     if info.annotation is bool:
         return "true or false"
@@ -458,7 +465,7 @@ def _write(settings: Settings, path: Path) -> None:
 
 
 def _fill(document: TOMLDocument, settings: Settings) -> None:
-    """Set in a document what differs from its values or, for keys that it lacks, from the defaults."""
+    """Set in a TOML document the settings that differ from it or, for keys that it lacks, from the defaults."""
     import tomlkit
 
     if not document.body:

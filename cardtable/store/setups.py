@@ -22,13 +22,14 @@ if TYPE_CHECKING:
 __all__ = ["Setup", "Setups", "checked_name", "seated"]
 
 LONGEST_NAME: Final = 40
-"""Characters of a name for house rules."""
+"""The most characters that a name for house rules may have."""
 
 
 class Setup(NamedTuple):
-    """A table as it was last set up: the game, names and players by seat, the options changed, and take-backs.
+    """A table as it was last set up.
 
-    `texts` are what people have agreed on beside the options, by name.
+    `names` and `players` are by seat. `options` are those that differ from the defaults. `texts` are what people have
+    agreed on besides the options, by name.
     """
 
     game: str
@@ -40,7 +41,7 @@ class Setup(NamedTuple):
 
 
 class Setups:
-    """The last set-up of each game, and the options of house rules."""
+    """The last set-up of each game, and the house rules that people have saved."""
 
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
@@ -55,7 +56,7 @@ class Setups:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
     def last(self, game: str | None = None) -> Setup | None:
-        """How a table was last set up, of any game or of that one."""
+        """Return how a table was last set up, of this game or of any; None if no set-up is stored."""
         found = self._disk.read(
             "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
         )
@@ -65,7 +66,7 @@ class Setups:
         return None
 
     def house_rules(self, game: str) -> dict[str, dict[str, Any]]:
-        """The options of each set of house rules of that game, by name."""
+        """Return the options of each set of house rules for a game, by name."""
         found = self._disk.read("SELECT name, options FROM house_rules WHERE game = ? ORDER BY name", game)
         rules = {}
         for name, options in found:
@@ -74,17 +75,17 @@ class Setups:
         return rules
 
     def save_house_rules(self, game: str, name: str, options: Mapping[str, Any]) -> None:
-        """Store a set of house rules under that name, in place of an older one.
+        """Store a set of house rules under a name, in place of an older set with this name.
 
         Raises:
-            BadInput: the name is empty, too long, or that of one of the game's ways.
-            CannotSave: it is stored in memory only, until that can be written.
+            BadInput: the name is empty, too long, or the name of one of the game's ways.
+            CannotSave: the rules are stored in memory only, until they can be written.
         """
         row = (game, checked_name(game, name), json.dumps(dict(options)))
         self._disk.write(lambda db: db.execute("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", row))
 
     def drop_house_rules(self, game: str, name: str) -> None:
-        """Delete the house rules of that name.
+        """Delete the house rules with this name.
 
         Raises:
             CannotSave: they are deleted in memory only, until that can be written.
@@ -93,10 +94,10 @@ class Setups:
 
 
 def checked_name(game: str, name: str) -> str:
-    """A name for house rules, with single spaces.
+    """Return a name for house rules, with single spaces.
 
     Raises:
-        BadInput: it is empty, too long, or taken by one of the game's ways.
+        BadInput: the name is empty, too long, or taken by one of the game's ways.
     """
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
@@ -114,7 +115,7 @@ def seated(players: Sequence[str], seats: int) -> None:
 
 
 def _setup(game: str, found: Mapping[str, Any]) -> Setup:
-    """A stored set-up; raises one of `SPOILT` if it is damaged."""
+    """Return a stored set-up; raise one of `SPOILT` if it is damaged."""
     setup = Setup(**found)
     names, players = values.texts(setup.names), values.texts(setup.players)
     seated(players, len(names))

@@ -1,4 +1,4 @@
-"""Marks by which people know a table: its game, and who of them sits there."""
+"""How people know a table: by its game, and by who sits there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ __all__ = ["called_at"]
 
 
 def called_at(disk: Disk, table: str) -> str:
-    """`Euchre with Ann and Bea`; where no person sits there, with all who do; its id where nothing can be read."""
+    """Return words for a table, such as `Euchre with Ann and Bea`.
+
+    They name the people at the table or, without people, all players. If nothing can be read, they give the id.
+    """
     called = f"Table {table}"
     with suppress(*SPOILT):
         for game, names, players in disk.read("SELECT game, names, players FROM tables WHERE id = ?", table):

@@ -1,4 +1,4 @@
-"""Who has played what, how often they won, and by how much; finished games only."""
+"""The statistics: who has played what, how often they won, and by how much; only finished games count."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
 NUMBER: Final = "number"
-"""The text beside a record that has the number of its deal."""
+"""The name of the text in a record that holds the number of its deal."""
 UNTIMED: Final = -1.0
-"""The seconds played at a table of which nobody has kept the time."""
+"""The seconds stored for a table whose time was not measured."""
 
 
 WON: Final = 1
-"""What the result of a game says of who won it alone."""
+"""The result stored for a game that the player or side won alone."""
 TIED: Final = 2
-"""The same of who shared the win with others."""
+"""The result stored for a game whose win was shared."""
 
 
 class Tally(NamedTuple):
     """The results of one player at one game.
 
-    `player` is `person` or a computer's strength; the computers of one strength are counted together, whatever their
-    names. A margin is points ahead of the best of the others, or, negative, behind the winner; their mean is `None`
-    where there was nobody else.
+    `player` is `person` or a computer's strength; all computers of one strength are counted together. A margin is the
+    number of points ahead of the best of the others or, if negative, behind the winner; `mean_margin` is None if there
+    were
+    no others.
     """
 
     game: str
@@ -52,7 +53,7 @@ def count(
     finished: float,
     facts: Sequence[tuple[str, int, int, int | None]] = (),
 ) -> None:
-    """Count a finished game for everyone at the table, if the table counts."""
+    """Count a finished game for everybody at the table, if the table counts."""
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None or not row[3]:
         return
@@ -73,7 +74,10 @@ def count(
 
 
 def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, int, int, int | None]]) -> None:
-    """Note what seats did at a table, in place of what is noted: a name, a seat, how often, of how many chances."""
+    """Store what seats did at a table, in place of what was stored before.
+
+    Each fact is a name, a seat, how often, and out of how many chances.
+    """
     summed: dict[tuple[int, str], tuple[int, int | None]] = {}
     for what, seat, times, chances in facts:
         summed[seat, what] = joined(what, summed.get((seat, what)), (times, chances))
@@ -82,7 +86,10 @@ def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, in
 
 
 def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
-    """How often and of how many chances in all; of what is told of one deal, the better or the worse."""
+    """Return two counts of the same fact as one: the sums of times and of chances.
+
+    For a fact that tells the best or worst of a deal, the better or worse of the two is taken.
+    """
     if one is None:
         return other
     extreme = EXTREMES.get(what)
@@ -91,7 +98,7 @@ def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int 
 
 
 def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, take_backs: int = 0) -> None:
-    """Add to the help that a seat has had at a table."""
+    """Add hints and take-backs to the help that a seat has had at a table."""
     db.execute(
         "INSERT INTO seatings VALUES (?, ?, NULL, ?, ?) ON CONFLICT DO UPDATE SET hints = hints + excluded.hints, "
         "take_backs = take_backs + excluded.take_backs",
@@ -100,7 +107,7 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
 
 
 def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
-    """Add to the time played at a table; first note which deal it is, and whether it was seen before."""
+    """Add to the time played at a table; first store which deal it is, and whether it was seen before."""
     note_options(db, table)
     known = "UPDATE games SET seconds = max(seconds, 0) + ? WHERE table_id = ?"
     if not db.execute(known, (seconds, table)).rowcount:
@@ -108,7 +115,7 @@ def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
 
 
 def note_options(db: sqlite3.Connection, table: str) -> None:
-    """Note by which options a table is played: the statistics need them when it has been thrown away."""
+    """Store the options of a table for the statistics, which need them when the table has been deleted."""
     db.execute("INSERT OR IGNORE INTO played_as SELECT id, options, NULL, NULL FROM tables WHERE id = ?", (table,))
 
 
@@ -117,11 +124,11 @@ OLDER: Final = """
     WHERE EXISTS (SELECT 1 FROM lines WHERE table_id = id) AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)
     ORDER BY created
 """
-"""The tables that an older layout kept, which noted neither deals nor times, the first that was played first."""
+"""SQL query: the tables of an older layout, which stored neither deals nor times, oldest first."""
 
 
 def note_older(db: sqlite3.Connection) -> None:
-    """Note of the tables that an older layout kept which deals they had, so that these are known to have been seen."""
+    """Store which deals the tables of an older layout had, so that these deals count as seen."""
     for table, totals in db.execute(OLDER).fetchall():
         _note_deal(db, table, UNTIMED, totals)
 
@@ -135,7 +142,7 @@ def _note_deal(db: sqlite3.Connection, table: str, seconds: float, totals: str =
 
 
 def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
-    """The mark that tells the deal of a table from others of the same person; nothing where deals have no numbers."""
+    """Return a text that identifies a numbered deal of one person, or an empty string if deals have no numbers."""
     row = db.execute("SELECT game, options, names, texts FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
         game, options, (name,), number = row[0], row[1], texts(row[2]), mapping(row[3])[NUMBER]
@@ -144,19 +151,23 @@ def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
 
 
 def known_as(name: str) -> str:
-    """The key for a person's name: the same however capitals and spaces are typed."""
+    """Return the key for a person's name, which is the same however capitals and spaces are typed."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def _ended(account: int, winners: Sequence[int]) -> int:
-    """Whether an account won, alone or with others: that is no win."""
+    """Return the result of an account: 0 for no win, or `WON` or `TIED`."""
     if account not in winners:
         return 0
     return WON if len(winners) == 1 else TIED
 
 
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
-    """Points ahead of the nearest loser, or, negative, behind the nearest winner; in a game for few points too."""
+    """Return the points ahead of the nearest loser or, as a negative number, behind the nearest winner.
+
+    A lead counts as positive for the winner also in a game that the fewest points win. Return None if there is nobody
+    else.
+    """
     won = account in winners
     against = [total for other, total in enumerate(totals) if (other in winners) != won]
     if not against:
@@ -166,7 +177,10 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 
 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
-    """Everybody's tally at every game, or at that one, but for hidden ones: persons first, then who has played most."""
+    """Return all tallies that are not hidden, at every game or at one.
+
+    They are sorted by game; for each game persons come first, and then whoever has played most.
+    """
     found = disk.read(
         """
         SELECT game, player,

@@ -1,4 +1,4 @@
-"""The store: tables and their records, who has won what, the last set-ups, and house rules by name."""
+"""The store: tables and their records, results, the last set-ups, and house rules."""
 
 from __future__ import annotations
 
@@ -35,11 +35,14 @@ if TYPE_CHECKING:
 class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
-    `options` are those changed; `players` are `person` or a strength, by seat; `deals` the number of the deal in play,
-    0 before the first, where deals that were played elsewhere count; `totals` the scores by account, as "3–1" (nothing
-    before the first deal); `changed` when it was last played at, in seconds since 1970 (`None`: the store does not
-    say); `in_use` whether another program has it open; `brought` whether it began elsewhere, at a score; `number` that
-    of the deal, where deals are numbered.
+    `options` are those that differ from the defaults. `players` are, by seat, `person` or a strength. `deals` is the
+    number
+    of the deal in play, with deals played elsewhere, or 0 before the first. `totals` are the scores by account, such as
+    "3–1", or empty before the first deal. `changed` is when it was last played at, in seconds since 1970, or None if
+    that
+    is not known. `in_use` says whether another program has it open, `brought` whether the match began elsewhere.
+    `number`
+    is the number of the deal, if deals are numbered.
     """
 
     id: str
@@ -56,10 +59,11 @@ class UnfinishedTable(NamedTuple):
 
 
 class FinishedTable(NamedTuple):
-    """A table played to its end, as the list of them has it; `winners` are names, none where that is not known.
+    """A table played to its end, as the list of finished tables shows it.
 
-    Of two scores that of the winners stands first. `watched` is whether a demo played in it, so that it does not count.
-    The rest is as in `UnfinishedTable`.
+    `winners` are names, empty if they are not known. Of two scores in `totals`, the winners' comes first. `watched`
+    says
+    that a demo played there, so that the game does not count. The other fields are as in `UnfinishedTable`.
     """
 
     id: str
@@ -76,7 +80,7 @@ class FinishedTable(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """All that a table needs to be played on: its record, who plays each seat, its take-backs, and its keeper."""
+    """Everything needed to play on at a table: its record, who plays each seat, its take-backs, and its keeper."""
 
     record: Record
     players: tuple[str, ...]
@@ -85,10 +89,11 @@ class Sitting(NamedTuple):
 
 
 class Store:
-    """All that is kept on disk, but for the settings.
+    """Everything that is kept on disk, except the settings.
 
-    `notice` is a sentence to show once about how the store was opened, or `None`. While nothing can be written, all is
-    kept in memory and written as soon as that works: `trouble` says why.
+    `notice` is a sentence to show once about how the store was opened, or None. While nothing can be written,
+    everything is
+    kept in memory and written as soon as that works; `trouble` says why.
     """
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
@@ -111,25 +116,25 @@ class Store:
 
     @property
     def path(self) -> Path | None:
-        """The file, or `None` where there is no place for one."""
+        """The path of the file, or None if there is no place for a file."""
         return self._disk.path
 
     @property
     def trouble(self) -> str | None:
-        """A sentence that says why games are in memory only at the moment; `None` when all is saved."""
+        """A sentence that says why games are only in memory at the moment; None if everything is saved."""
         return self._disk.trouble
 
     @cached_property
     def rescue(self) -> Rescue:
-        """The parts of it that could not be saved, and the ways to rescue them."""
+        """What the store could not save, and the ways to rescue it."""
         from cardtable.store.rescue import Rescue  # needed only if saving fails
 
         return Rescue(self._disk, self._in_use, self._new_id)
 
     def close(self) -> str | None:
-        """Save what can be, release all tables, and close the file; returns why not all was saved, or `None`.
+        """Save what can be saved, release all tables, and close the file; return why not everything was saved, or None.
 
-        What is lost then `rescue.told` says before.
+        Before this is called, `rescue.told` says what would be lost.
         """
         why = self._disk.try_again()
         for keeper in list(self._keepers.values()):
@@ -140,10 +145,12 @@ class Store:
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def new_table(self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask") -> str:
-        """A table for that record and those players (`person` or a strength, by seat); gives its id.
+        """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
 
-        A table whose record already has deals, or began elsewhere, is stored, but never counted in the statistics. Any
-        other that one person plays alone counts what they have begun by the same options as given up, and so as lost.
+        A table whose record already has deals, or began elsewhere, is stored but never counted in the statistics. If
+        one person
+        begins any other table alone, his unfinished tables of the same game and options are given up, and so count as
+        lost.
         """
         table = self._new_id()
         now = time.time()
@@ -186,14 +193,14 @@ class Store:
         return table
 
     def given_up_for(self, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-        """The tables that count as lost once those people begin that deal: one person's, begun by the same options."""
+        """Return the tables, open in no other program, that count as lost once these people begin this deal."""
         begun = given_up_for(self._disk, game, options, names, number)
         return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables for one set up here that have been left without a move: those that nobody has open.
+        """Delete the tables for one person that were set up here and left without a move, unless they are still open.
 
-        That table has been `left` too, or all have been.
+        The table `left` counts as left although its keeper is open; with `all_left`, all tables do.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held
@@ -213,11 +220,11 @@ class Store:
         self._new -= left_now
 
     def keeper(self, table: str) -> TableKeeper:
-        """The keeper of that table, which is held for this program until the keeper is closed.
+        """Return a keeper of the table, which locks it for this program until the keeper is closed.
 
         Raises:
             BadInput: there is no such table.
-            TableInUse: another program has it open.
+            TableInUse: another program has the table open.
         """
         table = self._known(table)
         if table in self._keepers:
@@ -228,11 +235,11 @@ class Store:
         return keeper
 
     def resume(self, table: str) -> Sitting:
-        """Sit down again at that table.
+        """Return what is needed to go on playing at a table, and lock the table for this program.
 
         Raises:
             BadInput: there is no such table, or its record cannot be read any more.
-            TableInUse: another program has it open.
+            TableInUse: another program has the table open.
         """
         keeper = self.keeper(table)
         try:
@@ -243,7 +250,7 @@ class Store:
         return Sitting(record, players, take_backs, keeper)
 
     def load(self, table: str) -> tuple[Record, tuple[str, ...]]:
-        """The record of that table and who plays each seat, for reading only.
+        """Return the record of a table and who plays each seat, for reading only.
 
         Raises:
             BadInput: there is no such table, or its record cannot be read any more.
@@ -252,7 +259,7 @@ class Store:
         return record, players
 
     def unfinished(self) -> list[UnfinishedTable]:
-        """The tables not played to the end, the last one played at first."""
+        """Return the tables not played to their end, the last one played first."""
         found = self._disk.read(
             "SELECT id, game, options, names, texts, players, deals, totals, changed FROM tables "
             "WHERE finished IS NULL ORDER BY changed DESC, created DESC"
@@ -282,7 +289,7 @@ class Store:
         return lines
 
     def finished(self) -> list[FinishedTable]:
-        """The tables played to the end, the last one first; damaged rows are left out."""
+        """Return the tables played to their end, the last one first; damaged rows are left out."""
         won: dict[str, set[int]] = {}
         for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won > 0"):
             won.setdefault(table, set()).add(seat)
@@ -317,16 +324,16 @@ class Store:
         return lines
 
     def count_finished(self) -> int:
-        """How many tables have been played to the end."""
+        """Return how many tables have been played to their end."""
         return int(self._disk.read("SELECT count(*) FROM tables WHERE finished IS NOT NULL")[0][0])
 
     def when(self, table: str) -> tuple[float | None, float | None]:
-        """When a table was set up and when it was last played at; `None` where the store does not say."""
+        """Return when a table was set up and when it was last played at; None for a time that is not known."""
         found = self._disk.read("SELECT created, changed FROM tables WHERE id = ?", table)
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
 
     def played(self, table: str) -> float:
-        """How many seconds have been played at a table, as the statistics count them; 0 where that cannot be read."""
+        """Return how many seconds have been played at a table, by the statistics; 0 if that cannot be read."""
         try:
             found = self._disk.read("SELECT seconds FROM games WHERE table_id = ?", table)
         except BadStore:
@@ -334,7 +341,7 @@ class Store:
         return (values.moment(found[0][0]) or 0.0) if found else 0.0
 
     def leave_out(self, table: str) -> None:
-        """Count the game at a table neither as won nor as lost, whoever finishes it; nor what it came to in dollars."""
+        """Do not count the game at a table as won or lost, whoever finishes it, nor its dollars."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute("UPDATE tables SET counts = 0 WHERE id = ?", (table,))
@@ -343,16 +350,16 @@ class Store:
         self._disk.write_quietly(write)
 
     def left_out(self, table: str) -> bool:
-        """Whether the game at a table is not counted."""
+        """Return whether the game at a table is not counted."""
         return bool(self._disk.read("SELECT 1 FROM tables WHERE id = ? AND counts = 0", table))
 
     def discard(self, table: str) -> None:
-        """Delete a table; its results stay in the statistics, and what one person has begun alone counts as lost.
+        """Delete a table; its results stay in the statistics, and an unfinished game of one person counts as lost.
 
         Raises:
             BadInput: there is no such table.
-            TableInUse: another program has it open.
-            CannotSave: it is deleted in memory only, until that can be written.
+            TableInUse: another program has the table open.
+            CannotSave: the table is deleted in memory only, until that can be written.
         """
         keeper = self.keeper(table)
 
@@ -377,14 +384,14 @@ class Store:
     # ── statistics ──────────────────────────────────────────────────────────────────────
 
     def statistics(self, game: str | None = None) -> list[Tally]:
-        """Everybody's tally at every game, or at that one: persons first, then who has played most."""
+        """Return all tallies that are not hidden, at every game or at one; for each game persons come first."""
         return tallies(self._disk, game)
 
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def _open_tables(self) -> Path | None:
-        """The folder with the locks of tables that are open."""
+        """The folder with the locks of open tables."""
         return None if self.path is None else self.path.with_name(f"{self.path.name}-open")
 
     def _in_use(self, table: str) -> bool:
@@ -399,7 +406,7 @@ class Store:
         return table
 
     def _new_id(self) -> str:
-        """An id that no table has."""
+        """Return an id that no table has."""
         while True:
             table = random_id()
             try:
@@ -421,7 +428,10 @@ class Store:
         return record, players, take_backs
 
     def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
-        """The JSON document of a table's record, its players and take-backs; `IndexError` if rows are missing."""
+        """Return the JSON document of a table's record, its players and its take-backs.
+
+        Raise `IndexError` if rows are missing.
+        """
         read = self._disk.read
         game, options, names, texts, players, take_backs = read(
             "SELECT game, options, names, texts, players, take_backs FROM tables WHERE id = ?", table
@@ -447,7 +457,7 @@ class Store:
 
 
 def _without_gaps(rows: list[Any]) -> list[Any]:
-    """The rows, if their first column counts from 0 without a gap; else `IndexError`."""
+    """Return the rows if their first column counts from 0 without a gap; otherwise raise `IndexError`."""
     if [row[0] for row in rows] != list(range(len(rows))):
         raise IndexError
     return rows

@@ -1,6 +1,6 @@
-"""Parsing of values from rows of the store, in which any column may hold anything.
+"""Parsing of values from rows of the store, where any column may hold anything.
 
-SQLite accepts a text where a number should be, and numbers out of any range; a value that makes no sense is left out,
+SQLite accepts a text where a number should be, and numbers out of any range. A value that makes no sense is left out,
 and the rest of the row is used.
 """
 
@@ -14,19 +14,19 @@ from typing import Any, Final
 __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", "text", "texts"]
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
-"""The errors that parsing a value that makes no sense may raise."""
+"""The errors that may be raised by parsing a value that makes no sense."""
 LONGEST: Final = 200
-"""Characters of the longest text that is accepted; this program never writes a longer one."""
+"""The most characters that a text may have; this program never writes a longer one."""
 _LAST_MOMENT: Final = 32_503_680_000
-"""Seconds from 1970 to the year 3000."""
+"""The seconds from 1970 to the year 3000."""
 _GREATEST: Final = 10**9
 
 
 def text(value: Any) -> str:
-    """A short printable text.
+    """Return the value if it is a short printable text.
 
     Raises:
-        ValueError: the value is none.
+        ValueError: the value is not such a text.
     """
     if not isinstance(value, str) or len(value) > LONGEST or not value.isprintable():
         raise ValueError
@@ -34,10 +34,10 @@ def text(value: Any) -> str:
 
 
 def texts(value: Any) -> tuple[str, ...]:
-    """Some short texts in a JSON list, or in the list itself.
+    """Return the short texts in a JSON list, or in a list that is already parsed.
 
     Raises:
-        ValueError, TypeError, RecursionError: the value is no such list.
+        ValueError, TypeError, RecursionError: the value is not such a list.
     """
     listed = json.loads(value) if isinstance(value, str) else value
     if not isinstance(listed, Sequence):
@@ -46,24 +46,26 @@ def texts(value: Any) -> tuple[str, ...]:
 
 
 def number_or_none(value: Any) -> int | None:
-    """A whole number of the size of scores, or `None`."""
+    """Return the value if it is an int no larger than scores can be, otherwise None."""
     return value if isinstance(value, int) and abs(value) <= _GREATEST else None
 
 
 def deals_before(value: Any) -> int | None:
-    """How many deals were played elsewhere before the first, by the texts of a record; `None` if it began as usual.
+    """Return how many deals were played elsewhere before the record began, or None if it began as usual.
+
+    `value` is the JSON object with the texts of the record.
 
     Raises:
-        ValueError, TypeError, RecursionError: the value is no JSON object.
+        ValueError, TypeError, RecursionError: the value is not a JSON object.
     """
     start = mapping(value).get("start")
     return (number_or_none(start.get("deals")) or 0) if isinstance(start, dict) else None
 
 
 def score(value: Any, *, swapped: bool = False) -> str:
-    """The numbers of a JSON list as a score, `3–1`, or `−5, 10` where some are less than none; empty without any.
+    """Return the numbers of a JSON list as a score, such as `3–1`, or `−5, 10` if any is negative.
 
-    Where there are two, the other stands first if they are `swapped`.
+    With `swapped`, the second of two numbers comes first. Return an empty string if there are no numbers.
     """
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]
@@ -78,17 +80,17 @@ def score(value: Any, *, swapped: bool = False) -> str:
 
 
 def moment(value: Any) -> float | None:
-    """A time in seconds since 1970, or a number of seconds; `None` where it is out of range."""
+    """Return a time in seconds since 1970, or a number of seconds, as a float; None if it is out of range."""
     if isinstance(value, int | float) and math.isfinite(value) and 0 <= value < _LAST_MOMENT:
         return float(value)
     return None
 
 
 def mapping(value: Any) -> dict[str, Any]:
-    """A JSON object in a text.
+    """Return the JSON object in a text as a dict.
 
     Raises:
-        ValueError, TypeError, RecursionError: it is none.
+        ValueError, TypeError, RecursionError: the text is not a JSON object.
     """
     found = json.loads(value)
     if not isinstance(found, dict):

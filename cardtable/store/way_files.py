@@ -1,4 +1,4 @@
-"""Ways of people's own in files: written for others, and read from what others have written."""
+"""Files with people's own ways to play a game, which can be written for others and read from others."""
 
 from __future__ import annotations
 
@@ -21,27 +21,28 @@ __all__ = ["LONGEST", "OwnWay", "read_way", "way_text"]
 
 FORMAT: Final = "cardtable-way/1"
 LONGEST: Final = 2**20
-"""Bytes of the longest file that is read as a way."""
+"""The size in bytes of the largest file that is read as a way."""
 
 
 class OwnWay(NamedTuple):
-    """A way of somebody's own: its name, and the options that differ from the defaults."""
+    """A person's own way to play: its name, and the options that differ from the defaults."""
 
     name: str
     options: dict[str, Any]
 
 
 def way_text(game: str, name: str, options: Mapping[str, Any]) -> str:
-    """The text of a file with that way to play a game."""
+    """Return the text of a file with a way to play a game."""
     document = {"format": FORMAT, "game": game, "name": name, "options": dict(options)}
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
-    """The way in a file, to play that game.
+    """Return the way in a file, which must be for this game.
 
     Raises:
-        BadInput: it cannot be read, is no way, or one to play another game or with other options; one sentence.
+        BadInput: the file cannot be read, is not a way, or is for another game or other options; the message is one
+        sentence.
     """
     document = _document(path)
     if document.get("format") != FORMAT:
@@ -59,7 +60,7 @@ def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
 
 
 def _document(path: Path) -> dict[str, Any]:
-    """The JSON object in a file."""
+    """Return the JSON object in a file."""
     try:
         data = read_ordinary(path, LONGEST)
     except NotOrdinary:
