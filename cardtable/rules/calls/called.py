@@ -1,8 +1,8 @@
 """The phases of a called table, where some rules can be broken, and the review after the play.
 
-At a prevented table every illegal move is refused. A called table takes some of them without comment and plays them
-like any other move; only the player's own cards tell him that it was illegal. Whoever has a call open to him may make
-it at any time, whoever's turn it is.
+A table that prevents mistakes refuses every illegal move. A called table takes some of them without comment and plays
+them like any other move; only the player's own cards tell him that it was illegal. Whoever has a call open to him may
+make it at any time, whoever's turn it is.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Calling(Phase[D]):
             self.look_over(deal)
 
     def mend(self, deal: D, seat: int) -> None:
-        """Correct the seat's own mistake, the one that it may correct now."""
+        """Correct the mistake that a seat has made and may still correct."""
         charge = self.law.correctable(deal, seat)
         assert charge is not None, "who has no fault to mend is shown no such line"
         deal.ledger = ledger_of(deal).corrected(charge)
@@ -111,7 +111,7 @@ def charge_of(call: Move) -> Charge:
 
 
 class Called(Calling[D]):
-    """A phase of the prevented table as it is at a called table, where some of its rules can be broken."""
+    """A phase in which some rules can be broken, made from the same phase of a table that prevents mistakes."""
 
     def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)
@@ -126,25 +126,25 @@ class Called(Calling[D]):
         return [*lines, *calls] if calls else lines
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the moves of a seat that the phase refuses, but only by rules that can be broken here."""
+        """Return the illegal moves of a seat that this table takes."""
         return [move for move in self.law.attempts(deal, seat) if self.law.found(self.phase, deal, move)]
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether `irregular` includes a move that the phase refuses."""
+        """Whether this table takes an illegal move."""
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves that are taken, and moves only a called table knows, as showing a card."""
+        """Return the illegal moves of a seat that are taken, and its acts, such as showing a card."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
-        """Whether a move that the phase refuses is taken all the same."""
+        """Whether an illegal move or an act is taken all the same."""
         if move.verb in self.law.beside:
             return move in self.law.acts(deal, move.seat)
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if it is lawful or taken although it is not."""
+        """Return the refusal of a move, or None if it is lawful, or illegal but taken."""
         law = self.law
         if law.calls(move):
             return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
@@ -179,19 +179,19 @@ class Called(Calling[D]):
 
 
 class Erring(Phase[D]):
-    """A phase written for a called table, which itself says which of the moves it refuses are taken."""
+    """A phase written for a called table, which itself says which illegal moves are taken."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the moves of a seat that are refused by the rules but taken here."""
+        """Return the illegal moves of a seat that are taken."""
         return ()
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether `irregular` includes a move that is refused by the rules."""
+        """Whether an illegal move is taken."""
         return move in self.irregular(deal, move.seat)
 
 
 class Taking(Called[D]):
-    """The phase of a called table around an `Erring` phase, which itself says what is taken."""
+    """A `Called` phase around an `Erring` phase, which itself says which illegal moves are taken."""
 
     phase: Erring[D]
 

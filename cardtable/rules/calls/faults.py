@@ -1,7 +1,8 @@
 """Faults at a called table: the table of faults of a game, and how a move is checked against it.
 
-A fault is a breach of the rules that a player can make there. It can be called from the moment it is made until its
-window closes.
+At a called table players can break rules, and others must call the mistake. A fault is a breach that can be made there.
+It can be called from the moment it is made until its window closes. An act is a move that exists only at called tables,
+such as showing a card. A table that prevents mistakes refuses every illegal move and has no acts.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ def ledger_of(deal: Deal) -> Ledger:
 
 
 def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
-    """Yield the rules that a move breaks: those by which a prevented table would refuse it.
+    """Yield the rules that a move breaks: those by which a table that prevents mistakes would refuse it.
 
     A move refused as out of turn is checked a second time as if the seat were on turn.
     """
@@ -45,21 +46,21 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False: for a fault that stays open until the deal is over, or that nothing excuses."""
+    """Return False: used for a fault whose window never closes, or that nothing excuses."""
     return False
 
 
 def nothing(*_: object) -> None:
-    """Do nothing: for a fault that costs nothing before the deal is scored."""
+    """Do nothing: used for a fault without a penalty before the scoring."""
 
 
 def no_lines(*_: object) -> Iterable[Move]:
-    """Return no moves: for a fault that is made by the game's usual moves, or by no move."""
+    """Return no moves: used for a fault that is not made by an act."""
     return ()
 
 
 def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
-    """Whether `seat` is not the seat at fault: for a fault that everybody else may call."""
+    """Whether `seat` is not the seat at fault: used for a fault that everybody else may call."""
     return seat != charge.seat
 
 
@@ -67,17 +68,17 @@ class Fault(NamedTuple):
     """One row of a table of faults: how a fault is made, who may call it, how long, and what it costs.
 
     `word` names the fault in calls. `verbs` are the verbs of the moves that make it; there are none if chance makes it.
-    If `breaks` is not empty, a move makes the fault only if a prevented table would refuse it by one of those rules. A
-    move for which `excused` returns True does not make it. A `hidden` fault is known only to the player who made it. A
-    fault with `of_trick` is called with the number of its trick.
+    If `breaks` is not empty, a move makes the fault only if it breaks one of those rules. A move for which `excused`
+    returns True does not make it. A `hidden` fault is known only to the player who made it. A fault with `of_trick` is
+    called with the number of its trick.
 
     `callers` tells whether a seat may call the fault. `until` tells whether a move just played, not a call, has closed
     its window. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken, and
     `called_by` that of the rule about its call, where they differ from the table's own.
 
-    Some faults are made by a move that no prevented table knows, such as a look at an old trick. For these, `lines`
-    returns the moves in which a seat could do it now, and `does` carries the move out. A `charged` fault is paid for
-    even without a call.
+    Some faults are made by an act, a move that exists only where mistakes are called, such as a look at an old trick.
+    For these, `lines` returns the moves in which a seat can do it now, and `does` plays the move. A `charged` fault is
+    paid for even without a call.
     """
 
     word: str
@@ -108,9 +109,9 @@ class Faults(Law[D]):
         self.words = self.named.keys()
         self.plain = [fault.word for fault in self.faults if not fault.hidden]
         self.done = [fault for fault in self.faults if fault.lines is not no_lines]
-        """The faults that are made by something that no prevented table knows."""
+        """The faults that are made by an act, a move that exists only at called tables."""
         self.beside = frozenset(verb for fault in self.done for verb in fault.verbs)
-        """The verbs of the lines that make those."""
+        """The verbs of acts."""
 
     def rule_of(self, what: str) -> str:
         """Return the id of the rule that a fault breaks."""
@@ -134,7 +135,7 @@ class Faults(Law[D]):
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """Return the moves open to a seat that no prevented table knows.
+        """Return the acts open to a seat: moves that exist only where mistakes are called, such as showing a card.
 
         They depend only on the seat's own cards and what all have seen.
         """
@@ -143,11 +144,11 @@ class Faults(Law[D]):
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
 
     def why_no_act(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move that no prevented table knows, or None to leave it to the phase."""
+        """Return the refusal of an act, such as showing a card, or None to leave the refusal to the phase."""
         return None
 
     def act(self, deal: D, move: Move) -> None:
-        """Play a move that no prevented table knows, and enter the fault that it is."""
+        """Play an act, such as showing a card, and enter the fault that it is."""
         for fault in self.done:
             if move.verb not in fault.verbs:
                 continue
@@ -179,7 +180,7 @@ class Faults(Law[D]):
         """Return the hidden faults that a seat may call by what all have seen, whether they were made or not."""
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
-        """Whether a move just played, not a call, has closed the window of an open fault."""
+        """Whether a move just played, not a call, has closed the window in which an open fault can be called."""
         fault = self.named.get(entry.charge.what)
         return fault is not None and fault.until(self, deal, entry, move)
 

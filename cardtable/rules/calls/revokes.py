@@ -27,7 +27,7 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
-    """Whether the caller's seat is not on the side of the seat at fault."""
+    """Whether `seat` is on another side than the seat at fault."""
     return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 
@@ -124,7 +124,7 @@ class Revokes(Faults[T]):
         return Refusal(self.denied_rule, "You made a wrong call, so you may not call again in this deal.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
-        """Return the visible cards of which the hand owed one to that trick, or nothing if it owed none.
+        """Return the visible cards of which the accused hand should have played one; empty if its card was right.
 
         Return nothing for a fault of another word, which needs no proof because everybody has seen it.
         """

@@ -46,9 +46,9 @@ def correction(game: AnyGame, move: Move) -> bool:
 
 
 def objection(game: AnyGame, view: View, move: Move) -> Refusal | None:
-    """Return why a prevented table would refuse a rule-breaking move, judged by the seat's own cards.
+    """Return why an illegal move would be refused if this table prevented mistakes, or None for any other move.
 
-    Return None for any other move.
+    The answer depends only on the seat's own cards and what all have seen.
     """
     phase = prevented(game).phases.get(view.deal.phase)
     return None if phase is None or move not in view.tolerated else phase.why_not(view.deal, move)

@@ -167,7 +167,7 @@ def _act(move: Move) -> str:
 
 
 class Found(NamedTuple):
-    """What an upheld call found.
+    """What a successful call brought to light.
 
     `trick` holds the seats and cards of the trick that the call was about, in the order of play; it is empty if the
     call was not about a trick. `proof` holds the cards of which the seat at fault should have played one. `rule` is the
@@ -181,7 +181,7 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """Return what an upheld call found, from the views before and after it; None for any other move."""
+    """Return what a successful call brought to light, from the views before and after it; otherwise None."""
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None

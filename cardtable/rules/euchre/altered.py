@@ -51,7 +51,7 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    """Whether a call of this fault was needless, because another call had settled the deal.
+    """Whether a call of this fault was needless, because another call had already decided the deal.
 
     One revoke claimed against a side is enough [EU-7.23].
     """

@@ -33,7 +33,10 @@ DEAL = {packets: bare_moves("deal", packets) for packets in PACKETS}
 AFTER = {
     silent: going_round(SEATS, [seat for seat in range(SEATS) if seat != silent]) for silent in (NOBODY, *range(SEATS))
 }
-"""By the seat that sits out: by seat, the next seat to play [EU-4.28]."""
+"""As `AFTER[silent][seat]`: the next seat to play after `seat`, if the seat `silent` sits out [EU-4.28].
+
+If `silent` is NOBODY, all four play.
+"""
 
 
 ALONE_AGAINST = {
@@ -42,7 +45,7 @@ ALONE_AGAINST = {
     for defender in range(SEATS)
     if (maker ^ defender) & 1
 }
-"""By lone maker and lone defender: by seat, the next seat to play [EU-11.10]."""
+"""As `ALONE_AGAINST[maker, defender][seat]`: the next seat to play after `seat`, if only these two play [EU-11.10]."""
 
 
 def position_word(dealer: int, seat: int) -> str:

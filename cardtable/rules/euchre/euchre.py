@@ -197,9 +197,9 @@ E = TypeVar("E", bound=EuchreDeal)
 
 
 class EuchreGame(TrickGame[E, EuchreStanding]):
-    """Partnership Euchre for four: what prevented and called tables share [EU-1.1 to EU-1.3].
+    """Partnership Euchre for four: what tables that prevent mistakes and called tables share [EU-1.1 to EU-1.3].
 
-    A prevented table refuses every illegal move; at a called table players can make mistakes.
+    At a called table players can break some rules, and others must call the mistake.
     """
 
     id = "euchre"
@@ -445,7 +445,7 @@ def game_value(losers: int) -> int:
 
 
 class Euchre(EuchreGame[EuchreDeal]):
-    """The game at a prevented table, where nobody can make a mistake."""
+    """The game at a table that prevents mistakes: it refuses every illegal move."""
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)

@@ -43,7 +43,7 @@ class _FarmersOrder(Order):
     word_rule: str
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move; the special word is refused without a farmer's hand."""
+        """Return the refusal of a move; `farm` and `under` are refused without a farmer's hand."""
         if move.verb != self.word:
             return super().unfit(deal, move)
         if len(low_cards(deal.hand(move.seat))) < THREE:
@@ -51,7 +51,7 @@ class _FarmersOrder(Order):
         return None
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a move out of turn; the special word is too late after the seat has bid."""
+        """Return the refusal of a move out of turn; `farm` and `under` come too late after the seat's bid."""
         if move.verb == self.word and any(said.seat == move.seat for said in deal.said):
             spoken = f"{name(move.seat)} {does(move.seat, 'has', 'have')} already bid"
             return Refusal(self.word_rule, f"{spoken}: a farmer's hand is shown before that.")

@@ -107,9 +107,9 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Restore the hand of the player who went under, and return three cards as those he took up.
+    """Put the cards laid under back into their hand in `bags`; return three cards as those taken up for them.
 
-    Which three he really took up does not matter.
+    Which three cards the player really took up does not matter.
     """
     if deal.under == NOBODY:
         return ()

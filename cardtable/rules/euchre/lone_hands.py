@@ -38,7 +38,7 @@ class _CardOfAHand(_AboutALoneHand):
         return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a seat that is not asked; a seat that sits out gets its own."""
+        """Return the refusal of a seat that is not asked; it gives the reason if the seat sits out."""
         if deal.sits_out(move.seat):
             return super().out_of_turn(deal, move)
         return Refusal(self.rule, self.not_now(deal, move))

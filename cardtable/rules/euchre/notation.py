@@ -320,7 +320,7 @@ _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
 def _left_out(document: object) -> list[str]:
-    """Return a note, in a list, on what the document says that a record has no place for."""
+    """Return a list with a note on what the document says that a record has no place for, or an empty list."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
@@ -334,7 +334,7 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return a note, in a list, if the written final score differs from the score that the deals add up to."""
+    """Return a list with a note if the written final score is not the sum of the deals, or an empty list."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:
@@ -423,7 +423,7 @@ def write(record: Mapping[str, Any]) -> Translated:
 
 
 def _lost(options: EuchreOptions, *, dealt: bool, waits: bool, before: bool) -> list[str]:
-    """Return the parts of a record for which the format has no place, in words."""
+    """Return in words the parts of a record that the format has no place for."""
     lost = {
         "the cards under the turn-up": dealt,
         "a deal that waits for its dealer": waits,

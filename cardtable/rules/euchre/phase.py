@@ -27,7 +27,7 @@ class EuchrePhase(Asked[EuchreDeal]):
         return refusal and of_a_house_rule(self.options, move, refusal)
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of a seat that is not on turn; a seat that sits out has its own."""
+        """Return the refusal of a seat that is not on turn; it gives the reason if the seat sits out."""
         return silent(deal, move.seat) if deal.sits_out(move.seat) else super().out_of_turn(deal, move)
 
 
@@ -50,9 +50,9 @@ HOUSE_WORDS: Final = {
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
-    """Return `refusal`, under the rule about house rules if it is for a move of one in the wrong phase.
+    """Return `refusal`, but citing [EU-11.12] if it refuses a house rule's move made in the wrong phase.
 
-    That rule applies to verbs of house rules that the table plays [EU-11.12].
+    This applies only to house rules that the table plays.
     """
     spoken = HOUSE_WORDS.get(move.verb)
     of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]

@@ -93,7 +93,7 @@ class BiddersArranging(Arranging):
         return suit, f"{found.meld_points} in melds", f"{lacking} needed" if lacking > 0 else "enough"
 
     def buries(self, number: int) -> bool:
-        """Whether that number of cards can be buried."""
+        """Whether `number` cards can be buried."""
         return number == WIDOW
 
     def tells(self, choice: Tried) -> bool:
@@ -101,7 +101,7 @@ class BiddersArranging(Arranging):
         return True
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """Return the melds to be announced, and a part for every meld that could be announced."""
+        """Return the melds to be announced, and a `Part` for every meld that could be announced."""
         assert choice.suit is not None
         most = limits(held - buried, choice.suit)
         melds: list[int] = []
@@ -114,7 +114,7 @@ class BiddersArranging(Arranging):
         return tuple(melds), tuple(parts)
 
     def part(self, trump: Suit, at: int, said: int, could: int) -> Part:
-        """Return the part for a meld that can be announced `could` times and is to be announced `said` times."""
+        """Return the `Part` for a meld that can be announced `could` times and is to be announced `said` times."""
         title = capital(spoken(WORDS[at], max(1, said)))
         return Part(WORDS[at], title, CARDS_OF[trump][at], WORTH[self.bonus][at][said], said, could)
 

@@ -386,7 +386,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return deal
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Deal the unseen cards at random where they can lie; `guessing` has the limits."""
+        """Deal the unseen cards at random where they can lie, by all that is known about the hands."""
         return filled(deal, gaps, rng)
 
     def defended(self, deal: P) -> bool:
@@ -423,7 +423,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
 
 class AuctionPinochle(PinochleGame[PinochleDeal]):
-    """The game at a prevented table, where nobody can make a mistake."""
+    """The game at a table that prevents mistakes: it refuses every illegal move."""
 
     deal_class = PinochleDeal
 

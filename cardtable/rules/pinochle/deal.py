@@ -198,7 +198,7 @@ class PinochleDeal(AuctionDeal):
         return either(shown, common(held, meld_cards))
 
     def see(self, cards: Bag) -> None:
-        """Record that all have seen these cards of the bidder's."""
+        """Record that all have seen `cards` of the bidder's hand."""
         self.seen = either(self.seen, cards)
 
     def shown_cards(self) -> Bag:

@@ -110,8 +110,8 @@ class Books(NamedTuple):
 def kitty_played(books: Books, stack: int | None, single: int, others: int, losing: int, times: int) -> int:
     """Return the part of the kitty that a bidder of 350 or more plays for: as much as his stack could pay [AP-4.58].
 
-    `stack` is None where there is no limit. If he loses, he pays each of the `others` `losing` times the `single`
-    amount, and the kitty `times` times that part.
+    `stack` is None where there is no limit. If the bidder loses, he pays `losing` times the `single` amount to each of
+    the `others`, and `times` times that part into the kitty.
     """
     if stack is None:
         return books.kitty

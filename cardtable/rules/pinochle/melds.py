@@ -174,7 +174,7 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
 
 
 class Outlook(NamedTuple):
-    """What a burial and a trump would give: best melds of the cards left, their points, and buried points."""
+    """The points that a hand has with a trump and a burial: its best melds, their points, and the buried points."""
 
     melds: Melds
     meld_points: int
@@ -186,7 +186,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = False) -> Outlook:
-    """Return what eighteen cards give under a trump without the buried ones; fewer than three may be buried."""
+    """Return the outlook of eighteen cards under a trump with the buried cards laid aside, three or fewer."""
     melds = best(held - buried, trump)
     return Outlook(melds, worth(melds, bonus), count.of(cards_of(buried)))
 

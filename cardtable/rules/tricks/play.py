@@ -190,7 +190,7 @@ class TrickDeal(Deal):
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return the cards among which the cards recorded in such a slot are: `slot` is one that `kept` returns."""
+        """Return the cards among which the cards recorded in `slot` must be; `slot` is one that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
@@ -240,18 +240,18 @@ class Duty(NamedTuple):
 
 
 def following(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return those of the cards that belong to the suit led."""
+    """Return the cards among `cards` that belong to the suit led."""
     return cards & deal.ranking.bags[deal.led]
 
 
 def trumping(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return those of the cards that are trumps, for the duty to trump if you cannot follow suit."""
+    """Return the trumps among `cards`, for the duty to trump if you cannot follow suit."""
     trump = deal.ranking.trump
     return 0 if trump is None else cards & deal.ranking.bags[trump]
 
 
 def heading(deal: TrickDeal, cards: Bag) -> Bag:
-    """Return those of the cards that beat every trump in the trick, if trumps were led; otherwise nothing."""
+    """Return the cards among `cards` that beat every trump in the trick, if trumps were led; otherwise nothing."""
     return cards & deal.ranking.above[deal.led][deal.best] if deal.led == deal.ranking.trump else 0
 
 

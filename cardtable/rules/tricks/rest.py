@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FEWEST: Final = 2
 """At least this many tricks must be left; a single last trick is not worth the question."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""By suit, how often it has been led: never."""
+"""By suit, how often it has been led from now on: not yet."""
 
 
 class _Other(NamedTuple):
@@ -78,7 +78,7 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a card is certain to win if it is led now; `led` says by suit how often it has been led since.
+    """Whether a card is certain to win when it is led, after each suit has been led `led[suit]` more times.
 
     A hand that follows suit loses a card of the suit each time. So no hand has any left once the suit has been led as
     often as the hand could have held cards of it.

@@ -26,7 +26,7 @@ CARD: Final = "card"
 REVOKE: Final = "revoke"
 LOOK: Final = "look"
 MIX: Final = "mix"
-"""The words of the faults [EU-7.2], of which this is the last."""
+"""The last of the words of faults [EU-7.2]; the others are the constants before it."""
 
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """By the word of a fault that makes a deal void: the `result` of the deal [EU-7.6]."""
@@ -271,12 +271,12 @@ class CalledEuchreDeal(EuchreDeal):
 
 
 def going_from(first: int, seats: Sequence[int]) -> Iterator[int]:
-    """Return those of the seats that are in `seats`, clockwise from `first`."""
+    """Return the seats in `seats`, in clockwise order from `first`."""
     return (seat for step in range(SEATS) if (seat := (first + step) % SEATS) in seats)
 
 
 def sided(entry: Entry, seat: int) -> bool:
-    """Whether a fault was made by the side of a seat."""
+    """Whether the fault of a ledger entry was made by the side of a seat."""
     return entry.charge.seat is not None and not (entry.charge.seat ^ seat) & 1
 
 

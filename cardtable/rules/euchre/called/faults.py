@@ -134,7 +134,7 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
         to_lead(deal, law.options)
 
 
-# ── what no prevented table knows ─────────────────────────────────────────────────────────────────────────────────
+# ── acts: moves that exist only at called tables ──────────────────────────────────────────────────────────────────
 
 
 def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
@@ -228,7 +228,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         self.laid = Play(options)
 
     def sided(self, deal: CalledEuchreDeal, seat: int, other: int) -> bool:
-        """Partners sit opposite."""
         return not (seat ^ other) & 1
 
     def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
@@ -365,10 +364,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── for players who think ahead ───────────────────────────────────────────────────────────────────────────
 
     def usual(self, deal: CalledEuchreDeal) -> bool:
-        """Whether everything said and played could have happened at a prevented table."""
+        """Whether everything said and played could have happened at a table that prevents mistakes."""
         return regular(deal, self.options) is not None
 
     def as_usual(self, deal: CalledEuchreDeal) -> CalledEuchreDeal:
-        """Return the deal as one of a prevented table if it could be one; otherwise the deal itself."""
+        """Return the deal as one of a table that prevents mistakes if it can be one; otherwise the deal itself."""
         plain = regular(deal, self.options)
         return deal if plain is None else cast("CalledEuchreDeal", plain)

@@ -27,7 +27,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a move that is not lawful, even if it is one that would be taken; otherwise None."""
+        """Return the refusal of an illegal move, even one that this table takes; None if the move is lawful."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
@@ -35,6 +35,6 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         return None
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the attempts that are not lawful but can be made in error."""
+        """Return the illegal moves that a seat can make by mistake."""
         lawful = self.lines(deal, seat)
         return [move for move in self.attempts(deal, seat) if move not in lawful and self.never(deal, move) is None]

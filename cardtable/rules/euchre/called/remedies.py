@@ -40,7 +40,7 @@ def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
 def caller_of_lead(deal: CalledEuchreDeal) -> int:
     """Return the opponent of the leader who is to call the suit of the lead, or -1.
 
-    An opponent without cards cannot call it, and that shows all that the hand was short.
+    An opponent without cards cannot call it; everybody then sees that his hand was dealt short.
     """
     leader = deal.turn
     if not owes_lead(deal, leader):
@@ -82,7 +82,7 @@ def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
 
 
 def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
-    """Lay open a card that was shown or dropped, and enter the fault; a lone player pays for neither [EU-7.21]."""
+    """Lay open a card that was shown or dropped, and enter the fault, unless its player plays alone [EU-7.21]."""
     if not deal.lone(seat):
         deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
     lay_open(deal, seat, card)

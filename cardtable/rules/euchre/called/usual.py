@@ -1,6 +1,7 @@
-"""Positions of a called table of Euchre that could also occur at a prevented table, where no mistakes can be made.
+"""Positions of Euchre at a called table that could also occur at a table that prevents mistakes.
 
-Computer players think about such positions as deals of a prevented table.
+At a called table players can break rules, and others must call the mistake. Computer players think about a position
+without mistakes as if it were at a table that prevents them.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
-    """Return the deal as one of a prevented table, or None if some move could not have been made there."""
+    """Return the deal as one of a table that prevents mistakes, or None if some move could not happen there."""
     if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
         return None
     if deal.miscounted is not None or (deal.phase == "play" and deal.exchange_due):

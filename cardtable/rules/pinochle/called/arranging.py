@@ -33,7 +33,7 @@ class CalledArranging(BiddersArranging):
         return Refusal("AP-7.2", "You can bury four cards at most: take one back first.")
 
     def buries(self, number: int) -> bool:
-        """Whether that number of cards can be buried: two, three or four [AP-7.2]."""
+        """Whether `number` cards can be buried: two, three or four [AP-7.2]."""
         return number in SIZES
 
     def tells(self, choice: Tried) -> bool:
@@ -41,7 +41,7 @@ class CalledArranging(BiddersArranging):
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """Return the melds to be announced, and a part for every meld of hand and burial together.
+        """Return the melds to be announced, and a `Part` for every meld of hand and burial together.
 
         Until the bidder changes something, the melds are those of the hand.
         """

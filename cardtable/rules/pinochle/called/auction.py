@@ -54,9 +54,9 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful bids of a seat, over a bid that stands although it is too low, too.
+        """Return the lawful bids and passes of a seat; one that owes a sufficient bid cannot pass.
 
-        A seat that owes a sufficient bid cannot pass.
+        The highest bid, over which they go, may be one that stands although it is too low.
         """
         lines = super().lines(deal, seat)
         if not lines:
@@ -138,7 +138,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
     def turn_up(self, deal: CalledDeal) -> None:
-        """Go on after the auction as at a prevented table."""
+        """Turn the widow up for the bidder, or end a deal that was passed out."""
         super().closed(deal)
 
     # ── what is mended ────────────────────────────────────────────────────────────────────────────────────────

@@ -167,7 +167,7 @@ def mended(deal: CalledDeal) -> None:
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """Cancel the judgment of an earlier call, because the burial or the melds are new."""
+    """Let the judgments of earlier calls of a burial lapse, because the burial or the melds are new."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

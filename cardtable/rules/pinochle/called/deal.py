@@ -101,7 +101,7 @@ class CalledDeal(PinochleDeal):
         return self.phase != CLOSE and super().widow_taken
 
     def as_prevented(self) -> PinochleDeal:
-        """Return the deal as one of a prevented table, without what only a called table has."""
+        """Return the deal as one of a table that prevents mistakes, without the fields for called mistakes."""
         deal = PinochleDeal()
         for slot in slots_of(deal):
             held = getattr(self, slot)
@@ -110,9 +110,10 @@ class CalledDeal(PinochleDeal):
         return deal
 
     def regular(self) -> bool:
-        """Whether the auction and the burial could have happened at a prevented table, as far as the seat knows.
+        """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        Not if the bidder has buried twice: his first burial may have been wrong, and it is hard to guess.
+        This is judged by what the seat knows. It is not so if the bidder has buried twice: his first burial may have
+        been wrong, and it is hard to guess.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))
@@ -179,7 +180,7 @@ class CalledDeal(PinochleDeal):
     def cover(self, seat: int, card: Bag, *, opened: bool) -> bool:
         """Record that a card leaves a hand; return whether it is one that lay open.
 
-        With `opened` false, a card that lies open is not the one that leaves.
+        There are two copies of each card; `opened` tells whether the one that leaves may be an open one.
         """
         lay_open = opened and bool(common(self.opened[seat], card))
         if lay_open or common(self.exposed[seat] - self.opened[seat], card):
@@ -194,5 +195,5 @@ class CalledDeal(PinochleDeal):
 
 
 def changed(bags: tuple[Bag, ...], seat: int, bag: Bag) -> tuple[Bag, ...]:
-    """Return the bags by seat with another bag for one seat."""
+    """Return the tuple of bags with the bag of one seat replaced."""
     return (*bags[:seat], bag, *bags[seat + 1 :])

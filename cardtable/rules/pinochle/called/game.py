@@ -260,11 +260,11 @@ class PinochleLaw(Revokes[CalledDeal]):
         return deal.regular()
 
     def as_usual(self, deal: CalledDeal) -> PinochleDeal:
-        """Return the deal as one of a prevented table."""
+        """Return the deal as one of a table that prevents mistakes."""
         return deal.as_prevented()
 
     def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards of which one was owed to a trick; others leave out cards the bidder may have buried."""
+        """Return the cards of which one was owed to a trick; in a view, none that the bidder may have buried."""
         if seat == deal.bidder and BACK in deal.buried:
             seen, deal = deal, deal.copy()
             deal.held[seat] = seen.surely_held()

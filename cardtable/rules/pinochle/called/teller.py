@@ -38,7 +38,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
             yield from self._tricks(deal)
 
     def hand(self, view: View, deal: CalledDeal, seat: int) -> Hand:
-        """Return the cards of a hand; others' open cards show, other cards that were seen must be remembered."""
+        """Return the cards of a hand; in another's hand only the open cards show."""
         held = super().hand(view, deal, seat)
         if seat in (view.who, deal.bidder) or view.who == EVERYTHING or deal.hand_over:
             return held
@@ -52,7 +52,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt; in the review, that of the review."""
+        """Return the prompt; in the review it asks for calls of mistakes."""
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def asked(self, view: View, deal: CalledDeal) -> tuple[str, str]:
