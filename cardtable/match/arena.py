@@ -380,7 +380,7 @@ def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Excep
 
 
 def serve() -> None:
-    """Play the chunks that come through the pipe; the main loop of each process."""
+    """Play the chunks of deals that come through the pipe, and send back the results; each process runs this."""
     asked: SimpleQueue[tuple[_Bout, range]] = SimpleQueue()
     answers = answers_to(asked.put)
     while True:

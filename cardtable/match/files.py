@@ -116,9 +116,9 @@ def records_of(file: str) -> Iterator[Found]:
 
 
 def format_of(file: str, game: str | None = None) -> Notation:
-    """Return the other program's format that a file's ending names.
+    """Return the file format of another program that the ending of `file` names.
 
-    With `game`, one that can hold records of that game.
+    If `game` is given, the format must be one that can hold records of that game.
 
     Raises:
         BadInput: the ending names no such format.

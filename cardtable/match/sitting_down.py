@@ -39,12 +39,12 @@ class SatDown(NamedTuple):
 
 
 def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown, None, SatDown | None]:
-    """Replay the ceremony of a record, if its table has one, and yield each position and then the seats.
+    """Replay the ceremony of a record, if its table has one: yield each position, and at the end who sits where.
 
-    It returns the seats as well, or None if there is no ceremony or it is not finished.
+    The generator returns who sits where as well, or None if there is no ceremony or it is not finished.
 
     Raises:
-        BrokenRecord: a rule is broken; it says at which ply and line.
+        BrokenRecord: a rule is broken; the error says at which ply and line.
         BadRecord: a pack or line cannot be read.
     """
     setup, ceremony = record.setup, game.ceremony

@@ -160,7 +160,7 @@ def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
 def _have(cards: Collection[Card]) -> str:
     """Return the words for the cards with "has" or "have", or just "cards have" if none of them may be named.
 
-    In that case even their number would give something away.
+    Where no card may be named, even their number would give something away.
     """
     if not cards:
         return "cards have"

@@ -86,9 +86,9 @@ class Arranging(ABC):
         """The refusal to lay aside more cards."""
 
     def tried_by(self, line: Move, tried: Tried) -> Tried:
-        """Return `tried` after the choices in a move: its suit, or else its cards as those laid aside.
+        """Return `tried` with the choices that a move makes: its suit, or the cards that it lays aside.
 
-        Nothing is left unsaid.
+        No word is left unsaid in the result.
         """
         suits = [token for token in line.args if isinstance(token, Suit)]
         if suits:

@@ -3,8 +3,8 @@
 A `Game` has options, a number of seats, a table of phases by name, an opening and a scoring function. It keeps no
 state: a `Deal` is the state of one deal, and a `Standing` is what a match carries from deal to deal.
 
-In these docstrings a line is a `Move`: one decision, as it is written in a record. A called table is one at which the
-rules for irregularities apply: wrong moves are possible, and a player may call them.
+A line is a `Move`: one decision, as it is written in a record. A called table is one at which wrong moves are possible,
+and players may call them; the option `irregularities` decides this. At other tables wrong moves are refused.
 """
 
 from __future__ import annotations
@@ -272,9 +272,9 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """The game of cutting cards before the match, whose result says who sits where and who deals first; or None.
+        """The game of cutting cards that decides before the match who sits where and who deals first, or None.
 
-        Its moves are kept in the record.
+        The record of the match has its moves.
         """
         return None
 
@@ -291,7 +291,9 @@ class Dealing(ABC, Generic[D, S]):
         """The standing before the first deal."""
 
     def begun_at(self, start: Start) -> S:
-        """Return the standing before the first deal of a match that is continued from `start`; any seat may deal.
+        """Return the standing before the first deal of a match that begins at the scores `start`; any seat may deal.
+
+        Such a match is continued from elsewhere, for example from a game played with real cards.
 
         Raises:
             IllegalStart: no match at this table can have those scores.
@@ -306,18 +308,21 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start needs beside totals and deals: a mapping with keys `pots`, `games`, `score`."""
+        """How many numbers a start needs beside totals and deals: a mapping with keys `pots`, `games`, `score`.
+
+        Keys of numbers that this game does not have are left out.
+        """
         return {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """The sentence that says why no match here can have the scores in `start`, or None if one can.
+        """Return the sentence that says why a match here cannot begin at the scores `start`, or None if it can.
 
         All the numbers listed in `start_numbers` are filled in before this is called.
         """
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the other fields of the standing that a start gives, by name, for the constructor of the standing."""
+        """Return the other fields of the standing that `start` gives, by name, for the constructor of the standing."""
         return {}
 
     @abstractmethod
@@ -375,7 +380,7 @@ class Dealing(ABC, Generic[D, S]):
     def out_of_turn(self, standing: S) -> tuple[int, ...]:
         """The seats that can deal although it is another seat's turn to deal.
 
-        None except where dealing out of turn is an error.
+        There are none, except at tables where dealing out of turn is a possible error.
         """
         due = standing.dealer
         seats = () if due is None or standing.over else range(self.seats)
@@ -396,9 +401,10 @@ class Sight(ABC, Generic[D]):
     """What each seat knows of a deal: which cards are hidden from it, and how the hidden cards may be placed."""
 
     def places(self, deal: D) -> Sequence[Place]:
-        """Every place of the deal where cards are kept, each card in exactly one of them; a view has the same places.
+        """Every place of the deal where cards are kept; each card is in exactly one of them.
 
-        Empty in games that find out by other means which cards are hidden.
+        A view has the same places as the deal. The sequence is empty in games that find out by other means which cards
+        are hidden.
         """
         return ()
 
@@ -421,7 +427,7 @@ class Sight(ABC, Generic[D]):
     def blind(self, deal: D, who: int) -> None:
         """Put `BACK` in place of every card that `who` (a seat or `SPECTATOR`) cannot know.
 
-        `deal` is already a copy.
+        `deal` is a copy made for `who`, so it may be changed.
         """
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
@@ -436,10 +442,7 @@ class Sight(ABC, Generic[D]):
         """Return a deal with the same view, in which the hidden cards are placed at random where they can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, in which nothing is hidden.
-
-        `None` if the game cannot work them out.
-        """
+        """Return packs and moves that lead to `deal`, which hides nothing, or None if the game cannot find them."""
         return None
 
 
@@ -498,7 +501,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
         """Return the game with those options for `seats` players.
 
-        Options not given have their defaults, and `seats` its least value.
+        Options not given have their defaults. Without `seats` the game is for the least number of players it allows.
 
         Raises:
             BadOptions: an unknown option, a value that an option cannot have, or a number of seats the game cannot
@@ -536,7 +539,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return None
 
     def lawful(self, deal: D, seat: int) -> Sequence[Move]:
-        """Every lawful line of that seat."""
+        """Every lawful move of that seat, calls included."""
         return () if deal.phase == OVER else self.phases[deal.phase].lines(deal, seat)
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
@@ -556,9 +559,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return False
 
     def called_about(self, deal: D) -> object:
-        """A value that stays equal as long as calls are about the same moves, for calls that name no error.
+        """What a call would be about now, for games whose calls name no error; None in other games.
 
-        Else None.
+        Two values are equal if calls are about the same moves.
         """
         return None
 
@@ -574,10 +577,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @property
     def unraced(self) -> str:
-        """The value of the option `time` for a table whose players cannot race.
-
-        Empty if the game has no such option.
-        """
+        """The value of the option `time` for a table whose players cannot race, or empty if there is no such option."""
         return ""
 
     def crowded(self, people: int) -> Refusal | None:
@@ -624,9 +624,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """The result of a deal that is over."""
 
     def brought(self, deal: D) -> Result:
-        """Return the result with only the detail that the computer players need.
+        """Return the result of a finished deal with only the detail that computer players need.
 
-        It is faster, as a search asks very often.
+        It is faster than `score`, as a search calls it thousands of times.
         """
         return self.score(deal)
 

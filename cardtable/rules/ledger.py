@@ -30,7 +30,7 @@ TOLD: Final = (UPHELD, CORRECTED, DENIED)
 
 
 class Charge(NamedTuple):
-    """What a call claims: the word of a fault, and where they matter the seat at fault and the trick.
+    """What a call claims: the word of a fault, and, if it matters, the seat at fault and the trick.
 
     Tricks are numbered from 1.
     """
@@ -216,9 +216,9 @@ class Law(Generic[D]):
     """
 
     by_advice: bool = False
-    """Whether the advice for computer players at this game itself knows how to err and to call.
+    """Whether the computer players of this game can commit faults and make calls by themselves.
 
-    If not, a computer player that knows nothing of faults is wrapped by one that does.
+    If not, they are wrapped by a player that does it for them.
     """
     mends: bool = False
     """Whether a player may mend a fault of their own at this table."""
@@ -242,13 +242,13 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the call of a hidden fault is upheld by what is seen, even if the fault was not made."""
+        """Whether the call of a hidden fault is upheld without any proof, even if the fault was not made."""
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
         """The cards that prove a charge, or none if nothing proves it yet.
 
-        In a view only cards that the seat has seen.
+        If `deal` is a seat's view, only cards that the seat has seen are given.
         """
         return ()
 
@@ -264,8 +264,8 @@ class Law(Generic[D]):
         return deal
 
     def thought_at(self) -> Any:
-        """Return the table at which a computer player searches: without calls, but able to go on after a fault.
+        """Return the table at which a computer player searches, or None if the table without faults will do.
 
-        None if the table at which faults are prevented will do.
+        The table has no calls, but can go on after a fault.
         """
         return None

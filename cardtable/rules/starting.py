@@ -1,6 +1,6 @@
-"""The scores with which a match continued from elsewhere begins, and checks of them.
+"""The scores at which a match continued from elsewhere begins, and checks of them.
 
-Each check returns a sentence about what is wrong, with marks for people (see `naming`), or `None` if nothing is.
+Each check returns a sentence on what is wrong, with marks for people (see `naming`), or `None` if nothing is.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """Return what is wrong if the start has too many or too few numbers, or numbers out of range.
+    """Return a sentence if the start has too many or too few numbers, or one out of range; else None.
 
     `beside` is the mapping of `Game.start_numbers`.
     """
@@ -77,7 +77,7 @@ def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
 
 
 def won(start: Start, accounts: Accounts, target: int) -> str | None:
-    """Return what is wrong if an account has already reached the target."""
+    """Return a sentence if an account has already reached the target, else None."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total >= target:
             has = does(list(seats), "has", "have")
@@ -86,7 +86,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """Return what is wrong if a total is negative, for games in which nobody loses points."""
+    """Return a sentence if a total is negative, else None; for games in which nobody loses points."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."
@@ -94,7 +94,7 @@ def below_nothing(start: Start, accounts: Accounts) -> str | None:
 
 
 def unbalanced(start: Start) -> str | None:
-    """Return what is wrong if the chips of all players and the pots do not sum to zero."""
+    """Return a sentence if the chips of all players and the pots do not sum to zero, else None."""
     over = sum(start.totals) + sum(start.pots)
     if not over:
         return None
@@ -103,7 +103,10 @@ def unbalanced(start: Start) -> str | None:
 
 
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
-    """Return what is wrong if a number is not a multiple of `unit`; `what` names the numbers, as in "every score"."""
+    """Return a sentence if a number is not a multiple of `unit`, else None.
+
+    `what` names the numbers in the sentence, as in "every score".
+    """
     wrong = next((number for number in numbers if number % unit), None)
     return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
 
@@ -113,7 +116,10 @@ Span = tuple[int, int]
 
 
 def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
-    """Return what is wrong if a total is below `least` or above `most`, the bounds that `deals` deals can bring."""
+    """Return a sentence if a total is below `least` or above `most`, else None.
+
+    These are the bounds that `deals` deals can bring.
+    """
     if least <= total <= most:
         return None
     if not deals:
@@ -123,7 +129,10 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 
 
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
-    """Return what is wrong if all deals of the match were played before; `deals` is their number, or 0 for no limit."""
+    """Return a sentence if no deal of the match is left to play, else None.
+
+    `deals` is the number of deals in the match, or 0 for no limit.
+    """
     if not deals or start.deals is None or start.deals < deals:
         return None
     return f"No {word} is left: there are {deals} in all, and {start.deals} were played before."

@@ -242,7 +242,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class Table(ABC, Generic[G]):
-    """Where the cards of a seat's view are drawn at one table of a game."""
+    """The picture of a table of one game, made from a seat's view: its zones with their cards and words."""
 
     deal_word: str = "deal"
     """The word for a deal of the match: "deal", "game", "hole"."""
@@ -290,10 +290,7 @@ class Table(ABC, Generic[G]):
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """The card onto which the top `count` cards of that pile can be built, such as "a red eight".
-
-        Empty if none is named.
-        """
+        """The card onto which the top `count` cards of that pile can be built: "a red eight"; or an empty text."""
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
@@ -312,9 +309,9 @@ class Table(ABC, Generic[G]):
         return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
-        """The zone of cards once shown to all that a player may look at again, such as melds.
+        """The zone of cards once shown to all, such as melds, that a player may look at again.
 
-        None if there are none.
+        None if there is none.
         """
         return None
 
@@ -342,7 +339,10 @@ class Teller(ABC, Generic[G]):
         return self.table.zones(view)
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The names of the zones to highlight in the midway picture, such as a card that was owed and its place."""
+        """The names of the zones that the sentences on a move are about, for the picture of `Table.midway`.
+
+        A screen highlights these zones.
+        """
         return ()
 
     @abstractmethod
@@ -370,10 +370,7 @@ class Teller(ABC, Generic[G]):
         return None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The value of the cards picked so far for a move with this verb, in a few words such as "14 points".
-
-        Empty if none.
-        """
+        """The value of the cards picked so far for a move with this verb, such as "14 points", or an empty text."""
         return ""
 
     def arranging(self, view: View) -> Arranging | None:
@@ -382,9 +379,9 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """The sentences of the log for one move, from a viewer's views before and after it.
+        """The sentences of the log for one move.
 
-        `move` is as that viewer heard it.
+        `before` and `after` are a viewer's views, and `move` is as that viewer heard it, with hidden cards as `BACK`.
         """
 
     @abstractmethod

@@ -151,7 +151,7 @@ class Shuffle(Phase[CuttingDeal]):
         self.game = game
 
     def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
-        """Nobody has a move: the pack comes by a move of chance."""
+        """Return no moves: the pack of the next round comes by a move of chance."""
         return ()
 
     def why_not(self, deal: CuttingDeal, move: Move) -> Refusal | None:

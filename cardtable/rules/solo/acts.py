@@ -1,6 +1,6 @@
 """What players at a called table do besides the moves of the game: show a card, look where they may not, deal wrong.
 
-A called table is one at which errors are possible and may be called [SOF-7.3].
+A called table is one at which faults are possible and may be called [SOF-7.3].
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Auction Schafkopf: two against two.
-
-The bidder names a trump suit, and the jacks rank above it [ASC-1.1 to ASC-6.2].
-"""
+"""Auction Schafkopf: two against two; jacks rank above a trump suit that is named [ASC-1.1 to ASC-6.2]."""
 
 from __future__ import annotations
 

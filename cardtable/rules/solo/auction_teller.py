@@ -32,7 +32,7 @@ ENDS: Final = {
 
 
 class AuctionTable(SchafkopfTable):
-    """Where everything is drawn at one table of Auction Schafkopf."""
+    """The picture of a table of Auction Schafkopf: its zones and the words in them."""
 
     game: AuctionSchafkopf
     always_trumps = JACKS
@@ -104,9 +104,9 @@ class AuctionScore(SchafkopfScore):
         return f"{needed} and {done} {amount(points, 'point')}: {end}"
 
     def columns(self) -> Sequence[Column]:
-        """The columns for bidder, bid, trump and the bidder's side's points.
+        """The columns for bidder, bid, trump and the points of the bidder's side.
 
-        One for each partnership follows [ASC-9].
+        They are followed by one column for each partnership [ASC-9].
         """
         return (
             Column("Bidder", self._bid, ("Bidder", "Bid"), between=" "),

@@ -96,7 +96,10 @@ class PointsGame(TrickGame[P, S]):
         return bool(getattr(self.options, "bury_counts", True))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return what is wrong with a start if no deal is left or the scores do not sum to zero, or None [SOF-3.3]."""
+        """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
+
+        A deal must be left to play, and the scores must sum to zero.
+        """
         return beyond_the_last(start, self.deals) or unbalanced(start)
 
     def packs(self, standing: S) -> tuple[Pack, ...]:

@@ -69,9 +69,9 @@ class ProgressiveDeal(SoloDeal):
 
 
 class DoublingBid(Bid[ProgressiveDeal]):
-    """The auction, seat after seat: a bid may be doubled.
+    """The auction of Progressive Solo, in which a bid may be doubled [PSO-4.3 to PSO-4.6].
 
-    Its bidder then redoubles, bids higher or stands [PSO-4.3 to PSO-4.6].
+    The players bid in turn, round after round. A bidder who was doubled redoubles, bids higher, or lets the bid stand.
     """
 
     forms: ClassVar = {**Bid.forms, "double": bare, "redouble": bare, "stand": bare}
@@ -142,9 +142,9 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return what is wrong with a start, or None.
+        """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3, PSO-4.1].
 
-        A pot must be a multiple of the antes of all seats [SOF-3.3, PSO-4.1].
+        A pot must be a multiple of the antes of all seats.
         """
         antes = self.seats * self.options.ante
         return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)

@@ -30,7 +30,7 @@ SAID: Final = {
 
 
 class ProgressiveTable(SoloTable):
-    """Where everything is drawn at one table of Progressive Solo."""
+    """The picture of a table of Progressive Solo: its zones and the words in them."""
 
     game: ProgressiveSolo
 
@@ -131,10 +131,7 @@ class ProgressiveTeller(SoloTeller):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked_to_bid(self, deal: Any, contract: Contract | None) -> tuple[str, str]:
-        """The request to bid, in a short and a full form, with doubles.
-
-        A bidder who was doubled is asked for an answer.
-        """
+        """The request to bid or double, or to answer a double, in a short and a full form."""
         if contract is None:
             return super().asked_to_bid(deal, contract)
         title = contract.title.lower()

@@ -24,9 +24,9 @@ CLAIM: Final = bare_moves("claim")
 CONCEDE: Final = bare_moves("concede")
 
 SCHNEIDER: Final = 91
-"""With this many points a game is won as Schneider; the others then have 29 or fewer [SCH-4.8]."""
+"""With this many points a game is won as Schneider, for twice the score; the others then have 29 or fewer [SCH-4.8]."""
 POOR: Final = 30
-"""A Player with this many points or fewer loses as Schneider [SCH-4.8]."""
+"""With this many points or fewer the Player loses as Schneider, for twice the score [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
 """The score for a plain game, for Schneider, and for Schwarz [SCH-6.1]."""
 
@@ -181,9 +181,10 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return what is wrong with a start if no deal is left or a score is odd, or None [SOF-3.3].
+        """Return why a session cannot begin at the scores `start`, or None if it can [SOF-3.3].
 
-        The scores need not sum to zero, as a loss at Schafkopf is nobody's gain.
+        A deal must be left to play, and every score must be even. The scores need not sum to zero, as a loss at
+        Schafkopf is nobody's gain.
         """
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 

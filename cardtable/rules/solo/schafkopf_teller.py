@@ -30,7 +30,7 @@ ORDER_OF_TRUMPS: Final = ("Q  ♣ ♠ ♥ ♦", "J  ♣ ♠ ♥ ♦", "♦  A 10
 
 
 class SchafkopfTable(PointsTable[Schafkopf[Any]]):
-    """Where everything is drawn at one table of Schafkopf."""
+    """The picture of a table of Schafkopf: its zones and the words in them."""
 
     aside = "blind"
 
@@ -143,7 +143,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
     def columns(self) -> Sequence[Column]:
         """The columns for the Player and the Player's points.
 
-        One for each player with plus and minus follows [SCH-9].
+        They are followed by one column for each player, with plus and minus [SCH-9].
         """
         return (
             Column("Player", lambda result: self._player(result)),

@@ -248,7 +248,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return next(contract for contract in self.contracts if contract.word == word)
 
     def tricks_are_wanted(self, deal: D) -> bool:
-        """Whether taking tricks is good for the bidder: not in a misère [SIX-4.7, SIX-4.9]."""
+        """Whether taking tricks is good for every player: not in a misère [SIX-4.7, SIX-4.9]."""
         contract = self.contract(deal)
         return contract is None or contract.needs > 0
 

@@ -57,7 +57,7 @@ def trumps(contract: Contract) -> str:
 
 
 class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
-    """Where everything is drawn at one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
+    """The picture of a table of Six-Bid Solo, Frog or Coeur d'Alene Solo: its zones and the words in them."""
 
     def undertaken(self, view: View, deal: SoloDeal) -> Iterator[str]:
         """Yield the words of the heading: the bidder, the contract, the points needed, the pay, and a called card."""
@@ -187,7 +187,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return {seat: 1 for seat in sorted(paying) if seat != detail["bidder"]}
 
     def payment(self, result: Result, contract: Contract) -> str:
-        """Who pays whom: `Ann pays Bea 12 and Cy 24`, `Bea pays Ann and Cy 24 each`."""
+        """The clause that says who pays whom: `Ann pays Bea 12 and Cy 24`, `Bea pays Ann and Cy 24 each`."""
         detail = result.detail
         bidder, value, shares = detail["bidder"], detail["value"], self.shares(result, contract)
         parts = []
@@ -203,7 +203,10 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return listed(parts)
 
     def columns(self) -> Sequence[Column]:
-        """The columns for bidder, game, points and outcome; one of chips for each seat follows [SIX-9, CDA-9.1]."""
+        """The columns for bidder, game, points and outcome.
+
+        They are followed by one column of chips for each seat [SIX-9, CDA-9.1].
+        """
         return (
             Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
             Column("Game", self._game_and_trump, ("Game", "Trump"), cell=self._game_played),

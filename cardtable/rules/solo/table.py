@@ -1,4 +1,4 @@
-"""Where the table of all six games shows the hands, the trump, the widow, the buried cards and the accounts."""
+"""The table of all six games as it is drawn: hands, trump, widow, buried cards and accounts."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 class PointsTable(TrickTable[G]):
-    """Where everything is drawn at one table of the family.
+    """The picture of a table of the family: its zones and the words in them.
 
     Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump`, and `terms`, which
     lists the bids, suits or points (row 1); `last-trick` (row 2), replaced by the cards that can be called. Zones of a
@@ -112,7 +112,7 @@ class PointsTable(TrickTable[G]):
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
         """Yield the lines shown during the bidding, one for each game that can be bid.
 
-        None unless a game overrides this.
+        A game that has such lines overrides this.
         """
         yield from ()
 

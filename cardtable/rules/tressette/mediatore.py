@@ -184,7 +184,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return {"pots": 1}
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return what is wrong with a start, or None [MED-4.17].
+        """Return why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
 
         The pot must be four antes, doubled any number of times, and the players together must have lost what is in it.
         """

@@ -34,7 +34,7 @@ from cardtable.rules.words import amount, minus, signed
 
 
 class MediatoreTable(FamilyTable[Mediatore]):
-    """Where everything is drawn at one table of Mediatore.
+    """The picture of a table of Mediatore: its zones and the words in them.
 
     In the middle are the widow (`widow`, row 1) until it is taken, and the discard (`discard`) beside the last trick.
     """

@@ -1,4 +1,4 @@
-"""Where every game of the Tressette family draws its cards."""
+"""The table of every game of the Tressette family as it is drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTable(TrickTable[G]):
-    """Where everything is drawn at one table of the family.
+    """The picture of a table of the family: its zones and the words in them.
 
     Zones in the middle: `game`, `state` and `score` (the heading); `last-trick`, and what belongs to nobody (row 2).
     After the deal the counting cards of each account are in `aces-a` and `others-a` (rows from 3 on). Like a trick laid

@@ -33,7 +33,7 @@ def declaration(words: Sequence[str]) -> str:
 
 
 class TressetteTable(FamilyTable[Tressette]):
-    """Where everything is drawn at one table of a game with melds.
+    """The picture of a table of a game with melds: its zones and the words in them.
 
     A dead hand is above the last trick (`dead`, row 1), a stock beside it (`stock`).
     """

@@ -275,7 +275,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return what is wrong with a start if a total is negative or has reached the target, or None [TRS-6.13]."""
+        """Return why a match cannot begin at the scores `start`, or None if it can [TRS-6.13].
+
+        No total may be negative or have reached the target.
+        """
         return below_nothing(start, self.accounts) or won(start, self.accounts, self.target)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -378,7 +381,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def outcome(self, deal: TressetteDeal, totals: Sequence[int]) -> tuple[str, tuple[int, ...]]:
         """Return how the deal ended, and the accounts that have won the game.
 
-        By rules [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6].
+        The rules are [TRS-4.25 to TRS-4.29, TRS-6.11, TRS-6.12, TRS-7.6].
         """
         accounts = range(len(totals))
         reneged = offender(deal)
@@ -432,7 +435,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return Reneges(self.account).guessed(self, view, rng)
 
     def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Return the cards for each gap, placed so that they also fit the declarations."""
+        """Return the cards for each place with hidden cards, so that they also fit the declarations."""
         at = {place.at: number for number, place in enumerate(gaps.places) if place.at is not None}
         claims = claims_of(deal, tuple(at), self.options.melds == "compulsory")
         if not claims:

@@ -434,7 +434,7 @@ class SoloLaw(Errors[P]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards more than others the hand of a seat has, because it still owes them to another."""
+        """How many cards more than others the hand of a seat has, because it still owes a card to another player."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:
@@ -461,7 +461,7 @@ class CalledPlay(OutOfTurn[P], PointsPlay[P]):
             self.game.at.faults.uneven(deal)
 
     def decided(self, deal: P) -> bool:
-        """Whether the game is already decided."""
+        """Whether the game is already decided, so that uneven hands no longer matter."""
         return False
 
 

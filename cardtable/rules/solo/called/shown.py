@@ -13,7 +13,7 @@ __all__ = ["acts_of", "known_in_hand", "loose_of"]
 
 
 def acts_of(deal: PointsDeal) -> Acts:
-    """Return the acts of a deal at a called table, which are never None there."""
+    """Return the acts of a deal at a called table: what players have done besides the moves of the game."""
     assert deal.acts is not None, "the table is not a called one"
     return deal.acts
 

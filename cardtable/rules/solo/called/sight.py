@@ -109,9 +109,9 @@ class CalledSight(TrickGame[P, S]):
         return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
-        """Return packs and moves that lead to this deal.
+        """Return packs and moves that lead to this deal, or None if they cannot be found.
 
-        None if there were calls, or faults other than cards played or buried.
+        They are found only if there were no calls, and no faults except cards wrongly played or a wrong number buried.
         """
         if deal.acts is not None:
             ledger = ledger_of(deal)
@@ -213,7 +213,10 @@ class CalledSight(TrickGame[P, S]):
         self.inner.fill(deal, rng, lacks)
 
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
-        """Return the cards for each gap; a card that a seat is known to have had goes to a place where it can be."""
+        """Return the cards for each place with hidden cards.
+
+        A card that a seat is known to have had goes where it can be.
+        """
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)
         sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}

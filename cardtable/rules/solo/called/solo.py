@@ -49,9 +49,9 @@ class SixBidLaw(SoloLaw[D]):
         return any(early for at, early in acts_of(deal).peeks if at == seat)
 
     def peek_counts(self, deal: D, seat: int) -> bool:
-        """Whether that seat's look at the widow can be called; a later one only in the play [SIX-7.5].
+        """Whether that seat's look at the widow can be called now [SIX-7.5].
 
-        A later one is a look after the bidding; a look during the bidding can be called at once.
+        A look during the bidding can be called at once, a later look only after the play has begun.
         """
         return self.early(deal, seat) or deal.phase in ("play", REVIEW)
 
@@ -104,9 +104,9 @@ class SixBidLaw(SoloLaw[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: D, seat: int) -> int:
-        """By how many cards the hand of that seat differs from the others while a called card has not been paid for.
+        """How many cards more than others the hand of that seat has, between calling a card and giving one in return.
 
-        The bidder has one more, and the player who gave the card one fewer.
+        The bidder has one more, and the player who gave up the called card has one fewer.
         """
         if deal.phase != "give":
             return 0

@@ -55,7 +55,7 @@ VOIDS: Final = {
 
 
 class CalledPlaces(PointsTable[G]):
-    """Where everything is drawn at a called table: cards that were shown are face up in the hand.
+    """The picture of a called table: cards that were shown are face up in the hand.
 
     Void deals are not counted in the number of the deal.
     """
@@ -123,7 +123,10 @@ class CalledPoints(PointsTeller[G]):
         return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
 
     def _told_act(self, move: Move, after: View) -> Iterator[Told]:
-        """Yield sentences on a call or an act; of a card that slips only the dealer is told."""
+        """Yield sentences on a call, a card shown, a look or a wrong deal.
+
+        Only the dealer is told of a card that slips.
+        """
         match move.verb:
             case "slip" if BACK in move.args:
                 return
@@ -375,7 +378,7 @@ class CalledProgressiveScore(CalledSoloScore, ProgressiveScore):
 
 
 class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
-    """Where everything is drawn at a called table of Schafkopf."""
+    """The picture of a called table of Schafkopf."""
 
 
 class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
@@ -385,7 +388,7 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
 
 
 class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
-    """Where everything is drawn at a called table of Auction Schafkopf."""
+    """The picture of a called table of Auction Schafkopf."""
 
 
 class CalledAuctionTeller(CalledPoints[Any], AuctionTeller):
@@ -395,7 +398,7 @@ class CalledAuctionTeller(CalledPoints[Any], AuctionTeller):
 
 
 class CalledSoloTable(CalledPlaces[Any], SoloTable):
-    """Where everything is drawn at a called table of Six-Bid Solo or a related game."""
+    """The picture of a called table of Six-Bid Solo or a related game."""
 
 
 class CalledSoloTeller(CalledPoints[Any], SoloTeller):
@@ -405,7 +408,7 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
 
 
 class CalledProgressiveTable(CalledPlaces[Any], ProgressiveTable):
-    """Where everything is drawn at a called table of Progressive Solo."""
+    """The picture of a called table of Progressive Solo."""
 
 
 class CalledProgressiveTeller(CalledPoints[Any], ProgressiveTeller):

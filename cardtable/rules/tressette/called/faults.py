@@ -65,7 +65,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
     """The law of reneges at the games with melds: the side at fault loses the game [TRT-7.1, TRD-7.1]."""
 
     def __init__(self, account: Sequence[int]) -> None:
-        """`account` says by seat for whom it plays."""
+        """Make the law for a table; `account` is the account for which each seat plays, by seat."""
         super().__init__(len(account))
         self.account = account
 
