@@ -15,7 +15,7 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """The any-time moves: those that people at the keyboard may make in anybody's turn, in games that have them.
+    """The any-time moves, which people at the keyboard may make in anybody's turn, in games that allow that.
 
     With several people at the keyboard, such a move is offered whether or not it is legal, because the offer would
     otherwise give away cards. A person alone at the keyboard is offered only legal ones.
@@ -39,10 +39,10 @@ class AtAnyTime:
         return bool(lines) and not self._chosen(lines, key)
 
     def offered(self, verb: str, key: str) -> bool:
-        """Whether to offer a button for the any-time moves with this verb and key.
+        """Whether to offer a button for the any-time moves with the given verb and key.
 
         A person alone at the keyboard is offered only legal moves. Several people are offered every such move, because
-        leaving one out would give away cards.
+        leaving one out would give away cards. No button is offered if the person asked has one with the same key.
         """
         lines = [line for line in self.lines(key) if line.verb == verb]
         if len(self.eyes.persons) == 1:
@@ -64,6 +64,6 @@ class AtAnyTime:
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:
-        """Whether only the person asked can make these moves, and `key` is already among that person's choices."""
+        """Whether only the person asked can make the moves `lines`, and can choose the same by `key` already."""
         view = self.question.view
         return view is not None and all(line.seat == view.who for line in lines) and key in self.question.words

@@ -155,7 +155,7 @@ def at_way(title: str, career: Career, *, always: bool = False) -> str:
     return " · ".join(filter(None, (title, way_named(career, always=always))))
 
 
-# ── somebody at a game ────────────────────────────────────────────────────────────────────────────────────────
+# ── one player at one game ────────────────────────────────────────────────────────────────────────────────────
 
 
 def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
@@ -413,7 +413,7 @@ def games_sheet(career: Career) -> Sheet:
     return Sheet(at_way("Every game", career), (*heads, "Seen before"), tuple(rows))
 
 
-# ── several together ──────────────────────────────────────────────────────────────────────────────────────────
+# ── several players or games ──────────────────────────────────────────────────────────────────────────────────
 
 
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST) -> tuple[Sheet, ...]:
@@ -551,7 +551,7 @@ def _played_won_lost(games: Sequence[Played]) -> tuple[str, str, str, str]:
     return str(len(games)), str(won), lost, f"{round(100 * won / len(games))}%" if games else ""
 
 
-# ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── figures in words ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def spell(seconds: float) -> str:

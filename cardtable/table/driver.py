@@ -209,7 +209,7 @@ class Driver:
         await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:
-        """Play a deal in which everybody plays at once to its end; a person may play at any moment.
+        """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment.
 
         With a person, a countdown comes first, and nothing of the deal is seen before it ends.
         """
@@ -272,7 +272,7 @@ class Driver:
 
     @property
     def chain(self) -> int:
-        """The number of last moves in a solitaire that the table made by itself; a take-back undoes them too."""
+        """The number of last moves in a solitaire that the table has made; a take-back undoes these moves too."""
         if self.match.game.seats > 1:
             return 0
         present, seat = self.match.history.present, self.eyes.viewer
@@ -390,7 +390,10 @@ class Driver:
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def _ended(self, result: Result) -> View:
-        """Return what everybody may see at the end of the deal with this result; an unplayed hand may stay hidden."""
+        """Return what everybody may see at the end of the deal that had `result`.
+
+        A hand that was not played out may stay hidden.
+        """
         match = self.match
         number = next(at for at, each in enumerate(match.results) if each is result)
         deal, _ = match.history.position(number, len(match.record.deals[number].moves))

@@ -43,7 +43,7 @@ class Interruptions:
         self.driver, self.question, self.calls, self.spoken, self.host = driver, question, calls, spoken, host
         self.eyes, self.match = driver.eyes, driver.match
 
-    # ── calls, and what is done at one's own risk ─────────────────────────────────────────────────────────────
+    # ── calls, and plays at one's own risk ────────────────────────────────────────────────────────────────────
 
     def call(self) -> None:
         """Make the only call, offer a choice of several, or say why there is none."""
@@ -127,7 +127,7 @@ class Interruptions:
         return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no mistake that can be taken back now.")
 
     def _make(self, move: Move) -> None:
-        """Make a move: as the answer to the open question if it is one of its choices, else as an interruption."""
+        """Make a move as the answer to the open question, if it is among the choices; otherwise as an interruption."""
         if self.question.takes(move):
             self.question.answer(move)
             return
@@ -149,10 +149,10 @@ class Interruptions:
             self.host.report(trouble)
         self.host.drive(anew=False)
 
-    # ── words in another's turn ───────────────────────────────────────────────────────────────────────────────
+    # ── moves in another's turn ───────────────────────────────────────────────────────────────────────────────
 
     def speak(self, key: str) -> None:
-        """Make the viewer's any-time move with this key; if others could make one too, ask first who speaks."""
+        """Make the viewer's any-time move with the key `key`; if others could make one too, ask first who speaks."""
         lines = self.spoken.lines(key)
         if not lines:
             return

@@ -79,13 +79,13 @@ class Brought(NamedTuple):
 
 
 class SeatLog(Watcher):
-    """The log of one seat: a watcher of the match that keeps everything this seat is told."""
+    """The log of one seat: a watcher of the match that keeps everything the seat is told."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order. If the log was begun late, of earlier deals it has only the results."""
+        """All events, in order; of deals that were over when the log was begun, only the results."""
         self.version = 0
         """A number that grows with every change of the log."""
         if match.history.begun:

@@ -48,7 +48,7 @@ class Question:
 
     @property
     def put(self) -> object:
-        """A mark of the latest question, to tell whether it is still the same one.
+        """An object that stands for the latest question: another object means that another question has been put.
 
         In a race the question stays the same while its moves change.
         """
@@ -71,14 +71,14 @@ class Question:
         return self._answer
 
     def ends(self, answer: asyncio.Future[Move]) -> bool:
-        """Withdraw the question with this future if it is still the current one; return whether it was."""
+        """Withdraw the question that waits for the future `answer`, if it is still current; return whether it was."""
         ours = self._answer is answer
         if ours:
             self.forget()
         return ours
 
     def forget(self) -> None:
-        """Withdraw the question, whatever it is."""
+        """Withdraw the current question."""
         self._answer = None
         self.drop()
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Rivals", "reaction"]
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
-"""The thinking time of a computer seat for one move; with more it would not seem to react."""
+"""The time budget of a computer seat for one move of a race; with more it would not seem to react."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
 """For each strength, the factor on a club player's reaction time."""
 SPREAD: Final = 0.4
@@ -53,7 +53,7 @@ class Rivals:
         self._thinking: dict[int, asyncio.Task[Move | None]] = {}
 
     def call_up(self, thinker: Thinker) -> set[asyncio.Task[Move | None]]:
-        """Start every computer seat that may move thinking, unless it is already; return the tasks to wait for."""
+        """Let every computer seat that may move begin to think, unless it is thinking; return the tasks to wait for."""
         acting = self.match.game.to_act(self.match.deal)
         for seat in acting:
             if seat in self.strengths and seat not in self._thinking:

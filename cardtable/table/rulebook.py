@@ -193,7 +193,7 @@ class _Reading:
         return block
 
     def _going_on(self, kind: Kind, line: str) -> Block:
-        """Return the open block if it is of this kind, otherwise a new one."""
+        """Return the open block if it is of the kind `kind`, otherwise a new one."""
         if self.open is not None and self.open.kind == kind:
             return self.open
         return self._add(Block(kind, level=_depth(line, self.blocks)))
@@ -213,7 +213,7 @@ class _Reading:
 
 
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
-    """Whether a line with this marker begins a list item.
+    """Whether a line that begins with `marker` begins a list item.
 
     A number in the middle of a paragraph may be just a word. It begins an item only if it is 1 or the next number of a
     list.
@@ -240,7 +240,7 @@ def _folder() -> Path:
 
 @cache
 def page(name: str) -> Page | None:
-    """Return the page with this name, usually a game's id, or None."""
+    """Return the page called `name`, usually a game's id, or None."""
     path = _folder() / f"{name.replace('-', '_')}.md"
     if not path.is_file():
         return None

@@ -76,7 +76,7 @@ def sheets_of(
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:
-    """Return the uncalled errors in the deal with this index: the rule broken, by the index of the move."""
+    """Return the uncalled errors in the deal with the index `number`: the rule broken, by the index of the move."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.overlooked(deal, map(read_move, played.moves))

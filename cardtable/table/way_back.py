@@ -30,7 +30,7 @@ class WayBack:
         self._asked: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
         """A cache: the viewer, deal and number of moves of the last answer from `_may_go_back`, and that answer."""
 
-    # ── whether there is one ──────────────────────────────────────────────────────────────────────────────────
+    # ── whether a move can be taken back ──────────────────────────────────────────────────────────────────────
 
     @property
     def open(self) -> bool:
@@ -64,11 +64,11 @@ class WayBack:
 
     @property
     def undone(self) -> Move | None:
-        """The move that the viewer took back last; None if another player took back the last one."""
+        """The viewer's move that was taken back last; None if there is none, or if it was another player's."""
         move = self.match.undone[-1] if self.match.undone else None
         return move if move is not None and move.seat == self.eyes.viewer else None
 
-    # ── going it ──────────────────────────────────────────────────────────────────────────────────────────────
+    # ── taking back and making again ──────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
         """Take back the viewer's last move, or with `turn` the whole turn, if all others agree.

@@ -44,7 +44,7 @@ def _content(text: str, style: str = "") -> Content:
 
 
 def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
-    """Return the blocks as lines of at most this width."""
+    """Return the blocks as lines of at most `width` cells."""
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
     lines: list[PageLine] = []
@@ -211,7 +211,7 @@ class Reader(Scrolling, can_focus=True):
         self._width = 0
 
     def show(self, blocks: Sequence[Block], *, at: int = -1, words: str = "") -> None:
-        """Show these blocks, scrolled to the block at index `at`, with `words` highlighted."""
+        """Show the blocks of a page, scrolled to the block with the index `at`, with `words` highlighted."""
         self.blocks = blocks
         self.words = tuple(words.casefold().split())
         self._width = 0
@@ -222,7 +222,7 @@ class Reader(Scrolling, can_focus=True):
             self.go_to(at)
 
     def go_to(self, block: int) -> None:
-        """Scroll so that the block with this index is near the top."""
+        """Scroll so that the block with the index `block` is near the top."""
         self.jump(max(0, max(0, self._begin(block)) - ABOVE))
 
     def _begin(self, block: int) -> int:
@@ -231,7 +231,10 @@ class Reader(Scrolling, can_focus=True):
 
     @property
     def top_block(self) -> int:
-        """The index of the block being read; `go_to` it leaves the page where it is."""
+        """The index of the block being read, which is near the top of the screen.
+
+        `go_to` with this index moves nothing.
+        """
         top = round(self.scroll_y)
         at = min(top + ABOVE if top else 0, len(self._lines) - 1)
         return self._lines[at].block if self._lines else 0

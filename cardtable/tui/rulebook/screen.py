@@ -29,7 +29,7 @@ CONTENTS: Final = 20
 
 
 def nothing_like(words: str) -> str:
-    """Return the sentence that nothing was found for these words, and what to try."""
+    """Return the sentence that nothing was found for `words`, and what to try."""
     return (
         f"Nothing found for “{cut(words.strip(), 20)}”. Try fewer or other words, or the number of a rule, as EU-4.2. "
         "Esc shows the contents again."
@@ -232,7 +232,7 @@ class RulebookScreen(GameScreen[None]):
         self.follow(event.rule)
 
     def follow(self, rule: str) -> None:
-        """Open the rule with this id."""
+        """Open the rule with the id `rule`."""
         shown = game_of_rule(rule)
         if shown is None:
             self.notify(f"The rulebook has no {rule}.")
@@ -328,7 +328,7 @@ class PrimerScreen(GameScreen[None]):
         self.query_one(Reader).focus()
 
     def action_sit(self) -> None:
-        """Set up a table of this game."""
+        """Set up a table of the game."""
         self.dismiss()
         self.program.ways.set_up(self.game)
 

@@ -42,7 +42,7 @@ FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
 """The pattern of a number, followed by a percent sign or a letter that says what kind of number it is."""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
-"""With this many more words, a cell that begins with a number is a phrase, as `4 of 12, 33 %`."""
+"""A cell that begins with a number and has this many more words is a phrase, as `4 of 12, 33 %`."""
 
 
 def numeric(sheet: Sheet, column: int) -> bool:
@@ -96,7 +96,10 @@ def _widest(sheet: Sheet, at: int) -> int:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return a text as lines of at most this width, broken at blanks; a longer word is broken, never cut off."""
+    """Return a text as lines of at most `width` cells, broken at blanks.
+
+    A word that is longer than a line is broken too, and never cut off.
+    """
     lines: list[str] = []
     for word in text.split():
         if lines and cells(lines[-1]) + 1 + cells(word) <= width:
@@ -110,7 +113,7 @@ OPERATORS = ("+", "−", "=", "×")
 
 
 def written(text: str, width: int) -> list[str]:
-    """Return a sentence as lines of at most this width.
+    """Return a sentence as lines of at most `width` cells.
 
     A number stays with what it counts, and a sum stays together, if there is room.
     """
@@ -206,7 +209,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(sheet: Sheet, most: int, people: str = "") -> list[InkLine]:
-    """Return the lines of a sheet on paper of at most this width, with the players' names beside its title."""
+    """Return the lines of a sheet on paper at most `most` cells wide, with the players' names beside its title."""
     return headed(sheet, most, people).lines
 
 
@@ -226,7 +229,7 @@ class _Columns:
         return sum(self.widths) + self.gap * (len(self.widths) - 1)
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """Return the lines of a row in these columns; none if all its cells here are empty."""
+        """Return the lines of a row in these columns; none if all its cells are empty in these columns."""
         if not any(texts[self.first : self.end]):
             return []
         return _row(texts, self.sheet, list(enumerate(self.widths, self.first)), self.gap, head=head)
@@ -307,7 +310,7 @@ def _filled(sheet: Sheet, room: int) -> list[int]:
 
 
 def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
-    """Return a sheet drawn on paper of at most this width, with the line numbers of its parts."""
+    """Return a sheet drawn on paper at most `most` cells wide, with the line numbers of its parts."""
     room, right = most - 2 * MARGIN - 2, MARGIN
     if sum(column_widths(sheet)) + GAP * (len(sheet.columns) - 1) > room:
         room, right = most - MARGIN - TIGHT, TIGHT
@@ -348,7 +351,7 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
 
 
 def _torn(width: int) -> InkLine:
-    """Return the torn upper edge of a page of this width."""
+    """Return the torn upper edge of a page `width` cells wide."""
     return [("torn", ("▄▆▅▆▄▅▇▅▆▄▅▆" * (width // 12 + 1))[:width])]
 
 
@@ -379,7 +382,7 @@ class _Paper:
         return [self.framed([("bold", title), ("ink", " " * gap + people)])]
 
     def rule(self, char: str) -> InkLine:
-        """Return a ruled line made of this character."""
+        """Return a ruled line made of the character `char`."""
         return self.framed([("faint", char * self.inside)])
 
     def text(self, text: str, ink: Ink) -> list[InkLine]:

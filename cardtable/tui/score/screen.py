@@ -102,7 +102,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         """The sheets as drawn, with line numbers counted from the top of this view."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
-        """Show these sheets with the players' names at the top of each, scrolled to the last deal.
+        """Show sheets with the players' names at the top of each, scrolled to the last deal.
 
         With `from_the_end` false, the view begins at the top.
         """
@@ -148,7 +148,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
     def _drawn(self, most: int) -> list[Drawn]:
-        """Return the sheets drawn at most this wide.
+        """Return the sheets drawn at most `most` cells wide.
 
         In a low window, pictures that only repeat figures are left out.
         """
@@ -315,7 +315,7 @@ class SheetScreen(GameScreen[None]):
         return about(self.match, self.program.store, self.table)
 
     def action_replay(self) -> None:
-        """Open the replay; until the match is over, it begins with what this seat has seen."""
+        """Open the replay; until the match is over, it begins with what the viewer's seat has seen."""
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
 

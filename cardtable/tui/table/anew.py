@@ -41,7 +41,7 @@ class Anew:
 
     @property
     def number(self) -> str:
-        """The number of the first deal of the match, which is the deal on the table; empty if it has none."""
+        """The number of the match's first deal, which is the deal on the table; empty if deals have no numbers."""
         return self.match.record.texts.get(NUMBER, "")
 
     def new_deal(self) -> None:
@@ -105,7 +105,7 @@ class Anew:
             self.match, dealt_for(self._set_up()), number_of_day(day, self.match.game.id), word=told_of(day)
         )
 
-    # ── what becomes of this deal ─────────────────────────────────────────────────────────────────────────────
+    # ── what happens to this deal ─────────────────────────────────────────────────────────────────────────────
 
     def _set_up(self) -> Setup:
         return set_up_again(self.match, self.stage.eyes.players)
@@ -116,17 +116,17 @@ class Anew:
         return (self.match.number > 0 or self.match.ply > 0) and not self.match.over
 
     async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
-        """Ask whether to leave this deal for one with this set-up; return the answer.
+        """Ask whether to leave this deal for one with the set-up `setup`; return the answer.
 
         `other` says whether that deal has another number than this one.
         """
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
-        """Return what happens to this deal when another with this set-up is begun: it is saved, and may count as lost.
+        """Return a sentence on what happens to this deal when another with the set-up `setup` is begun.
 
-        It counts as lost only if the other deal has another number (`other`) and the same options. If today's deal can
-        be chosen instead, `todays` is the set-up of today's deal.
+        It is saved, and counts as lost if the other deal has another number (`other`) and the same options. If today's
+        deal can be chosen instead, `todays` is the set-up of today's deal.
         """
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"
@@ -136,7 +136,7 @@ class Anew:
         return f"{saved} Its ${STAKE} stay paid." if money and not self.stage.uncounted else saved
 
     def _lost_for(self, setup: Setup) -> bool:
-        """Whether this deal counts as lost once another deal with that set-up is begun."""
+        """Whether this deal counts as lost once another deal with the set-up `setup` is begun."""
         match = self.match
         alone = match.game.seats == 1 and not self.stage.uncounted
         return alone and dict(setup.options) == dict(match.game.options.changed())

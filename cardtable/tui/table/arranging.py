@@ -256,7 +256,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     def _size_changed(self) -> None:
         self.call_after_refresh(self.show)
 
-    # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── drawing ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, notice: str = "") -> None:
         """Show the hand as it is arranged now, with `notice` or, without one, the next question."""

@@ -28,7 +28,7 @@ RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, 
 
 
 def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
-    """Return the key of calls and the key of plays at one's own risk, at a table with these places."""
+    """Return the key of calls and the key of plays at one's own risk, at a table with the given places."""
     return KEYS_BY_PILES if any(zone.name[:1] == RISK_KEY and is_pile(zone.name) for zone in zones) else KEYS
 
 

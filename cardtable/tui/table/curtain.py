@@ -29,7 +29,7 @@ __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
 
 T = TypeVar("T")
 QUIET: Final = 1.0
-"""Seconds, from when it can be seen, during which a screen for another person ignores keys."""
+"""Seconds during which a screen for another person ignores keys, counted from when the screen can be seen."""
 SETTLED: Final = 0.1
 """Seconds after the first drawing during which rows that the terminal already shows are not sent again."""
 
@@ -125,7 +125,7 @@ class ForAnother(SeenFirst, CardtableScreen[T]):
 
     @property
     def quiet(self) -> float:
-        """The seconds during which it ignores keys."""
+        """The seconds during which the screen ignores keys."""
         return QUIET
 
     def on_mount(self) -> None:

@@ -134,7 +134,7 @@ class Field(Vertical):
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)
 
-    # ── what is shown of it ───────────────────────────────────────────────────────────────────────────────────
+    # ── what is shown of the choice ───────────────────────────────────────────────────────────────────────────
 
     def offer(self) -> None:
         """Show the choices in the bar, and highlight them on the table."""

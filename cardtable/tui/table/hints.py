@@ -17,7 +17,7 @@ __all__ = ["Hints"]
 
 
 class Hints:
-    """Shows the person asked what an expert would play; it counts as help."""
+    """Shows the person asked what an expert would play; a hint counts as help."""
 
     def __init__(self, host: TableHost, advice: Advice) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match

@@ -49,7 +49,7 @@ class TableHost:
         self.stage.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def remind(self, words: str) -> None:
-        """Show these words when a person is asked next."""
+        """Keep a sentence to show when a person is asked next."""
         self.stage.word = words
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:

@@ -64,7 +64,7 @@ class TableKeys:
             self.act_on(event)
 
     def _settles(self, *, stands: bool = False) -> bool:
-        """Finish moving cards and drop messages; return whether the last trick was shown, and put it away.
+        """Finish moving cards, drop the message, and put away the last trick; return whether it was shown.
 
         With `stands`, the message in the prompt line stays.
         """

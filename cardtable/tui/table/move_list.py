@@ -50,7 +50,7 @@ class Numbers:
         self._known: dict[tuple[str, ...], dict[str, int]] = {}
 
     def of(self, path: tuple[str, ...], names: Sequence[str]) -> list[int]:
-        """Return the numbers of the lines with these names, in the list reached by the steps in `path`."""
+        """Return the numbers of the lines called `names`, in the list reached by the steps in `path`."""
         known = self._known.setdefault(path, {})
         taken = {known[name] for name in names if name in known}
         for name in names:
@@ -207,7 +207,7 @@ class MoveList(CardtableDialog[Move | None]):
         self.choose_at(event.option_index)
 
     def action_sign(self, number: int) -> None:
-        """Choose the line with this key; in a long list, a letter moves to the next line with such a word."""
+        """Choose the line with the given number; in a long list, a letter moves to the next line with such a word."""
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
                 self.choose_at(self._signs.index(number))
@@ -218,7 +218,7 @@ class MoveList(CardtableDialog[Move | None]):
             options.highlighted = at
 
     def choose_at(self, at: int) -> None:
-        """Choose the line at this index: close with its move, or take its step."""
+        """Choose the line with the index `at`: close with its move, or take its step."""
         item = self._items[at]
         if not isinstance(item, str):
             self.dismiss(item.move)

@@ -58,7 +58,7 @@ class Parts:
         """The program that runs the screen."""
         return self.screen.program
 
-    # ── what table this is ────────────────────────────────────────────────────────────────────────────────────
+    # ── the kind of table ─────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def piles(self) -> bool:
@@ -77,7 +77,7 @@ class Parts:
 
     @property
     def usual_keys(self) -> bool:
-        """Whether calls have their usual keys at this table."""
+        """Whether the keys of calls are the usual ones at this table, and not those for tables with a pile X."""
         return self.call_bar.keys == KEYS
 
     @property
@@ -135,7 +135,7 @@ class Parts:
         """Undo all picks; return whether there were any."""
         return self.field.controls is not None and self.field.controls.let_go_all()
 
-    # ── what is answered in a line or two ─────────────────────────────────────────────────────────────────────
+    # ── requests answered here ────────────────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> None:
         """End the wait; if there is none, pause a race, hiding everything."""

@@ -178,7 +178,7 @@ class ReplayScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the first step by the settings."""
+        """Show the step at which the replay begins, by the settings."""
         settings = self.program.settings
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
@@ -218,10 +218,10 @@ class ReplayScreen(GameScreen[None]):
     def watch_who(self) -> None:
         self.show_step(motion=False)
 
-    # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── going to a step ───────────────────────────────────────────────────────────────────────────────────────
 
     def go(self, to: int) -> None:
-        """Go to a step, and stop playing through; say so if the replay is at its end already."""
+        """Go to a step, and stop playing through; say so if the record has no further step."""
         self.stop()
         if not self.steps:
             return
@@ -254,7 +254,7 @@ class ReplayScreen(GameScreen[None]):
         """Show the view of the next player, or all cards."""
         self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]
 
-    # ── playing it through ────────────────────────────────────────────────────────────────────────────────────
+    # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
         """Play the record through from here, or stop that."""
@@ -291,7 +291,7 @@ class ReplayScreen(GameScreen[None]):
         else:
             self.action_eyes(1)
 
-    # ── elsewhere ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── other screens ─────────────────────────────────────────────────────────────────────────────────────────
 
     def action_sheet(self) -> None:
         """Show the score sheet of the whole record."""

@@ -1,6 +1,7 @@
 """The requests that a person can make at the table besides moves, such as a hint or the log.
 
-The key bindings, the line of keys, the page of keys and the command palette are all made from this list.
+Four things are made from this list: the key bindings, the line of keys at the bottom of the screen, the page of keys
+(the help), and the command palette.
 """
 
 from __future__ import annotations
@@ -93,29 +94,29 @@ class Request(NamedTuple):
     words_now: Say = _nothing
     shown: str | None = None
     in_line: bool = True
-    """Whether the line of keys can show it."""
+    """Whether the line of keys can show the request."""
     rank: int = LAST
-    """The lower the rank, the longer the line of keys keeps it when room is short."""
+    """The request's rank: when room is short, the line of keys keeps the requests with the lowest ranks."""
     taught: Ask = _never
-    """Whether the page of keys shows it at this table even while it would do nothing."""
+    """Whether the page of keys shows the request at this table even while it would do nothing."""
     title: str = ""
-    """The title in the command palette; if empty, the palette leaves it out."""
+    """The request's title in the command palette; if empty, the palette leaves the request out."""
     buttons: tuple[Button, ...] = ()
-    """The buttons that make this request too."""
+    """The buttons that make the request too."""
     ours: Ask = _always
-    """Whether its key belongs to it at this table, even while it would do nothing, rather than to a card or pile."""
+    """Whether the key belongs to the request at this table even while it would do nothing, and not to a card."""
     ends_waits: Ask = _never
-    """Whether its key ends a wait."""
+    """Whether the request's key ends a wait."""
     says_why: bool = False
-    """Whether it says why it can do nothing now when its key is pressed."""
+    """Whether the request's key, while the request can do nothing, says why."""
     plays: bool = False
-    """Whether it stops a demo, because the person plays again."""
+    """Whether the request stops a demo, because the person plays again."""
     thinks: bool = False
-    """Whether it needs the worker process, so that the mark in the heading has to give it up."""
+    """Whether the request needs the worker process, so that the mark in the heading has to stop using it."""
 
     @property
     def action(self) -> str:
-        """The Textual action of its key; leaving has the action that every screen has."""
+        """The Textual action of the request's key; leaving has the action that every screen has."""
         return self.name if self.name == "back" else f"ask_for('{self.name}')"
 
 
@@ -560,7 +561,7 @@ class Requests:
         self.parts = parts
 
     def ask_for(self, name: str) -> None:
-        """Carry out the request with this name, or let it say why it cannot be done."""
+        """Carry out the request called `name`, or let it say why it cannot be done."""
         request, parts = BY_NAME[name], self.parts
         if request.plays:
             parts.demo.stop()
@@ -573,7 +574,7 @@ class Requests:
         self.ask_for(BY_BUTTON.get(button, "call"))
 
     def open(self, name: str) -> bool:
-        """Whether the request with this name would do anything now."""
+        """Whether the request called `name` would do anything now."""
         return bool(BY_NAME[name].open(self.parts))
 
     def taught(self, action: str) -> bool:

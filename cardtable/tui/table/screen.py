@@ -122,7 +122,7 @@ class TableScreen(MatchScreen):
         except Exception as error:
             self.fall(error)
 
-    # ── how it stands ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── keys and help ─────────────────────────────────────────────────────────────────────────────────────────
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave keys that would do nothing now out of the line of keys; keep those that the page of keys explains."""
@@ -197,14 +197,14 @@ class TableScreen(MatchScreen):
     def _typed_ahead(self, event: TypedAhead) -> None:
         self.keys.act_ahead(event.key)
 
-    # ── beside a move ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── requests ──────────────────────────────────────────────────────────────────────────────────────────────
 
     @on(AskedFor)
     def _asked_for(self, event: AskedFor) -> None:
         self.requests.ask_for(event.name)
 
     def action_ask_for(self, what: str) -> None:
-        """Carry out the request with this name."""
+        """Carry out the request called `what`."""
         self.requests.ask_for(what)
 
     def action_back(self) -> None:

@@ -53,7 +53,7 @@ class Trial:
         return f"{arranged.told} Press Enter to announce it all. You can still change anything."
 
     def suit(self, suit: Suit) -> str:
-        """Try this suit as trumps, with nothing left out."""
+        """Try a suit as trumps, with nothing left out."""
         self.tried = self.tried._replace(suit=suit, unsaid=())
         return ""
 
@@ -109,7 +109,7 @@ class Trial:
         self.cursor = order[min(max(nth, 0), len(order) - 1)]
 
     def leave_out(self, word: str) -> str:
-        """Announce the meld with this word once less; if it is left out already, as often as possible."""
+        """Announce the meld called `word` once less; if it is left out already, as often as possible."""
         part = next(part for part in self.arranged.parts if part.word == word)
         others = tuple(each for each in self.tried.unsaid if each != word)
         left_out = (self.tried.unsaid.count(word) + 1) % (part.most + 1)

@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""With this many words or fewer, each word's button shows its value, if that has at most `BRIEF` characters."""
+"""With at most three words, each word's button shows its value, if the value has at most `BRIEF` characters."""
 BRIEF = 16
 
 
@@ -96,7 +96,7 @@ class ButtonRow:
                 self.composing |= self._words_of(choice.moves[-1])
         self._compose()
 
-    # ── how they look ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── the buttons as drawn ──────────────────────────────────────────────────────────────────────────────────
 
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
         """Return the buttons with their keys: from their word or suit, or with `digits` from their position.

@@ -25,7 +25,7 @@ P = TypeVar("P", bound=Selection)
 SPOKEN: Final = ("announce", "claim", "concede")
 """Verbs without a card that some games allow only at certain times."""
 NO_WORD: Final = "nothing"
-"""A verb of no game: a move that is refused just like it has a verb that the game does not know."""
+"""A verb of no game. A move that is refused with the same reason has a verb that the game does not know."""
 SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
 """The key that plays out the remaining tricks, in games in which they are not claimed."""
@@ -172,7 +172,7 @@ class CardControls(Generic[P]):
         return bool(self.name.rank) and character in SUIT_KEYS
 
     def _not_yet(self, character: str) -> Refusal | None:
-        """Return why the move with that key cannot be made now; None if this game does not have the move."""
+        """Return why the move with the key `character` cannot be made now; None if this game has no such move."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))

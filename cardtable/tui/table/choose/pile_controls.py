@@ -79,7 +79,7 @@ class PileControls(CardControls[PileSelection]):
             self.desk.prompt.refuse(refusal)
 
     def _refuse_cell(self, zone: Zone) -> None:
-        """Say why no card can be placed in this cell, when cards can be placed in other cells."""
+        """Say why no card can be placed in the cell `zone`, when cards can be placed in other cells."""
         others = (cell.says for cell in self.selection.zones if cell.lay == "cell" and cell.says is not None)
         placing = next(others, None)
         refusal = None if placing is None else self.desk.match.refusal(Move(placing.seat, placing.verb, zone.name))
@@ -191,7 +191,10 @@ class PileControls(CardControls[PileSelection]):
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that the letter of a rank or suit is no pile, at a table without hands; return whether it is one."""
+        """Say that the key is no pile, if it is the letter of a rank or suit and nobody has a hand.
+
+        Return whether that is so.
+        """
         if self.names.held or character.lower() not in CARD_KEYS or self._is_button(character):
             return False
         self.desk.prompt.whisper(f"{character} is no pile at this table; ? lists the keys.")
@@ -218,7 +221,7 @@ class PileControls(CardControls[PileSelection]):
         return hand.says if hand is not None and hand.lay != "hand" else None
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose the first of these places that can be chosen; if none can, the first one."""
+        """Choose the first of the places `places` that can be chosen; if none can, the first one."""
         selection = self.selection
         if all(map(is_foundation, places)):
             self._to_foundation()

@@ -203,7 +203,7 @@ class PileSelection(Selection):
         if places:
             self.cursor = places[0]
 
-    # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── drawing and words ─────────────────────────────────────────────────────────────────────────────────────
 
     def standouts(self) -> Mapping[str, Standout]:
         return lights.of_piles(self)

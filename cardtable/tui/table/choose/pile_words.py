@@ -27,7 +27,7 @@ class Taking(Protocol):
     count: int | None
 
     def zone(self, name: str) -> Zone | None:
-        """Return the place with this name, or None."""
+        """Return the place called `name`, or None."""
 
     def offer(self, move: Move) -> Offer:
         """Return the title and effect of a move."""

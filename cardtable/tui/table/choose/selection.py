@@ -137,7 +137,7 @@ class Selection:
         return [Target(BUTTON, nth) for nth in range(len(self.choices))]
 
     def zone(self, name: str) -> Zone | None:
-        """Return the place with this name, or None."""
+        """Return the place called `name`, or None."""
         return next((zone for zone in self.zones if zone.name == name), None)
 
     def mine(self, zone: Zone) -> bool:
@@ -206,7 +206,7 @@ class Selection:
         self.narrowed.picked = ()
         return had
 
-    # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── drawing and words ─────────────────────────────────────────────────────────────────────────────────────
 
     def standouts(self) -> Mapping[str, Standout]:
         """Return the highlights on the table, by the name of the place."""

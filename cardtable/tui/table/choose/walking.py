@@ -46,7 +46,7 @@ class WalkedOver(Protocol):
         """Whether the card or place at `target` has been picked."""
 
     def zone(self, name: str) -> Zone | None:
-        """Return the place with this name, or None."""
+        """Return the place called `name`, or None."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a place is the hand of the person asked."""
@@ -126,7 +126,7 @@ class Walk:
                 self.to_next(copies[:1])
 
     def to_next(self, wanted: Sequence[Target]) -> bool:
-        """Move the cursor to the next of these targets, round and round; return whether there are any."""
+        """Move the cursor to the next of the targets `wanted`, round and round; return whether there are any."""
         if not wanted:
             return False
         at = wanted.index(self.choice.cursor) + 1 if self.choice.cursor in wanted else 0

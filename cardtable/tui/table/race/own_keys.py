@@ -94,5 +94,5 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         self.say("")
 
     def action_keep(self) -> None:
-        """Close with these keys."""
+        """Close with the keys chosen."""
         self.dismiss("".join(self.keys))

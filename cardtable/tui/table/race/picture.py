@@ -89,7 +89,7 @@ class RacePicture:
         return {_pile(zone, seat): zone.name for zone in self.zones() if zone.side == seat}
 
     def _places_by(self, settings: Settings) -> dict[int, dict[str, str]]:
-        """Return what each person's keys stand for by these settings, by seat."""
+        """Return what each person's keys stand for by the settings, by seat."""
         blocks = zip(self.people, map(block_of, blocks_in(settings)), strict=False)
         return {seat: block.places(self._own(seat), seat) for seat, block in blocks}
 
@@ -170,7 +170,7 @@ class RacePicture:
     # ── the keys ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keys(self, settings: Settings) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Return each person's name with their keys by these settings: each key and the pile it is for."""
+        """Return each person's name with their keys by the settings: each key and the pile it is for."""
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
     def press(self, key: str, at: float) -> Iterator[Press]:
@@ -215,7 +215,7 @@ class RacePicture:
         return ""
 
     def _why_nothing(self, seat: int, place: str) -> str:
-        """Return why a press for this pile moves no card."""
+        """Return why a press for the pile `place` moves no card."""
         lying = (zone for zone in self.top.zones if zone.side in (seat, None) and _pile(zone, seat) == place)
         card = next((zone.cards[-1] for zone in lying if zone.cards), None)
         if card is None:

@@ -16,7 +16,7 @@ from cardtable.tui.table.race.blocks import TURN
 __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 
 REPEAT: Final = 0.060
-"""A key that comes again within this many seconds is the keyboard's repeat, and not another press."""
+"""If the same key comes again within this many seconds, that is the keyboard's repeat and not another press."""
 BEAT: Final = 0.4
 """Seconds in which the player can choose another place for a picked card before it goes to the first one."""
 
@@ -62,9 +62,9 @@ class Fingers:
     def press(
         self, place: str, lines: Callable[[], Sequence[Move]], spaces: Callable[[], Collection[str]] = tuple
     ) -> Iterator[Press]:
-        """Yield what a press for a place does.
+        """Yield what a press for the pile `place` does: pick a card, choose another goal for it, or make a move.
 
-        `lines` returns the legal moves at that time, and `spaces` the piles without cards. The press picks the place's
+        `lines` returns the legal moves at that time, and `spaces` the piles without cards. The press picks the pile's
         card for its best goal: a foundation, else a pile, else a space (all spaces count as one). The same key again
         picks the next goal, and after the last one puts the card back. The key of a goal sends the card there at once.
         With any other key the picked card goes to its goal, and then that key counts, so make the move of each press
