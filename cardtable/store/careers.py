@@ -28,14 +28,11 @@ class Played(NamedTuple):
 
     `margin` is the lead, negative for a defeat, or None without an opponent. `finished` is in seconds since 1970.
     `partners` are the others of the player's side and `opponents` those of the other sides, if the store knows the
-    sides;
-    a computer is called `computer, club` by its strength. `points` is the side's total. `seconds` is the time played at
-    the
-    table, or None if it is not known. `seen` says that the player had played the deal with this number before. `moves`
-    is
-    the number of moves of a won game for one player, or None. `given_up` says that the game counts as lost because
-    another
-    was begun in its place. `tied` says that others share the win; such a game is neither won nor lost.
+    sides; a computer is called `computer, club` by its strength. `points` is the side's total. `seconds` is the time
+    played at the table, or None if it is not known. `seen` says that the player had played the deal with this number
+    before. `moves` is the number of moves of a won game for one player, or None. `given_up` says that the game counts
+    as lost because another was begun in its place. `tied` says that others share the win; such a game is neither won
+    nor lost.
     """
 
     table: str
@@ -72,8 +69,7 @@ class Career(NamedTuple):
     """All that one player has done at one game played in one way, oldest game first.
 
     `player` is `person`, or the strength that all computers counted here share. `hidden` says that the career is not
-    shown.
-    `way` is the name of the way, `CUSTOM` for options without a name, and empty if the options are not known.
+    shown. `way` is the name of the way, `CUSTOM` for options without a name, and empty if the options are not known.
     """
 
     game: str
@@ -179,8 +175,7 @@ class Results:
         """Return how often each person has won and played a game in each way, most played first.
 
         The dict goes from the key of a person's name to a list of way, games won and games played. Games whose way is
-        not known
-        are left out.
+        not known are left out.
         """
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "

@@ -72,8 +72,7 @@ class Disk:
         """Apply an operation to the file in one transaction; if that fails, apply it to the copy and queue it.
 
         Once this returns, the data survives even if the program is killed. With `outlast_power` it also survives a
-        power cut:
-        the call waits for the disk, which may take longer than a person at the table should wait for a card.
+        power cut: the call waits for the disk, which may take longer than a person at the table should wait for a card.
 
         Raises:
             CannotSave: the data is in memory only. Raised once, and not again until writing has worked in between.

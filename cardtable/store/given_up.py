@@ -61,8 +61,7 @@ def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Seque
     """Return the tables that count as lost when these people begin a new game: their own unfinished ones.
 
     Only tables of the same game and options are lost, and only if a move was made. A table with the same `number` has
-    the
-    same deal, which is only begun again.
+    the same deal, which is only begun again.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "

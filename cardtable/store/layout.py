@@ -1,8 +1,7 @@
 """The schema of the store, the marks that identify its file, and connections to the file.
 
 The record of a table is in `tables`, `deals` and `lines`, with a row of `lines` for each move, so that storing a move
-is
-one small write. All other rows about a table stay when the table is deleted:
+is one small write. All other rows about a table stay when the table is deleted:
 
 - `finals` are the results of finished games, a row for each seat.
 - `facts` are how often a seat did something in a game, and out of how many chances.
@@ -14,8 +13,7 @@ one small write. All other rows about a table stay when the table is deleted:
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing
 tables when it is opened. A newer layout must be committed to the file itself, not left in its log, before it is used,
-so
-that an older program sees at once that the file is newer than itself.
+so that an older program sees at once that the file is newer than itself.
 """
 
 from __future__ import annotations
@@ -88,8 +86,7 @@ def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
     """Return a connection to the store in a file, which is made if there is none.
 
     Whether an existing file is a store is not checked. `patience` is how many seconds to wait for another program that
-    makes
-    the store or writes to it.
+    makes the store or writes to it.
 
     Raises:
         OSError: the file cannot be made.

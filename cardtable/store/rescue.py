@@ -42,8 +42,7 @@ class Unsaved(NamedTuple):
     """What of a table is not saved.
 
     `table`, `game` and `names` say which table it is. `moves` is how many of its moves are not saved; `dealt`, `result`
-    and
-    `taken_back` say whether its last deal, its result, or a take-back is not.
+    and `taken_back` say whether its last deal, its result, or a take-back is not.
     """
 
     table: str
@@ -173,8 +172,7 @@ class Rescue:
         """Take the tables and house rules kept in a file into this store; return the ids of the tables here.
 
         The last one played comes first. A table that has not been played on here since then is replaced. One that has
-        is left alone, and the kept table is added
-        under a new id, unless it has been taken in before.
+        is left alone, and the kept table is added under a new id, unless it has been taken in before.
 
         Raises:
             BadInput: the file has no tables of ours, or cannot be read.

@@ -31,8 +31,7 @@ class Tally(NamedTuple):
 
     `player` is `person` or a computer's strength; all computers of one strength are counted together. A margin is the
     number of points ahead of the best of the others or, if negative, behind the winner; `mean_margin` is None if there
-    were
-    no others.
+    were no others.
     """
 
     game: str

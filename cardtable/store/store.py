@@ -36,13 +36,10 @@ class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
     `options` are those that differ from the defaults. `players` are, by seat, `person` or a strength. `deals` is the
-    number
-    of the deal in play, with deals played elsewhere, or 0 before the first. `totals` are the scores by account, such as
-    "3–1", or empty before the first deal. `changed` is when it was last played at, in seconds since 1970, or None if
-    that
-    is not known. `in_use` says whether another program has it open, `brought` whether the match began elsewhere.
-    `number`
-    is the number of the deal, if deals are numbered.
+    number of the deal in play, with deals played elsewhere, or 0 before the first. `totals` are the scores by account,
+    such as "3–1", or empty before the first deal. `changed` is when it was last played at, in seconds since 1970, or
+    None if that is not known. `in_use` says whether another program has it open, `brought` whether the match began
+    elsewhere. `number` is the number of the deal, if deals are numbered.
     """
 
     id: str
@@ -62,8 +59,7 @@ class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
     `winners` are names, empty if they are not known. Of two scores in `totals`, the winners' comes first. `watched`
-    says
-    that a demo played there, so that the game does not count. The other fields are as in `UnfinishedTable`.
+    says that a demo played there, so that the game does not count. The other fields are as in `UnfinishedTable`.
     """
 
     id: str
@@ -92,8 +88,7 @@ class Store:
     """Everything that is kept on disk, except the settings.
 
     `notice` is a sentence to show once about how the store was opened, or None. While nothing can be written,
-    everything is
-    kept in memory and written as soon as that works; `trouble` says why.
+    everything is kept in memory and written as soon as that works; `trouble` says why.
     """
 
     def __init__(self, disk: Disk, notice: str | None = None) -> None:
@@ -148,9 +143,8 @@ class Store:
         """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
 
         A table whose record already has deals, or began elsewhere, is stored but never counted in the statistics. If
-        one person
-        begins any other table alone, his unfinished tables of the same game and options are given up, and so count as
-        lost.
+        one person begins any other table alone, his unfinished tables of the same game and options are given up, and so
+        count as lost.
         """
         table = self._new_id()
         now = time.time()

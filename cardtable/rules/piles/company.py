@@ -49,8 +49,7 @@ class CompanyDeal(Deal):
     """The deals of all seats' patiences, as one deal.
 
     `parts` holds the deal of each seat; a part is replaced by a new one and never changed, so copies of the deal may
-    share
-    it. `able` says for each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
+    share it. `able` says for each seat whether it has a lawful move. `turn` is `NOBODY` if all play at once.
     """
 
     __slots__ = ("able", "parts")

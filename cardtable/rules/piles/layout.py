@@ -24,10 +24,8 @@ A unit can be longer only in a game in which a king goes on an ace.
 class Layout(Places):
     """The places of a seat: waste, hand, stock, tableau, then foundations.
 
-    A deal keeps its foundations apart from its other piles.
-    `first` is the number of the first foundation, and so also the number of piles. `kinds` has the letter of each
-    place,
-    and `of_kind` lists the places for each letter.
+    A deal keeps its foundations apart from its other piles. `first` is the number of the first foundation, and so also
+    the number of piles. `kinds` has the letter of each place, and `of_kind` lists the places for each letter.
     """
 
     def __init__(self, seat: int, tableau: Sequence[str], foundations: int) -> None:

@@ -83,8 +83,7 @@ class PatienceDeal(PileDeal):
 
     `shifts` counts the moves back and forth since the last one that brought the game forward [SOLI-4.9]. `begun` is how
     many passes through the hand have begun, `clean` is whether the current pass has changed nothing so far, and `quiet`
-    is
-    how many passes before it changed nothing [SOLI-4.8]. `base` is the rank with which foundations begin.
+    is how many passes before it changed nothing [SOLI-4.8]. `base` is the rank with which foundations begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -181,8 +180,7 @@ class Play(Phase[PatienceDeal]):
         """Return why `count` cards may not go from one place to another, or None if they may.
 
         All building rules are stated here and only here. The refusal's sentence still has placeholders in braces; the
-        module
-        `ways` lists them.
+        module `ways` lists them.
         """
         game, layout = self.game, self.layout
         if source >= layout.first:

@@ -105,8 +105,7 @@ class Foundations(NamedTuple):
     """Foundations that are built up, as an immutable value, so that copies of a deal may share them.
 
     `due` is, for each place, a mask of the cards that go there next, and `wanted` is the union of these masks.
-    `follows` is,
-    for each card, a mask of the cards that go on it.
+    `follows` is, for each card, a mask of the cards that go on it.
     """
 
     piles: tuple[Pile, ...]
@@ -209,10 +208,8 @@ class PileDeal(Deal):
     """A deal in which cards lie in piles.
 
     Three lists are indexed by the number of the place. `piles` are the cards; `down` is how many cards, from the
-    bottom, lie
-    face down; `unseen` is how many, from the bottom, nobody has ever seen. Everybody has seen, and may remember, a card
-    that
-    lies face down and is not unseen.
+    bottom, lie face down; `unseen` is how many, from the bottom, nobody has ever seen. Everybody has seen, and may
+    remember, a card that lies face down and is not unseen.
     """
 
     __slots__ = ("down", "piles", "unseen")

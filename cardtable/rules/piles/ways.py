@@ -26,14 +26,10 @@ class Route(NamedTuple):
     """How cards go from places of one kind (`T` tableau, `D` waste, `H` hand, `S` stock) to places of another.
 
     `onto` is, for each card, a mask of the cards it may be laid on, and `misfit` the refusal of any other card.
-    `begins` is
-    a mask of the cards that may go into a space, and `no_space` the refusal of any other card there. With `units`,
-    several
-    cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards it could be laid on
-    but
-    for a special rule that ends the sequence there; `stop` is the refusal by that rule. `on_ace` is the refusal of
-    laying a
-    card on an ace if the foundations begin with aces.
+    `begins` is a mask of the cards that may go into a space, and `no_space` the refusal of any other card there. With
+    `units`, several cards may go together, if the options allow it. `beyond` is, for each card, a mask of the cards it
+    could be laid on but for a special rule that ends the sequence there; `stop` is the refusal by that rule. `on_ace`
+    is the refusal of laying a card on an ace if the foundations begin with aces.
     """
 
     source: str
@@ -67,8 +63,7 @@ class Founding(NamedTuple):
 
     `begun_by` is, for each place, a mask of the cards that may begin it; `misfit` refuses a card that does not fit;
     `sources` are the letters of the places from which cards may be built; `follows` is, for each card, a mask of the
-    cards
-    that go on it.
+    cards that go on it.
     """
 
     begun_by: tuple[int, ...]
@@ -101,10 +96,8 @@ class Hand(NamedTuple):
     """How the hand is turned: `draw` cards at a time, and `passes` times through (0: without limit) [SOLI-4.8].
 
     `verb` is the verb of the move that turns the hand. With `tires`, a third pass is refused if two passes changed
-    nothing.
-    `again` is the rule for turning over the waste, if that is a rule of its own. `option` is the label of the option
-    that
-    sets the number of passes, if the game has one.
+    nothing. `again` is the rule for turning over the waste, if that is a rule of its own. `option` is the label of the
+    option that sets the number of passes, if the game has one.
     """
 
     rule: str

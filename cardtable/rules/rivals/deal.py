@@ -20,10 +20,8 @@ class Progress(NamedTuple):
 
     A holding is the number of cards that a seat still has to get rid of. `least` is the smallest holding so far of each
     seat, and `both` the smallest sum of the two. `runs` counts for each seat how often it has gone through its cards
-    since
-    the last mark of progress, and `quiet` the turns ended since then. `built` is the largest number of cards that have
-    lain
-    on the foundations; it is counted only at tables where cards can be taken off them.
+    since the last mark of progress, and `quiet` the turns ended since then. `built` is the largest number of cards that
+    have lain on the foundations; it is counted only at tables where cards can be taken off them.
     """
 
     least: tuple[int, int]
@@ -50,9 +48,8 @@ class Watch(NamedTuple):
     """What the opponent may call Stop for.
 
     `caller` is the seat that may call now, or -1; the time in which it may is its window. `silenced` says that it has
-    called
-    wrongly in this window. `fault` is the latest error of the turn it watches, and `last` the latest move. `stops` and
-    `false_stops` count the right and the wrong calls of each seat.
+    called wrongly in this window. `fault` is the latest error of the turn it watches, and `last` the latest move.
+    `stops` and `false_stops` count the right and the wrong calls of each seat.
     """
 
     caller: int = -1
@@ -70,20 +67,17 @@ class RivalDeal(PileDeal):
     """A deal of a game for two players with one layout; the tableau places have the first numbers.
 
     Set by each game: `places` are all places of the layout. `waits` are, by seat, the places where a card that is
-    turned up
-    waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number of the first foundation.
+    turned up waits to be played; `discards` are, by seat, the discard piles. `foundation` is the number of the first
+    foundation.
 
     `foundations` are the foundations in the middle. `holding` counts the cards that each seat must get rid of [RV-1.5].
     `progress` is counted to recognize a standstill. `watch` is what the opponent may call. `turns` counts the turns
-    that
-    have ended. `out` is the seat that went out, or -1. `corrected` says that the mover's next move must be a right one,
-    because his opponent has called an error.
+    that have ended. `out` is the seat that went out, or -1. `corrected` says that the mover's next move must be a right
+    one, because his opponent has called an error.
 
     A position is known by a number, its key. For each tableau place, `tops` has the top card, or a back for a space,
-    and
-    `codes` the number that the pile adds to the key. `showing` is a mask of the top cards, `key` the key of the
-    position,
-    and `seen` the keys of all positions of this turn. These five are updated whenever a tableau pile changes.
+    and `codes` the number that the pile adds to the key. `showing` is a mask of the top cards, `key` the key of the
+    position, and `seen` the keys of all positions of this turn. These five are updated whenever a tableau pile changes.
     """
 
     __slots__ = (

@@ -150,8 +150,7 @@ class RivalsForTwo(Rivals[R]):
         """Return the seats that may make a move.
 
         These are the mover, and his opponent while he may call. Once the mover has gone out, or asks for leave to look,
-        it is
-        only his opponent.
+        it is only his opponent.
         """
         phase, turn = deal.phase, deal.turn
         if phase == OVER:
@@ -207,8 +206,7 @@ class RivalsForTwo(Rivals[R]):
         """Return the result of the deal.
 
         Going out scores the opponent's count and the premium; a standstill has points of its own [RB-6.1 to RB-6.4,
-        SD-6.1 to
-        SD-6.3, PP-6.1 to PP-6.3].
+        SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
         """
         left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
         counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]

@@ -27,8 +27,7 @@ class PishePashaTable(RivalTable[PishePasha]):
     """The zones of a table of Pishe Pasha.
 
     The four foundations lie in the middle. The zones of a seat s are `stock-s`, `Ss` for its turned card, and `Ds` for
-    its
-    discards. The two packs, with different backs, are used in turn from deal to deal [PP-2.1].
+    its discards. The two packs, with different backs, are used in turn from deal to deal [PP-2.1].
     """
 
     turned_from, stock_at = "stock", "left"

@@ -30,8 +30,7 @@ def code(pile: tuple[int, ...]) -> int:
     """Return the number that a pile adds to the key, the same on every machine.
 
     The hash of a tuple is nearly a sum itself: without more mixing, the key would not change if two piles exchanged
-    their
-    top cards. The rounds of multiplication are those of the generator splitmix64.
+    their top cards. The rounds of multiplication are those of the generator splitmix64.
     """
     mixed = hash(pile) & WORD
     mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9 & WORD
@@ -76,8 +75,7 @@ def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]
     """Return those of `targets` to which the top card of a tableau pile can go without bringing back a position.
 
     As long as the turn has had only one position, a play brings that one back only if the pile that the card leaves
-    then
-    equals the pile that it goes to, as it was before.
+    then equals the pile that it goes to, as it was before.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]

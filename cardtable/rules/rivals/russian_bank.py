@@ -51,8 +51,7 @@ class RussianStop(Stop[RussianBankDeal]):
         """Discard the offender's turned card, if any, and begin the caller's turn.
 
         The caller may build the offender's top discard in this turn if it is that turned card or, without one, the card
-        that
-        the wrong move had taken from the discards.
+        that the wrong move had taken from the discards.
         """
         offender = 1 - call.seat
         discards = DISCARDS[offender]

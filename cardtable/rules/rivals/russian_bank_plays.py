@@ -71,12 +71,9 @@ class RussianBankDeal(RivalDeal):
     """A deal of Russian Bank.
 
     `shown` is, for each seat, a mask of the cards of its pack that have been seen. `asked` says whether the mover has
-    asked
-    for leave to look in this turn. `look` is the place that he has asked about, or that is looked through until the
-    next
-    move, or -1. `left` is the height of the opponent's discard pile whose top the mover may play after a right Stop, or
-    0
-    [RB-4.33].
+    asked for leave to look in this turn. `look` is the place that he has asked about, or that is looked through until
+    the next move, or -1. `left` is the height of the opponent's discard pile whose top the mover may play after a right
+    Stop, or 0 [RB-4.33].
     """
 
     __slots__ = ("asked", "left", "look", "shown")
@@ -129,8 +126,7 @@ class Plays:
         """Return where a card can go, apart from foundations; into a space only if `fills`.
 
         The card comes from the mover's stock or hand or from the tableau. A card from the tableau goes nowhere that
-        would bring
-        back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
+        would bring back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, fits = (DOWN_OR_SPACE[card], FITS_OR_FILLS[card]) if fills else (DOWN_IN_OTHER_COLOUR[card], FITS[card])

@@ -43,10 +43,8 @@ class RussianBankTable(RivalTable[RussianBank]):
     """The zones of a table of Russian Bank; each seat's face-down cards have the back of its own pack.
 
     The middle has four rows and four columns: the two rows of the tableau, as wings that fan outward on the left and
-    right,
-    and the foundations between them. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its
-    discards
-    and `Ss` for its stock.
+    right, and the foundations between them. The zones of a seat s are `hand-s`, `Hs` for its turned card, `Ds` for its
+    discards and `Ss` for its stock.
     """
 
     stock_at = "right"

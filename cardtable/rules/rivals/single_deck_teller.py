@@ -32,8 +32,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     """The zones of a table of Single-Deck Russian Bank.
 
     The middle has two rows of four piles, each on the side of the player who laid it out; an arrow shows the direction
-    of a
-    pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its discards.
+    of a pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its discards.
     """
 
     call = "call"

@@ -116,10 +116,8 @@ class SpiteDeal(Deal):
     must be shuffled into the stock, or `PAYOFF`, or `NOTHING`.
 
     `played` says whether a card has been played in this turn, and `paid` whether one from the payoff pile has. `idle`
-    counts
-    the latest turns in a row without a play, `dry` those without a payoff card, and `turns` all turns ended. `out` is
-    the
-    seat that has played off its payoff pile, or -1.
+    counts the latest turns in a row without a play, `dry` those without a payoff card, and `turns` all turns ended.
+    `out` is the seat that has played off its payoff pile, or -1.
     """
 
     __slots__ = (

@@ -32,8 +32,7 @@ class Error(NamedTuple):
 
     `at` is the number of steps before it in the window, and `rule` the rule that it broke. `seen_as` is the rule that
     everybody has seen it break, or None if only hidden cards show that it was wrong. `aces` says that the top of a
-    center
-    stack was an ace, so that twos were owed.
+    center stack was an ace, so that twos were owed.
     """
 
     at: int
@@ -83,10 +82,8 @@ class Step(NamedTuple):
     """A move, and everything needed to undo it.
 
     `move` is the move, without its cards if it is a shuffle, and `before` the reckoning before it. `drawn` are the
-    cards
-    that `drawer` drew after it, as they lay in the stock, and `seen` the seats that had seen each of them there. A
-    shuffle
-    also has the `stock` before it, its masks `peeked`, and the full center `stack` that was shuffled in.
+    cards that `drawer` drew after it, as they lay in the stock, and `seen` the seats that had seen each of them there.
+    A shuffle also has the `stock` before it, its masks `peeked`, and the full center `stack` that was shuffled in.
     """
 
     move: Move
@@ -104,10 +101,8 @@ class Window(NamedTuple):
 
     `mover` is the player, or -1 while nothing can be stopped; `turn` is the number of the turn. `counted` says that the
     mover has counted a pile, `sided` that the turn has ended on a side stack, and `silent` that Stop has been called
-    wrongly
-    since the last move. `corrected` says that Stop was called rightly, so that the next move must be lawful; `found` is
-    then
-    the wrong move that was taken back.
+    wrongly since the last move. `corrected` says that Stop was called rightly, so that the next move must be lawful;
+    `found` is then the wrong move that was taken back.
     """
 
     mover: int = NOBODY
@@ -128,15 +123,12 @@ class CalledDeal(SpiteDeal):
     """A deal at a called table.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` counts the wrong plays
-    of the
-    turn; `count` is the latest count of a payoff pile. `seen_as` has the faults that looked to everybody like breaches
-    of
-    another rule: the index of each in the ledger, and that rule.
+    of the turn; `count` is the latest count of a payoff pile. `seen_as` has the faults that looked to everybody like
+    breaches of another rule: the index of each in the ledger, and that rule.
 
     Cards that have been seen count as seen even if they are taken back. `peeked` are the masks for the stock. `known`
-    lists,
-    for each seat, cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat, how many
-    cards under its payoff top everybody has seen.
+    lists, for each seat, cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat,
+    how many cards under its payoff top everybody has seen.
     """
 
     __slots__ = ("count", "known", "lost", "peeked", "seen_as", "shown", "slips", "window")
@@ -362,8 +354,7 @@ def fill_steps(deal: CalledDeal, rng: Random) -> bool:
     """Make up draws and shuffles for the steps of a guess, so that they lead to where its cards lie now.
 
     Return whether this is possible. It may not be after two shuffles in one turn, because a guess may mistake which
-    cards
-    belong to which shuffle.
+    cards belong to which shuffle.
     """
     hands, stock = [list(hand) for hand in deal.hands], list(deal.stock)
     shuffles = shuffles_of(deal)

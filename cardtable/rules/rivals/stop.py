@@ -1,8 +1,7 @@
 """A turn, and the call of Stop: who may call, what a right call takes back, what a wrong one costs [RV-6.1 to RV-6.6].
 
 A rule of priority says which play must come before others; the play that must come first is owed. A seat's window is
-the
-time in which it may call Stop for its opponent's errors.
+the time in which it may call Stop for its opponent's errors.
 """
 
 from __future__ import annotations

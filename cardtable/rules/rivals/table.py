@@ -34,8 +34,8 @@ class RivalTable(Table[G]):
     """The zones of a table of rivals.
 
     The middle is drawn from the viewer's side, with his own row on the right or at the bottom. A zone that moves can
-    name
-    has the name used there. The face-down cards under a turned card `H0` or `S0` are the zone `hand-0` or `stock-0`.
+    name has the name used there. The face-down cards under a turned card `H0` or `S0` are the zone `hand-0` or
+    `stock-0`.
     """
 
     call: ClassVar[str] = "stop"

@@ -35,8 +35,7 @@ class SquareDeal(PatienceDeal):
     """A deal of a square.
 
     `placed` says that the card called has been placed and the next one is not turned yet. `last` is the cell of that
-    card;
-    in the view of a seat that may not know the cell yet, the card is still in the hand and `last` is 0.
+    card; in the view of a seat that may not know the cell yet, the card is still in the hand and `last` is 0.
     """
 
     __slots__ = ("last", "placed")

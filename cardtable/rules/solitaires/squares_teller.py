@@ -30,8 +30,7 @@ def drawn_square(
     """Return the lines of text that draw a square, with its points.
 
     The points of each row are on its right, those of each column below it, and their sum in the corner. If the detail
-    of
-    the deal has a starter, the starter is below the square.
+    of the deal has a starter, the starter is below the square.
     """
     side = len(rows)
 

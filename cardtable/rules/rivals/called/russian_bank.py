@@ -59,13 +59,10 @@ class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a called table.
 
     `peeks` are the cards at which a seat has peeked under a top card, each as seat, place and height in the pile.
-    `last` is
-    the place from which the last play of the turn must come after a peek, or -1. `accident` says what went wrong in the
-    deal, or is None: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it has had cards
-    counted
-    again. `uncovered` says whether a card has been turned up. `discarded` is the card on the opponent's discards that
-    the
-    mover may play after a right Stop.
+    `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` says what went
+    wrong in the deal, or is None: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it has
+    had cards counted again. `uncovered` says whether a card has been turned up. `discarded` is the card on the
+    opponent's discards that the mover may play after a right Stop.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")

@@ -58,8 +58,7 @@ class CalledPlay(Play[CalledDeal]):
     """The phase of a turn in which wrong plays are accepted, and the other players may call Stop.
 
     The window is the time, from a player's first play of a turn to the next player's first play, in which his errors
-    can be
-    stopped.
+    can be stopped.
     """
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -85,8 +84,7 @@ class CalledPlay(Play[CalledDeal]):
         """Return the seat's calls: Stop while the window is open, and Stop to a count [SM-7.2, SM-7.4].
 
         Stop may be called whether or not there is an error, but not by the mover, nor again before the next play if it
-        was
-        wrong.
+        was wrong.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
@@ -145,8 +143,7 @@ class CalledPlay(Play[CalledDeal]):
         """Return the moves that the mover is offered even when they are refused [SM-9.5].
 
         If they were missing, the table would give errors away: ending the turn while something is owed, and counting
-        after five
-        wrong plays.
+        after five wrong plays.
         """
         if deal.awaited != NOTHING:
             return ()

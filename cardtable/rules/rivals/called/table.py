@@ -82,8 +82,7 @@ class Anywhere(Generic[D]):
     """The carrying of any face-up card to any other place, without repeating a position [RV-7.2, RV-3.1].
 
     Since any card can come back here, every place counts for the position: the tableau as at other tables, and of the
-    other
-    places each card that has been added or taken away since the deal began.
+    other places each card that has been added or taken away since the deal began.
     """
 
     def __init__(self, stocks: Sequence[int] = ()) -> None:
