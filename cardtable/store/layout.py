@@ -106,7 +106,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         with suppress(sqlite3.OperationalError):  # the file system may not allow it, or another program may be reading
             patiently(lambda: connection.execute("PRAGMA journal_mode = WAL").fetchone(), patience / 2)
-        connection.execute("BEGIN IMMEDIATE")  # shows now whether it can be written, not with the first move
+        connection.execute("BEGIN IMMEDIATE")  # find out now, not at the first move, whether the file can be written
         connection.execute("ROLLBACK")
     except BaseException:
         connection.close()
@@ -135,7 +135,7 @@ def in_memory() -> sqlite3.Connection:
 
 def _connected(address: str, patience: float = PATIENCE) -> sqlite3.Connection:
     connection = sqlite3.connect(address, uri=address.startswith("file:"), timeout=patience, isolation_level=None)
-    # A damaged byte shows where the text is parsed, not as an error of another kind in the query that finds it.
+    # Decode leniently: a damaged byte is then noticed when the text is parsed, not as an error in the query.
     connection.text_factory = lambda text: text.decode(errors="replace")
     return connection
 

@@ -89,7 +89,7 @@ def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> Fo
                 said = seen.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if said != "ok":
                     return Found("damaged", "is damaged")
-    except UnicodeDecodeError:  # in the text of SQLite's own error
+    except UnicodeDecodeError:  # the text of SQLite's own error cannot be decoded
         return Found("damaged", "is damaged")
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode & 0xFF not in _NOT_NOW:

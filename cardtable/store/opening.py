@@ -5,8 +5,7 @@
   in another file beside it.
 - Only their owner can read the files; other permissions are corrected (`private`).
 - If no store can be opened (a folder that cannot be written, a full disk, no home folder), games go on in memory and
-are
-  saved as soon as that works.
+  are saved as soon as that works.
 """
 
 from __future__ import annotations
@@ -51,8 +50,7 @@ def open_store(path: Path | None = None) -> Store:
 
     Raises:
         BadStore: the file is damaged or not a store, and has been set aside unchanged, so that opening again begins a
-        new
-            one; or it is a newer program's, and has been left alone.
+            new one; or it is a newer program's, and has been left alone.
         CannotSave: the file does not exist and cannot be made, or cannot be read or written.
     """
     path = store_path() if path is None else path

@@ -53,7 +53,7 @@ def set_aside(path: Path, word: str) -> Path:
         if not any(os.path.lexists(f"{aside}{companion}") for companion in ("", *COMPANIONS)):
             break
         number += 1
-    # The file last: a log without its file could be taken for that of the file that comes in its place.
+    # Rename the file last: a log left alone could be taken for the log of the file that replaces it.
     for companion in (*COMPANIONS, ""):
         if os.path.lexists(f"{path}{companion}"):
             os.rename(f"{path}{companion}", f"{aside}{companion}")

@@ -35,6 +35,6 @@ class Purses:
             table,
             deal,
         ):
-            with suppress(ValueError):  # of a row that is spoilt
+            with suppress(ValueError):  # skip a damaged row
                 total += number_or_none(money) or 0
         return total

@@ -371,7 +371,7 @@ def _read(path: Path) -> dict[str, Any]:
         raise _NoSettings("is not an ordinary file") from error
     except OSError as error:
         raise _NoSettings(f"cannot be read ({error.strerror})") from error
-    except (ValueError, RecursionError) as error:  # no TOML, or no UTF-8
+    except (ValueError, RecursionError) as error:  # not TOML, or not UTF-8
         raise _NoSettings("is damaged or not TOML") from error
 
 

@@ -61,7 +61,7 @@ class Setups:
             "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
         )
         for of_game, setup in found:
-            with suppress(*SPOILT):  # this one is spoilt
+            with suppress(*SPOILT):  # skip a damaged set-up
                 return _setup(of_game, values.mapping(setup))
         return None
 

@@ -201,6 +201,6 @@ def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
     )
     tallied = []
     for of_game, player, name, *figures in found:
-        with suppress(ValueError):  # of a row that is spoilt
+        with suppress(ValueError):  # skip a damaged row
             tallied.append(Tally(text(of_game), text(player), text(name), *figures))
     return tallied

@@ -406,7 +406,7 @@ class Store:
             try:
                 if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
                     return table
-            except BadStore:  # the chance that it is taken is one in a third of a million
+            except BadStore:  # the chance that a table has this id is one in 343,000
                 return table
 
     def _load(self, table: str) -> tuple[Record, tuple[str, ...], TakeBacks]:

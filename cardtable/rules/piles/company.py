@@ -30,7 +30,7 @@ _OWNED = re.compile(r"[DHS]([0-9])")
 
 
 def time_option() -> Any:
-    """Return the option whether all play at once or take turns [SOLI-4.13]."""
+    """Return the option that says whether all play at once or take turns [SOLI-4.13]."""
     return option(
         "race",
         label="Time",
@@ -41,7 +41,7 @@ def time_option() -> Any:
 
 
 def deals_option(rule: str) -> Any:
-    """Return the option how many deals make the game."""
+    """Return the option that says how many deals make the game."""
     return option(1, label="Deals", help="How many deals make the game.", rule=rule, least=1, most=20)
 
 
@@ -224,7 +224,7 @@ class Company(Game[CompanyDeal, Standing]):
         return min(least for least, _ in spans), max(most for _, most in spans)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot begin with these totals and deals, or None if it can [SOLI-6.4]."""
+        """Return why a match cannot start from the given score, or None if it can [SOLI-6.4]."""
         deals, (least, most) = start.deals or 0, self.brings
         wrong = (unreachable(total, least * deals, most * deals, deals) for total in start.totals)
         told = beyond_the_last(start, self.length) or next(filter(None, wrong), None)

@@ -550,7 +550,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot begin with this total and these deals, or None if it can [SOLI-6.4]."""
+        """Return why a match cannot start from the given score, or None if it can [SOLI-6.4]."""
         (total,), (out,), deals = start.totals, start.games, start.deals or 0
         if out > deals > 0:
             return f"{amount(out, 'deal')} cannot have come out of {deals}."

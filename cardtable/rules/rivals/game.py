@@ -49,7 +49,7 @@ class Rivals(Game[D, Standing]):
         return Standing((0,) * self.seats)
 
     def cannot_stand(self, start: Start) -> str | None:
-        """Return why a match cannot begin with these totals, or None if it can [RV-5.4]."""
+        """Return why a match cannot start from the given score, or None if it can [RV-5.4]."""
         if not self.target:
             return "One deal is the whole game at this table." if start.deals or any(start.totals) else None
         return self.unearned(start) or won(start, self.accounts, self.target)

@@ -158,9 +158,9 @@ class Play(Phase[S]):
         self.emptied = options.refill == "emptied"
 
     def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
-        """Return the mover's cards of the ranks in the mask that may go to the center, and jokers [SM-4.11].
+        """Return the mover's jokers and cards of the ranks in a mask, each with its moves to the center [SM-4.11].
 
-        Each card comes with its moves by center stack. `hand` has each different card of the mover's hand once.
+        The moves are indexed by center stack. `hand` has each different card of the mover's hand once.
         """
         layout, seat, piles = self.layout, deal.turn, deal.piles
         plays = layout.plays[seat]

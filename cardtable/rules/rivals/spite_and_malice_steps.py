@@ -1,4 +1,4 @@
-"""What a called table of Spite and Malice remembers of a turn, so that moves can be taken back.
+"""What a table of Spite and Malice remembers of a turn where Stop can be called, so that moves can be taken back.
 
 Cards drawn or turned up go back face down to their old places, but cards that were seen count as seen [SM-7.4].
 """
@@ -120,7 +120,7 @@ CLOSED: Final = Window()
 
 
 class CalledDeal(SpiteDeal):
-    """A deal at a called table.
+    """A deal at a table where mistakes can be made and called.
 
     `window` holds what can be stopped. `lost` are the seats that lose their next turn; `slips` counts the wrong plays
     of the turn; `count` is the latest count of a payoff pile. `seen_as` has the faults that looked to everybody like
@@ -159,7 +159,7 @@ class CalledDeal(SpiteDeal):
         )  # fmt: skip
 
     def draw(self, seat: int) -> None:
-        """Fill a hand, and note there which of the drawn cards other seats had seen in the stock."""
+        """Fill a hand, and note which of the drawn cards other seats had seen in the stock."""
         stock, seen = self.stock, self.peeked
         super().draw(seat)
         drawn = stock[len(self.stock) :]

@@ -32,7 +32,7 @@ STOP: Final = Offer(
 OWN: Final = {"S": "stock", "H": "hand", "D": "discards"}
 """The names of the piles that belong to a seat, by the first letter of their places."""
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
-"""The choice, at a called table, of turning up a card while another one waits."""
+"""The choice, where mistakes can be made, of turning up a card while another one waits."""
 
 
 def cards_word(number: int) -> str:

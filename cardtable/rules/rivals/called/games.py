@@ -1,4 +1,4 @@
-"""The games for two at a called table, by id; Spite and Malice has the same class at every table."""
+"""The games for two where mistakes are called, by id; Spite and Malice has the same class at every table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pishe Pasha at a called table, where a card can be laid in a wrong place, or a second card turned up.
+"""Pishe Pasha where mistakes are called: a card laid in a wrong place, or a second card turned up.
 
 The rules and their ids are those of section 7 of the rulebook page `pishe_pasha`.
 """

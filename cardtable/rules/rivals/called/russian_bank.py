@@ -1,4 +1,4 @@
-"""Russian Bank at a called table: cards in wrong places, looks without leave, and misdeals.
+"""Russian Bank where mistakes are called: cards in wrong places, looks without leave, and misdeals.
 
 The rules and their ids are those of section 7 of the rulebook page `russian_bank`.
 """
@@ -56,7 +56,7 @@ NO_LOOKS: Final = {
 
 
 class CalledBankDeal(RussianBankDeal):
-    """A deal of Russian Bank at a called table.
+    """A deal of Russian Bank at a table where mistakes can be made and called.
 
     `peeks` are the cards at which a seat has peeked under a top card, each as seat, place and height in the pile.
     `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` says what went
@@ -96,7 +96,7 @@ class CalledBankDeal(RussianBankDeal):
 
 
 def called(deal: RussianBankDeal) -> CalledBankDeal:
-    """Return the deal, typed as the deal of a called table."""
+    """Return the deal, typed as the deal of a table where mistakes are called."""
     assert isinstance(deal, CalledBankDeal)
     return deal
 

@@ -1,4 +1,4 @@
-"""Single-Deck Russian Bank at a called table: cards in wrong places, and the call to have a mistake corrected.
+"""Single-Deck Russian Bank where mistakes are called: cards in wrong places, and the call to correct them.
 
 The rules and their ids are those of section 7 of the rulebook page `single_deck_russian_bank`.
 """
@@ -43,7 +43,7 @@ class Correct(CalledStop[SingleDeckDeal]):
         return (CORRECT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, call: Move) -> Refusal | None:
-        """Return why the seat may not call now, or None: nobody may yet, or its last call was wrong."""
+        """Return why the seat may not call now, or None if it may."""
         refusal = super().why_not(deal, call)
         if refusal is None:
             return None
@@ -102,7 +102,7 @@ class CalledPlay(CalledTurn[SingleDeckDeal]):
         return "SD-4.8" if move.args[:1] == (PLACES.names[DISCARDS[1 - move.seat]],) else super().broken(deal, move)
 
     def do(self, deal: SingleDeckDeal, move: Move) -> None:
-        """Play the move, after which a wrong caller may call again [SD-7.1]."""
+        """Play the move, after which a player who has called wrongly may call again [SD-7.1]."""
         deal.watch = deal.watch._replace(silenced=False)
         super().do(deal, move)
 

@@ -1,4 +1,4 @@
-"""Spite and Malice at a called table: wrong plays, counting, and calls of Stop [SM-7.1 to SM-7.6, ST-7.1].
+"""Spite and Malice where mistakes are called: wrong plays, counting, and Stop [SM-7.1 to SM-7.6, ST-7.1].
 
 A wrong play is carried out at once and without comment; the other players may call Stop.
 """
@@ -44,7 +44,7 @@ CARDS: Final = {2: 108, 3: 162, 4: 162}
 
 @cache
 def wide_layout_for(seats: int) -> Layout:
-    """Return the places of a called table, with as many center stacks as mistakes could begin."""
+    """Return the places of a table where mistakes are called, with as many center stacks as mistakes could begin."""
     return Layout(seats, CARDS[seats])
 
 
@@ -428,6 +428,6 @@ class Out(Phase[CalledDeal]):
 
 
 def called_phases(options: SpiteAndMaliceOptions, seats: int) -> dict[str, Phase[Any]]:
-    """Return the phases of a called table, by name."""
+    """Return the phases, by name, of a table where mistakes are called."""
     turn = CalledPlay(options, seats)
     return {turn.name: turn, OUT: Out(turn)}
