@@ -54,7 +54,7 @@ def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move
 
 
 class Calling(Phase[D]):
-    """What all phases of a called table share: every seat may make the calls open to it, even out of turn."""
+    """What all phases share where mistakes are called: a seat may make the calls open to it even out of turn."""
 
     def __init__(self, law: Faults[D]) -> None:
         self.law = law
@@ -179,7 +179,7 @@ class Called(Calling[D]):
 
 
 class Erring(Phase[D]):
-    """A phase written for a called table, which itself says which illegal moves are taken."""
+    """A phase written for a table where mistakes are called, which itself says which illegal moves are taken."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
         """Return the illegal moves of a seat that are taken."""
@@ -235,6 +235,6 @@ class Review(Calling[D]):
 
 
 def with_errors(phases: Iterable[Phase[Any]], law: Faults[Any]) -> dict[str, Phase[Any]]:
-    """Return by name the phases of a called table: `phases` with the errors of `law` in them, and the review."""
+    """Return the phases by name, with the mistakes that `law` allows, and with the review."""
     found = [(Taking if isinstance(phase, Erring) else Called)(phase, law) for phase in phases]
     return {**{phase.name: phase for phase in found}, REVIEW: Review(law)}

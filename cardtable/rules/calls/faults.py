@@ -23,7 +23,7 @@ D = TypeVar("D", bound=Deal)
 
 
 def ledger_of(deal: Deal) -> Ledger:
-    """Return the ledger of a deal at a called table: its record of faults and calls."""
+    """Return the ledger of a deal at a table where mistakes are called: its record of faults and calls."""
     assert deal.ledger is not None, "the table is not a called one"
     return deal.ledger
 
@@ -98,7 +98,7 @@ class Fault(NamedTuple):
 
 
 class Faults(Law[D]):
-    """The law of a game at a called table: its table of faults, who may call which fault, and what a call leads to."""
+    """What a game says about faults: its table of faults, who may call each, and what follows from a call."""
 
     faults: ClassVar[tuple[Fault, ...]]
     """The table of faults; a move that makes several enters them in this order."""
@@ -109,7 +109,7 @@ class Faults(Law[D]):
         self.words = self.named.keys()
         self.plain = [fault.word for fault in self.faults if not fault.hidden]
         self.done = [fault for fault in self.faults if fault.lines is not no_lines]
-        """The faults that are made by an act, a move that exists only at called tables."""
+        """The faults that are made by an act, a move that exists only where mistakes are called."""
         self.beside = frozenset(verb for fault in self.done for verb in fault.verbs)
         """The verbs of acts."""
 

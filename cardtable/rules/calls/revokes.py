@@ -213,7 +213,7 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
 
 
 def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
-    """Fill the hidden cards of a deal at a called table at random.
+    """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
     Usually suppose that a player who did not follow suit had none, unless his later cards show that he did. With the
     chance `DOUBT` suppose only the lacks that are proven.

@@ -1,4 +1,7 @@
-"""Words about calls for every called table: the offers in the list, how a call was judged, what nobody called."""
+"""Words about calls for every called table: the offers in the list, how a call was judged, what nobody called.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 
@@ -61,11 +64,11 @@ ACTS: Final[Mapping[str, str]] = {
     "show": "everybody sees it; the card stays in your hand",
     "slip": "only you know",
 }
-"""By the verb of a move that only called tables know: who notices it."""
+"""By the verb of a move that exists only where mistakes are called: who notices it."""
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
-    """Whether only a called table knows such a move: a call, a correction, an acceptance, or an act.
+    """Whether a move exists only where mistakes are called: a call, a correction, an acceptance, or an act.
 
     An act is a move such as showing a card or looking at an old trick.
     """

@@ -1,4 +1,7 @@
-"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from."""
+"""Tricks at a called table: cards played out of turn, and cards taken back into the hands they came from.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ HIDDEN: Final[Any] = _Hidden()
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
     """Return the only move of a seat, or None, if it plays a last card or everybody can know that there is no other.
 
-    At a called table return None: a wrong card can be played there, too.
+    At a table where mistakes are called return None: a wrong card can be played there, too.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None

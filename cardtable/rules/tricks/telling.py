@@ -125,7 +125,7 @@ class TrickTeller(Teller[G]):
     def or_else(self, deal: Any) -> str:
         """Return words about what to play without the suit led.
 
-        They are for a called table, where the prompt does not say what the player holds.
+        They are for a table where mistakes are called, where the prompt does not say what the player holds.
         """
         return ""
 

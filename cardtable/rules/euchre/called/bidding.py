@@ -1,4 +1,7 @@
-"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14]."""
+"""The deal and bidding at a called table of Euchre: wrong dealers, accidents, wrong bids [EU-7.7 to EU-7.14].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

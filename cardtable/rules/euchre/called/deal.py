@@ -1,6 +1,7 @@
 """A deal at a called table of Euchre: which cards lie open or have been seen, and which calls of a lead are owed.
 
-To call a lead means to say which suit an opponent must lead. A trick is quitted when it has been turned face down.
+At a called table players can break rules, and others must call the mistake. To call a lead means to say which suit an
+opponent must lead. A trick is quitted when it has been turned face down.
 """
 
 from __future__ import annotations
@@ -52,14 +53,14 @@ class Declared(NamedTuple):
 
 
 class CalledEuchreDeal(EuchreDeal):
-    """A deal at a called table. Until the turn-up is turned it lies on the stock, and `turn_up` is `BACK`.
+    """A deal of Euchre at a table where mistakes are called.
 
-    `due` is the seat whose deal it is. `accident` is the move of chance, if an accident happened in the deal.
-    `unmasked` tells whether the play has shown all which hand was dealt short. `declared` has by seat what to restore
-    if the seat's last wrong bid, still open to a call, is undone. `beside` holds the moves, as heard, that are neither
-    bids nor plays:
-    cards shown, looks at tricks, a discard, and the choice after a revoke. Everything else that was done follows from
-    these, `said`, `plays`, and the ledger.
+    Until the turn-up is turned it lies on the stock, and `turn_up` is `BACK`. `due` is the seat whose deal it is.
+    `accident` is the move of chance, if an accident happened in the deal. `unmasked` tells whether the play has shown
+    everybody which hand was dealt short. `declared` has by seat what to restore if the seat's last wrong bid, still
+    open to a call, is undone. `beside` holds the moves, as heard, that are neither bids nor plays: cards shown, looks
+    at tricks, a discard, and the choice after a revoke. Everything else that was done follows from these, `said`,
+    `plays`, and the ledger.
 
     `laid_open` are the cards that lie or have lain open, even if played since. `seen` are all cards that were seen
     outside the place where they were played; `loose` are those of them that the dealer may have discarded. `owed`

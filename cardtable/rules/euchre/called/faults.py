@@ -1,6 +1,7 @@
 """The faults at a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25].
 
-A trick is quitted when it has been turned face down. To call a lead means to say which suit an opponent must lead.
+At a called table players can break rules, and others must call the mistake. A trick is quitted when it has been turned
+face down. To call a lead means to say which suit an opponent must lead.
 """
 
 from __future__ import annotations
@@ -211,7 +212,7 @@ FAULTS: Final = (
 
 
 class EuchreFaults(Revokes[CalledEuchreDeal]):
-    """The law of a called table of Euchre: its table of faults, and what follows from them."""
+    """The law of Euchre where mistakes are called: its table of faults, and what follows from them."""
 
     faults = FAULTS
     mends = True

@@ -1,4 +1,7 @@
-"""The games of this family that have a called table."""
+"""The games of this family that have a called table.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

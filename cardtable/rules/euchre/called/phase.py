@@ -1,4 +1,7 @@
-"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are taken or refused."""
+"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are taken or refused.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The play at a called table of Euchre: before the discard, out of turn, with revokes [EU-7.15 to EU-7.25]."""
+"""The play at a called table of Euchre: before the discard, out of turn, with revokes [EU-7.15 to EU-7.25].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The layout of a called table of Euchre: cards that lie open before their owners, and cards that nobody counts."""
+"""The layout of a called table of Euchre: cards that lie open before their owners, and cards that nobody counts.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The words of Euchre that only a called table needs."""
+"""The words of Euchre that only a called table needs: calls, mistakes, and what follows from them.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ from cardtable.rules.teller import By, Offer, Told
 
 
 class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
-    """The words of one called table of Euchre."""
+    """The words of one table of Euchre where mistakes are called."""
 
     game: CalledEuchre
 
@@ -92,7 +95,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the offer for a move; this adds calls, moves that only a called table knows, and possible mistakes."""
+        """Return the offer for a move; this adds calls, possible mistakes, and acts such as showing a card."""
         deal: CalledEuchreDeal = view.deal
         seat = move.seat
         match move.verb:
@@ -155,7 +158,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move; this adds those that only a called table needs."""
+        """Return the sentences about a move; this adds those about calls and mistakes."""
         deal: CalledEuchreDeal = before.deal
         if move.seat == CHANCE:
             return self._told_accident(before, move)
@@ -251,5 +254,5 @@ def _price(deal: CalledEuchreDeal, claimant: int) -> int:
 
 
 def teller(game: CalledEuchre) -> CalledEuchreTeller:
-    """Return the teller of a called table."""
+    """Return the teller of a table where mistakes are called."""
     return CalledEuchreTeller(game, CalledEuchreTable(game))

@@ -1,4 +1,7 @@
-"""The auction at a called table: improper bids and passes, a look at the widow, closing it [AP-7.10 to AP-7.12]."""
+"""The auction at a called table: improper bids and passes, a look at the widow, closing it [AP-7.10 to AP-7.12].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

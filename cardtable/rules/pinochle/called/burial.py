@@ -1,4 +1,7 @@
-"""Burials and melds at a called table: wrong ones, and how the bidder corrects them [AP-7.13 to AP-7.15]."""
+"""Burials and melds at a called table: wrong ones, and how the bidder corrects them [AP-7.13 to AP-7.15].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

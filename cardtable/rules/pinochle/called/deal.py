@@ -1,4 +1,7 @@
-"""A deal at a called table of Auction Pinochle: mistakes made and corrected in it, and what all have seen thereby."""
+"""A deal at a called table of Auction Pinochle: mistakes made and corrected in it, and what all have seen thereby.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,7 @@ class CalledDeal(PinochleDeal):
     cut: bool
 
     def begin_called(self) -> None:
-        """Set the fields that only a called table has, with no mistake made yet."""
+        """Set the fields about called mistakes, with no mistake made yet."""
         nothing = (0,) * len(self.held)
         self.moves, self.low, self.erred, self.improper, self.struck, self.owes = (), 0, 0, NOBODY, None, NOBODY
         self.barred = self.peeked = self.early = self.open_tricks = 0

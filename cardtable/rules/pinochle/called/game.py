@@ -1,4 +1,7 @@
-"""Auction Pinochle at a called table: its table of faults, and the game in which they happen [AP-7.2 to AP-7.20]."""
+"""Auction Pinochle at a called table: its table of faults, and the game in which they happen [AP-7.2 to AP-7.20].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Guesses of the hidden cards at a called table, where moves may be mistakes and tell less about the hands."""
+"""Guesses of the hidden cards at a called table, where moves may be mistakes and tell less about the hands.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

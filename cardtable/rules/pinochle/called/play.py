@@ -1,4 +1,7 @@
-"""The play at a called table: cards out of turn, reneges, cards taken back, looks at tricks [AP-7.16 to AP-7.18]."""
+"""The play at a called table: cards out of turn, reneges, cards taken back, looks at tricks [AP-7.16 to AP-7.18].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

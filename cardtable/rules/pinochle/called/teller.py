@@ -1,4 +1,7 @@
-"""The words of Auction Pinochle at a called table: mistakes, calls, and cards taken back [AP-7.2 to AP-7.20]."""
+"""The words of Auction Pinochle at a called table: mistakes, calls, and cards taken back [AP-7.2 to AP-7.20].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ from cardtable.rules.tricks.telling import symbols
 
 
 class CalledTable(AuctionPinochleTable[CalledDeal]):
-    """The layout of a called table: cards taken back into a hand are hidden again, unless they lie open."""
+    """The layout of a called table; cards taken back into a hand are hidden again, unless they lie open."""
 
     melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
     auctioned = ("bid", CLOSE)
@@ -47,7 +50,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
 
 
 class CalledTeller(AuctionPinochleTeller[CalledDeal]):
-    """The words of one called table of Auction Pinochle."""
+    """The words of one table of Auction Pinochle where mistakes are called."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -163,7 +166,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
 
 
 def teller(game: Any) -> CalledTeller:
-    """Return the teller of a called table."""
+    """Return the teller of a table where mistakes are called."""
     return CalledTeller(game, CalledTable(game))
 
 
