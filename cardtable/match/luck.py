@@ -15,7 +15,7 @@ __all__ = ["Luck"]
 
 
 class Luck:
-    """The chance of a match; if the match has a deal number, the number decides all shuffles.
+    """The random choices of a match; if the match has a deal number, the number decides all shuffles.
 
     `dealer` is the first dealer, if the table has cut for the deal.
     """

@@ -83,7 +83,7 @@ def pieces(
 
     Raises:
         BadInput: there is no such strength; `err` is given for a table where errors are prevented; or `deals` is
-        missing for a match without an end.
+            missing for a match without an end.
     """
     if err and game.law is None:
         raise BadInput(

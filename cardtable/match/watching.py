@@ -101,7 +101,7 @@ class Audience:
         self._watching.append((who, watcher))
 
     def remove(self, watcher: Watcher) -> None:
-        """Remove a watcher from all seats; it is not told what is still in the queue either."""
+        """Remove a watcher, which is not told the news still in the queue."""
         self._watching = [watching for watching in self._watching if watching[1] is not watcher]
 
     def note(self, who: int, news: Callable[[Watcher], None]) -> None:

@@ -124,7 +124,7 @@ class Deal:
 
     @property
     def proof(self) -> tuple[Card, ...]:
-        """The cards that were turned face up to prove an upheld call; none at other tables."""
+        """The cards turned face up to prove an upheld call, or none."""
         return () if self.ledger is None else self.ledger.proof
 
     def __eq__(self, other: object) -> bool:
@@ -293,7 +293,7 @@ class Dealing(ABC, Generic[D, S]):
     def begun_at(self, start: Start) -> S:
         """Return the standing before the first deal of a match that begins at the scores `start`; any seat may deal.
 
-        Such a match is continued from elsewhere, for example from a game played with real cards.
+        Such a match goes on from scores made elsewhere.
 
         Raises:
             IllegalStart: no match at this table can have those scores.
@@ -504,8 +504,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         Options not given have their defaults. Without `seats` the game is for the least number of players it allows.
 
         Raises:
-            BadOptions: an unknown option, a value that an option cannot have, or a number of seats the game cannot
-            have.
+            BadOptions: an unknown option, or a value or a number of seats that the game cannot have.
         """
         chosen = cls.Options.read(options or {})
         kind: Any = called_kind(cls) if "irregularities" in chosen.changed() else cls

@@ -166,7 +166,7 @@ class Options(BaseModel):
 
         Raises:
             BadOptions: the value is wrong; the message is one sentence, which begins with `called` or else the option's
-            name.
+                name.
         """
         own = cls._field(name).own
         assert own is not None, "the option has no values but its choices"

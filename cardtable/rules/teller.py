@@ -176,8 +176,9 @@ class Fact(NamedTuple):
 class Row(NamedTuple):
     """A row of a score sheet.
 
-    `cells` are its texts. `ruled`: a line is drawn above it. `total`: it has the totals so far. `brought`: it has the
-    totals with which a match that is continued from elsewhere began. `heading`: it is a heading of the rows below it.
+    `cells` are its texts. `ruled` says that a line is drawn above it, and `total` that it has the totals so far.
+    `brought` marks the first row of a match continued from elsewhere, with the totals at which it began. `heading`
+    marks a heading of the rows below it.
     """
 
     cells: tuple[str, ...]

@@ -47,19 +47,19 @@ P = TypeVar("P", bound=PointsDeal)
 
 
 def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the moves that turn up a card in dealing, one for each hand."""
+    """Yield the moves by which the dealer turns a card up by mistake, one for each hand."""
     if law.deals_wrong(deal, seat):
         yield from (Move(seat, "flash", other) for other in deal.seated)
 
 
 def flashed(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Make known to all the card dealt last to that hand."""
+    """Make the card dealt last to that hand known to all."""
     acts = acts_of(deal)
     deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(move.got(int))])
 
 
 def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the moves that deal a card of one hand to another."""
+    """Yield the moves by which the dealer gives a card of one hand to another hand by mistake."""
     if law.deals_wrong(deal, seat):
         yield from (Move(seat, "slip", one, other) for one in deal.seated for other in deal.seated if one != other)
 
