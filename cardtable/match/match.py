@@ -95,7 +95,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the game has been won."""
+        """Whether the match is over, so that no deal follows."""
         return self.standing.over
 
     @property

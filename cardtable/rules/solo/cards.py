@@ -18,10 +18,10 @@ ALL_POINTS: Final = 120
 HALF: Final = ALL_POINTS // 2
 
 SHORT_PACK: Final = pack_of("A789TJQK")
-"""32 cards [SCH-2.1]."""
+"""The pack of 32 cards [SCH-2.1]."""
 
 LONG_PACK: Final = pack_of("A6789TJQK")
-"""36 cards [SIX-2.1]."""
+"""The pack of 36 cards [SIX-2.1]."""
 
 LONG_SUITS: Final = tuple(tuple(card_of(rank, suit) for rank in "ATKQJ9876") for suit in SUITS)
 
