@@ -26,7 +26,7 @@ class Advice:
     def __init__(self, driver: Driver) -> None:
         self.driver, self.match = driver, driver.match
         self._given: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
-        """The hints given in the current deal, by number of deals, seat, and the lines of the moves made before."""
+        """The hints given in the current deal, by the number of deals so far, the seat, and the moves made before."""
 
     async def on(self, view: View) -> Hint | None:
         """Return the hint for the seat whose view is given, or None if there is none."""

@@ -24,8 +24,8 @@ class Carrying:
     """The carrying moves that a person can choose from, and the places between which they go.
 
     In the methods, `what` is a card or the name of a pile, and `count` is how many cards go; None means as many as may
-    go together. Some rules forbid the table to show where a card may go: the table is then `quiet`, and its signs
-    (highlights, suggestions) leave those places out.
+    go together. Some rules forbid the table to show which card may go where. The table is then `quiet`: it treats all
+    such places alike, whether or not a card may go there.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
@@ -47,14 +47,14 @@ class Carrying:
         return move.args[1] not in self.quiet.places
 
     def from_there(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return the legal moves that carry `what`, including those that the table may not show."""
+        """Return the moves that carry `what`, including those that break a rule or that the table may not show."""
         return [move for move in self.moves if self.goes(move, what) is not None and count in (None, count_of(move))]
 
     def _legal(self, what: Token, count: int | None = None) -> list[Move]:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return the moves that carry `what` to a place where it fits, as far as the table may show them."""
+        """Return the moves that carry `what` to a place where it fits, without those that the table may not show."""
         found = self.from_there(what, count)
         return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
@@ -65,7 +65,10 @@ class Carrying:
         return move.args[0] if self.paired and move.args[1] == what else None
 
     def sources(self) -> set[Token]:
-        """Return the cards and piles that can be picked up, as far as the table may show them."""
+        """Return the cards and piles that can be picked up.
+
+        Those about which the table must be quiet are always included, so that nothing is given away.
+        """
         ends = 2 if self.paired else 1
         return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 
@@ -75,7 +78,10 @@ class Carrying:
         return min(found, key=lambda name: name not in first, default=None)
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
-        """Return the places where `what` can be put down, as far as the table may show them."""
+        """Return the places where `what` can be put down.
+
+        Those about which the table must be quiet are always included, so that nothing is given away.
+        """
         ends = (self.goes(move, what) for move in self.from_there(what, count) if self.is_told(move))
         return {*self.quiet.places, *(end for end in ends if end is not None)}
 
@@ -113,9 +119,9 @@ class Carrying:
         )
 
     def single(self, what: str) -> Move | None:
-        """Return the move that carries a pile's card or run to the only place for it; None if there is no such place.
+        """Return the move that carries a pile's card or run to the only place for it.
 
-        None as well if there are several places. All spaces count as one place, and so do all foundations.
+        None if there is no place or a choice of places. All spaces count as one place, and so do all foundations.
         """
         if not self.at_once:
             return None
@@ -129,9 +135,8 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` says why a move is illegal. If most places give the same sentence, that is the reason. Otherwise the
-        sentence says only that the card has no place now, under the rule most places give, because the player has not
-        pointed at any one place.
+        `refusal` returns why a move is illegal. If most places give the same sentence, that is the reason. Otherwise
+        the reason is only that the card has no place now, under the rule that most places give.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

@@ -39,7 +39,10 @@ REPLAY_BEAT: Final = 0.7
 
 
 class Driver:
-    """Plays a match at a table to its end."""
+    """Plays a match at a table to its end.
+
+    A move is said to close a call if the call cannot be made any more after the move.
+    """
 
     def __init__(self, eyes: Eyes, stage: Stage, thinker: Thinker, manner: Callable[[], Manner], *, seed: int) -> None:
         self.eyes, self.match, self.teller = eyes, eyes.match, eyes.teller

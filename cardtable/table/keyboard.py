@@ -29,7 +29,7 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
     """Whether the same cards lie face down in the places that both pictures have.
 
-    Two people may both know a card that lies face down in only one of the pictures; that person has to remember it.
+    A card that both people know may lie face down in one picture only; its owner then has to remember the card.
     """
 
     def backs(zones: Sequence[Zone]) -> dict[str, list[bool]]:

@@ -58,8 +58,8 @@ def sheets_of(
 ) -> tuple[Sheet, ...]:
     """Return the score sheets of a match with players' names, after the first `deals` deals or all so far.
 
-    `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the errors
-    of the last deal that nobody called are listed below the first sheet; the deal is replayed to find them.
+    `looking` is the seat whose side is called "We", and `you` the seat that is called "you". With `errors`, the first
+    sheet also lists the errors of the last deal that nobody called. That deal is replayed to find them.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts

@@ -39,7 +39,7 @@ TIGHT = 1
 INDENT = 3
 """The indent in cells of a row's further lines, if its columns do not fit on one line."""
 FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
-"""The pattern of a number, followed by a percent sign or a letter that says what kind of number it is."""
+"""The pattern of a number, with or without a percent sign or a letter that says what kind of number it is."""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
 """A cell that begins with a number and has this many more words is a phrase, as `4 of 12, 33 %`."""

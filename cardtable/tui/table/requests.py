@@ -80,8 +80,9 @@ class Request(NamedTuple):
     """Something that a person can ask for.
 
     `key` has Textual's names for its keys, separated by commas, and `shown` the key as people know it. `label` is its
-    word in the line of keys, and `words` its words on the page of keys; `label_now` and `words_now` return others to be
-    used instead, if not empty. `does` carries the request out. `open` says whether it would do anything now.
+    word in the line of keys, and `words` its words on the page of keys. `label_now` and `words_now` return the texts
+    that replace these now, or empty texts. `does` carries the request out. `open` says whether it would do anything
+    now.
     """
 
     name: str

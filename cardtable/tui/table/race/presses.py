@@ -67,8 +67,9 @@ class Fingers:
         `lines` returns the legal moves at that time, and `spaces` the piles without cards. The press picks the pile's
         card for its best goal: a foundation, else a pile, else a space (all spaces count as one). The same key again
         picks the next goal, and after the last one puts the card back. The key of a goal sends the card there at once.
-        With any other key the picked card goes to its goal, and then that key counts, so make the move of each press
-        before asking for the next. Without another key, the caller sends the card after a `BEAT` (`sent`).
+        With any other key the picked card goes to its goal, and then the new key counts; so the caller makes the move
+        of each press before it asks for the next. Without another key, the caller sends the card after a `BEAT`
+        (`sent`).
         """
         picked, self.picked = self.picked, None
         asked, self.asked = self.asked, False
