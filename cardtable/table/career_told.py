@@ -90,7 +90,10 @@ class Kind(NamedTuple):
 
 
 class Grouping(NamedTuple):
-    """A way to divide a player's games: a title, a first column's heading, and the keys under which a game counts."""
+    """A way to divide a player's games: a title, the first column's heading, and a function.
+
+    The function returns the keys under which a game counts, such as the names of the partners.
+    """
 
     title: str
     head: str

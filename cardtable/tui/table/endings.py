@@ -171,7 +171,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the sheet, and make playing again what Enter does."""
+        """Show the sheet, and put the focus on the button for playing again."""
         view = self.query_one(SheetView)
         first, *others = sheets_of(self.match, self.looking, errors=True)
         told = [line for line in first.breakdown if line != self.last]

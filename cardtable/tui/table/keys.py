@@ -109,7 +109,7 @@ class TableKeys:
             self.field.controls.type(character)
 
     def _enters_once_more(self, key: str) -> bool:
-        """Whether the key is an Enter that follows a key which ended a wait, and would make the only move."""
+        """Whether the key is Enter, would make the only move, and comes right after a key that ended a wait."""
         selection = self.field.selection
         if key != "enter" or not self._went_on or selection is None or self.question.arranging is not None:
             return False

@@ -144,7 +144,7 @@ class WonScreen(CardtableDialog[Next]):
                     yield Horizontal(*row)
 
     def on_mount(self) -> None:
-        """Make playing again what Enter does, once the dialog has been seen."""
+        """Put the focus on the button for playing again, which works once the dialog has been seen."""
         self._opens = self.program.clock() + QUIET
         self.query_one("#again", Push).focus()
 
