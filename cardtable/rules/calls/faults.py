@@ -1,8 +1,8 @@
 """Faults at a called table: the table of faults of a game, and how a move is checked against it.
 
-At a called table players can break rules, and others must call the mistake. A fault is a breach that can be made there.
-It can be called from the moment it is made until its window closes. An act is a move that exists only at called tables,
-such as showing a card. A table that prevents mistakes refuses every illegal move and has no acts.
+At a called table players can break rules, and others must call the mistake. A fault is a breach of the rules that can
+be made there. It is open as long as it can still be called. An act is a move that exists only at called tables, such as
+showing a card. A table that prevents mistakes refuses every illegal move and has no acts.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def broken(phase: Phase[Any], deal: D, move: Move) -> Iterator[str]:
 
 
 def never(*_: object) -> bool:
-    """Return False: used for a fault whose window never closes, or that nothing excuses."""
+    """Return False: used for a fault that can be called until the deal is over, or that nothing excuses."""
     return False
 
 
@@ -72,9 +72,9 @@ class Fault(NamedTuple):
     returns True does not make it. A `hidden` fault is known only to the player who made it. A fault with `of_trick` is
     called with the number of its trick.
 
-    `callers` tells whether a seat may call the fault. `until` tells whether a move just played, not a call, has closed
-    its window. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken, and
-    `called_by` that of the rule about its call, where they differ from the table's own.
+    `callers` tells whether a seat may call the fault. `until` tells whether a move just played, other than a call, has
+    ended the time to call it. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken,
+    and `called_by` that of the rule about its call, where they differ from the table's own.
 
     Some faults are made by an act, a move that exists only where mistakes are called, such as a look at an old trick.
     For these, `lines` returns the moves in which a seat can do it now, and `does` plays the move. A `charged` fault is
@@ -130,7 +130,7 @@ class Faults(Law[D]):
         ]
 
     def enter(self, deal: D, charge: Charge) -> None:
-        """Enter a fault in the ledger, open to be called."""
+        """Enter a fault in the ledger; from now on it can be called."""
         hidden = self.named[charge.what].hidden
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
@@ -172,7 +172,7 @@ class Faults(Law[D]):
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def may_call(self, deal: D, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call a fault that everybody has seen, while its window is open."""
+        """Whether a seat may call a fault that everybody has seen and that is still open to calls."""
         return self.named[charge.what].callers(self, deal, seat, charge)
 
     @abstractmethod
@@ -180,7 +180,7 @@ class Faults(Law[D]):
         """Return the hidden faults that a seat may call by what all have seen, whether they were made or not."""
 
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
-        """Whether a move just played, not a call, has closed the window in which an open fault can be called."""
+        """Whether a move just played, other than a call, has ended the time to call an open fault."""
         fault = self.named.get(entry.charge.what)
         return fault is not None and fault.until(self, deal, entry, move)
 

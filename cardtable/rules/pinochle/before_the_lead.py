@@ -74,7 +74,7 @@ class Bid(Auction[P]):
             tuple(move for move in lines[0] if move.verb == "pass" or self._third_opens_with(move.args[0]))
             for lines in self.choices
         ]
-        """By seat: what the third hand may say after two passes."""
+        """By seat: the moves open to third hand after two passes."""
 
     def _third_opens_with(self, bid: Token) -> bool:
         return isinstance(bid, int) and bid >= self.third_minimum and bid != NEVER_THIRD

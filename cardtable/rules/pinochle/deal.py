@@ -87,10 +87,11 @@ class Proposal(NamedTuple):
 class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
-    `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds its three cards. `buried`
-    holds the cards that the bidder has buried; it is empty before. `trumps_buried` says how many of them are trumps.
-    `melds` are the melds announced. `shown` is a bit mask of the suits the bidder has shown. `asked` tells whether he
-    has asked the others to concede. `seen` is the bag of the cards among his eighteen that all have seen.
+    `playing` are the seats in the game at this deal, from the dealer's left. `widow` holds the three cards of the
+    widow. `buried` holds the cards that the bidder has buried; it is empty before. `trumps_buried` says how many of
+    them are trumps. `melds` are the melds announced. `shown` is a bit mask of the suits the bidder has shown. `asked`
+    tells whether he has asked the others to concede. `seen` is the bag of the cards among his eighteen that all have
+    seen.
 
     `conceded` are the concessions of opponents, in order. `tops` says by seat how strong the highest trump is that the
     seat can still hold [AP-4.35]. `said` has every move except plays and the opponents' words about conceding during

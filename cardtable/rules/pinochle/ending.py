@@ -54,10 +54,10 @@ class Ending:
         self.options = options
         self.count: Count = count_of(options.count, options.streamlined_last)
         self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
-        """The payment of each into a kitty: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
+        """What each player pays into the kitty as an ante: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
         self.agreeing = options.kitty and options.kitty_agreed
-        """Whether the kitty may be divided, and its antes stopped, whenever all agree [AP-4.68]."""
+        """Whether players may agree between deals to divide the kitty or to stop its antes [AP-4.68]."""
 
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 

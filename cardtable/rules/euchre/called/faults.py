@@ -73,17 +73,17 @@ def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Char
 
 
 def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the other side made the move, which closes the window of the fault [EU-7.2]."""
+    """Whether the other side has moved, which ends the time to call the fault [EU-7.2]."""
     return not sided(entry, move.seat)
 
 
 def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the move turned the card up, which closes the window of the fault [EU-7.2]."""
+    """Whether the move turned the card up, which ends the time to call the fault [EU-7.2]."""
     return move.verb == "turn-up"
 
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-    """Whether the bidding has begun, which closes the window of a misdeal, unless the pack is bad [EU-7.9]."""
+    """Whether the bidding has begun, which ends the time to call a misdeal, unless the pack is bad [EU-7.9]."""
     return bool(deal.said) and deal.happened != "imperfect"
 
 
@@ -212,7 +212,7 @@ FAULTS: Final = (
 
 
 class EuchreFaults(Revokes[CalledEuchreDeal]):
-    """The law of Euchre where mistakes are called: its table of faults, and what follows from them."""
+    """The rules about mistakes in Euchre: its table of faults, and what follows from them."""
 
     faults = FAULTS
     mends = True
@@ -349,7 +349,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
 
     def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """Carry out a correction like a call; it also closes the windows that a move of that side closes."""
+        """Carry out a correction like a call.
+
+        It counts as a move of that side: it ends the time to call those faults that end with a move of the other side.
+        """
         super().mend(deal, charge)
         line = CORRECT[at_fault(charge)]
         deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
