@@ -37,7 +37,7 @@ def prevented(game: G) -> G:
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
-    asked = {field.name for field in game.Options.form(values, game.seats)}  # nobody asks there about accidents
+    asked = {field.name for field in game.Options.form(values, game.seats)}  # it has no option about accidents
     kind = entry(game.id).game()
     return cast("G", kind.table({name: value for name, value in values.items() if name in asked}, game.seats))
 

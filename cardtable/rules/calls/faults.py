@@ -117,7 +117,7 @@ class Faults(Law[D]):
         """Return the id of the rule that a fault breaks."""
         return self.named[what].rule or self.call_rule
 
-    # ── what is wrong ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── finding faults ────────────────────────────────────────────────────────────────────────────────────────
 
     def found(self, phase: Phase[Any], deal: D, move: Move) -> list[Charge]:
         """Return the faults that a move would make; it has not been played yet."""

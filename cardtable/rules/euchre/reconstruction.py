@@ -174,7 +174,7 @@ class _Reconstruction:
         table.given, table.laid = self.moved.given, self.moved.laid
         return said_since(table, defended=defended)
 
-    # ── saying no ─────────────────────────────────────────────────────────────────────────────────────────────
+    # ── errors ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def bad(self, what: str) -> BadRecord:
         """Return the error for an account that makes no sense."""

@@ -365,7 +365,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         else:
             deal.phase = OVER
 
-    # ── for players who think ahead ───────────────────────────────────────────────────────────────────────────
+    # ── for computer players ──────────────────────────────────────────────────────────────────────────────────
 
     def usual(self, deal: CalledEuchreDeal) -> bool:
         """Whether everything said and played could have happened at a table that prevents mistakes."""

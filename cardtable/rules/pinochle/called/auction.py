@@ -144,7 +144,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         """Turn the widow up for the bidder, or end a deal that was passed out."""
         super().closed(deal)
 
-    # ── what is mended ────────────────────────────────────────────────────────────────────────────────────────
+    # ── canceled bids and barred seats ────────────────────────────────────────────────────────────────────────
 
     def strike(self, deal: CalledDeal) -> None:
         """Undo the last bid or pass, so that the seat that was on turn is on turn again [AP-7.10]."""
