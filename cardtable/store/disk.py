@@ -96,7 +96,7 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Write like `write`, but leave it to the next `write` to raise a failure."""
+        """Apply an operation as `write` does, but let the next `write` raise any failure."""
         try:
             self.write(operation)
         except CannotSave:

@@ -46,7 +46,7 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
-    """Delete the loss of a table's deal, which was given up at this or another table: now the deal has a result."""
+    """Delete the loss of a table's deal, at this or another table, because the deal now has a result."""
     lost = (
         "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
         "(SELECT other.table_id FROM games, games AS other "

@@ -1,7 +1,8 @@
 """The schema of the store, the marks that identify its file, and connections to the file.
 
 The record of a table is in `tables`, `deals` and `lines`, with a row of `lines` for each move, so that storing a move
-is one small write. All other rows about a table stay when the table is deleted:
+is one small write. The other rows about a table stay when it is deleted, but facts and seatings only if the game has a
+result:
 
 - `finals` are the results of finished games, a row for each seat.
 - `facts` are how often a seat did something in a game, and out of how many chances.

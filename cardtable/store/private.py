@@ -76,7 +76,10 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Mend a file, and those beside it whose names begin like its own; if the folder is `ours`, all files in it."""
+    """Remove the permissions of others from a file, and from files beside it whose names begin like its own.
+
+    If the folder is `ours`, do so for the folder and everything in it.
+    """
     if ours:
         mend(path.parent)
     mend(path)

@@ -33,7 +33,7 @@ __all__ = ["Rescue", "Unsaved"]
 ROWS: Final = ("tables", "deals", "lines", "seatings", "games", "played_as", "finals", "facts", "purses")
 """The SQL tables with rows about a card table; the first has its id in the column `id`, the others in `table_id`."""
 TOO_MUCH: Final = 4
-"""Up to how many names at a table, or tables, are told one by one."""
+"""Up to this many names at a table, or tables, are listed one by one."""
 
 Row = tuple[object, ...]
 
@@ -169,10 +169,11 @@ class Rescue:
         return False
 
     def take_in(self, path: Path) -> list[str]:
-        """Take the tables and house rules kept in a file into this store; return the ids of the tables here.
+        """Take the tables and house rules kept in a file into this store.
 
-        The last one played comes first. A table that has not been played on here since then is replaced. One that has
-        is left alone, and the kept table is added under a new id, unless it has been taken in before.
+        Return the ids of the tables here, the last one played first. A table that has not been played on here since
+        then is replaced. One that has is left alone, and the kept table is added under a new id, unless it has been
+        taken in before.
 
         Raises:
             BadInput: the file has no tables of ours, or cannot be read.

@@ -89,7 +89,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].together(self.part(view, own), pile)
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return in words where those cards of the viewer's own layout could go, were that place free."""
+        """Return in words where the top `count` cards of a pile in the viewer's own layout could go."""
         own = max(view.who, 0)
         return self.hosted[own].needs(self.part(view, own), pile, count)
 
@@ -153,7 +153,7 @@ class CommonTable(CompanyTable):
     in_line = 18
     """The most tableau piles that a layout may have to be shown in a line to the other players.
 
-    The number is high because a player may point out a build that another could make [MKLO-4.4].
+    The number is high because a player may build on the others' cards, so he wants to see their piles [MKLO-4.4].
     """
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:

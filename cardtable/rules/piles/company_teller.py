@@ -160,7 +160,7 @@ class CompanyTeller(Teller[Company]):
     def fields(self, results: Sequence[Result]) -> tuple[tuple[str, ...], ...]:
         """Return the sheet as a table with a single fact in each field, for a file.
 
-        Returns nothing if the score sheet itself already has a single fact in each cell.
+        Return nothing if the score sheet itself already has a single fact in each cell.
         """
         seats = range(self.game.seats)
         facts = [[self.made_of(result, seat) for seat in seats] for result in results]

@@ -9,7 +9,7 @@ from cardtable.rules.options import Options, option
 PASSES: Final = "Passes"
 REDEALS: Final = "Redeals"
 TOGETHER: Final = "Moved together"
-"""The names of these options where a refusal mentions them."""
+"""The labels of the options for passes (`PASSES`), redeals (`REDEALS`) and cards moved together (`TOGETHER`)."""
 
 Draw = Literal[1, 3]
 Passes = Literal[1, 2, 3, 0]

@@ -97,7 +97,7 @@ class PatienceDeal(PileDeal):
 
 
 class PatienceStanding(Standing):
-    """The standing of a match for one player: also how many deals have come out, and whether the match has ended."""
+    """The standing of a match for one player, with the deals that have come out and whether the match has ended."""
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0
@@ -321,7 +321,7 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return all lawful moves; `done` is one only if the hand is used up and no card can be built [SOLI-5]."""
+        """Return all lawful moves, with `done` only if the hand is used up and no card can be built [SOLI-5]."""
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first

@@ -162,11 +162,11 @@ def of_rank(rank: int) -> int:
 ANY = sum(BIT[:52])
 ACES = of_rank(ACE)
 KINGS = of_rank(KING)
-"""The masks of all cards, of the four aces and of the four kings."""
+"""The masks of all cards (`ANY`), of the four aces (`ACES`) and of the four kings (`KINGS`)."""
 
 LAID_FIRST: Final = tuple(card for card in CARDS[:52] if rank_of(card) == ACE)
 OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
-"""The aces, for games that lay them out before the shuffle, and the pack without them [SOLI-4.12]."""
+"""`LAID_FIRST` are the aces, for games that lay them out first; `OTHERS` is the pack without them [SOLI-4.12]."""
 
 
 # ── places and lines ──────────────────────────────────────────────────────────────────────────────────────────────

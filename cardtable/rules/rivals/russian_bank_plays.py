@@ -56,7 +56,7 @@ A mask tells at once whether any of the top cards fits; to find which ones fit, 
 TO_LOAD: Final = 54
 """How many bits the mask of cards that can be loaded is shifted above the mask of top cards, to test both at once."""
 REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SPACE, LOADS, strict=True))
-"""For each card, the mask of cards it can be built on, with a space, and the shifted mask of cards it can load."""
+"""For each card, one mask: cards it can be built on, a space and, shifted by `TO_LOAD`, cards it can load."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
 """Which play is owed: none, the turned card, digging, a play on a foundation, the stock card on a foundation."""

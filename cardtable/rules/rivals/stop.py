@@ -221,7 +221,7 @@ class Out(Phase[D]):
         return (ACCEPT[seat], *self.stop.lines(seat)) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Refuse every move but these."""
+        """Refuse every move except accepting and calling Stop."""
         caller = 1 - deal.turn
         if move.seat == caller:
             if move == ACCEPT[caller]:

@@ -43,7 +43,7 @@ KINDS: Final = {
     (2, 1, 1): "one pair",
     (2, 1, 1, 1): "one pair",
 }
-"""The name of a hand by its numbers of cards of equal rank, largest number first, also for a line that is not full."""
+"""The name of a hand by its counts of equal ranks, such as (3, 2) for a full house; a line need not be full."""
 WHOLE: Final = 5
 POINTS = option(
     "american",

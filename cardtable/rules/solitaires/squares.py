@@ -105,7 +105,7 @@ class Placing(Play):
             self.game.turn_next(deal)
 
     def put(self, deal: PatienceDeal, cell: int) -> None:
-        """Lay the card that is held in a cell."""
+        """Lay the held card in a cell."""
         assert isinstance(deal, SquareDeal)
         deal.piles[cell], deal.piles[HAND] = deal.piles[HAND][-1:], deal.piles[HAND][:-1]
         deal.placed, deal.last = True, cell

@@ -167,7 +167,7 @@ class Shuffle(Phase[PatienceDeal]):
 
 
 class Trefoil(Patience):
-    """Fans built down in suit; empty fans stay empty, and all may be dealt again [TREF-4.1 to TREF-4.6]."""
+    """Fans built down in suit; empty fans stay empty; fans may be gathered and dealt anew [TREF-4.1 to TREF-4.6]."""
 
     id, title, shuffles, Options = "trefoil", "Trefoil", SHUFFLE, TrefoilOptions
     founding = in_suit_from(ACES, rule="TREF-4.2")

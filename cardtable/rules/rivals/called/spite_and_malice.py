@@ -378,7 +378,7 @@ def _keep(deal: CalledDeal, step: Step) -> None:
 
 
 def _uphold(deal: CalledDeal, at: int, by: int) -> None:
-    """Enter that `by` has called this fault; the other faults that are still open stand."""
+    """Enter in the ledger that `by` has called this fault, and let no other fault be called any more."""
     ledger = ledger_of(deal)
     upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))
@@ -386,7 +386,7 @@ def _uphold(deal: CalledDeal, at: int, by: int) -> None:
 
 
 def _close(deal: CalledDeal) -> None:
-    """Close the window: the errors in it can no longer be stopped, and stand."""
+    """Close the window, so that the errors in it can no longer be stopped."""
     deal.ledger = ledger_of(deal).ended(lambda entry: True, STOOD)
     deal.window = CLOSED
 
@@ -411,7 +411,7 @@ class Out(Phase[CalledDeal]):
         return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Refuse every move but these."""
+        """Refuse every move except accepting and calling Stop."""
         if move in self.lines(deal, move.seat):
             return None
         return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")

@@ -27,12 +27,12 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The law of a call that names no fault: the fault is looked for when somebody calls [RV-7.2]."""
+    """The law of a call that does not name the fault; whether there is one is found out then [RV-7.2]."""
 
     by_advice = True
 
     def __init__(self, final_rule: str) -> None:
-        """`final_rule` is the rule by which an error stands if nobody calls it in time."""
+        """`final_rule` is the rule by which an error remains if nobody calls it in time."""
         self.final_rule = final_rule
 
 
@@ -134,7 +134,7 @@ class Anywhere(Generic[D]):
         return found
 
     def may(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries a card as it can be carried, even if it brings back a position."""
+        """Return whether the move carries a face-up card to a place that can take it, repeating a position or not."""
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
