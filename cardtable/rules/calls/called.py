@@ -224,7 +224,7 @@ class Review(Calling[D]):
         return Refusal(self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left to make.")
 
     def play(self, deal: D, move: Move) -> None:
-        """Accept the deal for a seat, which gives up its calls, or judge a call; end when no call is open."""
+        """Play an acceptance, with which a seat gives up its calls, or judge a call; end when no call is open."""
         if move.verb == "accept":
             ledger = ledger_of(deal)
             ledger = ledger._replace(accepted=ledger.accepted | {move.seat})

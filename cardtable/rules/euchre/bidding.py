@@ -35,7 +35,7 @@ def names_a_suit(move: Move) -> bool:
 
 
 def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
-    """Return as `[dealer][seat]` the moves pass, accept, and accept alone, each in the seat's own word [EU-4.10].
+    """Return as `[dealer][seat]` the moves pass, accept, and accept alone, each with the seat's own verb [EU-4.10].
 
     At a table that plays `canadian` the dealer's partner can accept only alone [EU-11.6].
     """
@@ -68,7 +68,7 @@ class Order(EuchrePhase):
         self.offers = OFFERS[options.canadian]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Return a pass and the acceptances in the seat's own word, if the seat is on turn."""
+        """Return a pass and the acceptances with the seat's own verb, if the seat is on turn."""
         if seat != deal.turn:
             return ()
         return self.offers[deal.dealer][seat]
@@ -85,7 +85,7 @@ class Order(EuchrePhase):
                 return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of another seat's word, or of an assist that must be alone but is not [EU-11.6]."""
+        """Return the refusal of another seat's verb, or of an assist that must be alone but is not [EU-11.6]."""
         word = deal.position_word(move.seat)
         if move.verb not in ("pass", word):
             says = {

@@ -59,7 +59,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the lawful bids and passes of a seat; one that owes a sufficient bid cannot pass.
 
-        The highest bid, over which they go, may be one that stands although it is too low.
+        The highest bid so far may be one that stands although it is too low.
         """
         lines = super().lines(deal, seat)
         if not lines:
@@ -80,7 +80,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the improper bids and passes open to a seat, unless it has made one already [AP-7.2, AP-7.10]."""
+        """Return the improper bids and passes open to a seat, unless it made one or is barred [AP-7.2, AP-7.10]."""
         if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
             return ()
         lawful = {*self.lines(deal, seat)}

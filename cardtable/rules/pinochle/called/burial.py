@@ -91,7 +91,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
     """The burial, of which nobody else sees how many cards it has [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the wrong burials: two or four cards, or trumps not announced; none after a burial has been called."""
+        """Return the wrong burials: two or four cards, or trumps not announced; none after a wrong one was called."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_burials(seat, deal.held[seat], deal.trump)
@@ -123,7 +123,7 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
     """The melds, for which buried cards may be needed [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the announcements for which buried cards are needed; none after a burial has been called."""
+        """Return the announcements for which buried cards are needed; none after a wrong burial was called."""
         if seat != deal.turn or deal.rightly or deal.trump is None:
             return ()
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)

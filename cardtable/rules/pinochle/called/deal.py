@@ -1,4 +1,4 @@
-"""A deal at a called table of Auction Pinochle: mistakes made and corrected in it, and what all have seen thereby.
+"""A deal at a called table of Auction Pinochle: mistakes made and corrected, and what all have seen of the hands.
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -95,7 +95,7 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """The highest bid, or 0; a bid that stands although it is too low counts as it was made [AP-7.11]."""
+        """The highest bid, or 0; it can be below the lowest lawful bid if it stands by mistake [AP-7.11]."""
         return self.low or super().bid
 
     @property
@@ -115,8 +115,8 @@ class CalledDeal(PinochleDeal):
     def regular(self) -> bool:
         """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        This is judged by what the seat knows. It is not so if the bidder has buried twice: his first burial may have
-        been wrong, and it is hard to guess.
+        The answer depends only on what the seat knows. Return False if the bidder has buried twice: his first burial
+        may have been wrong, and it is hard to guess.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))

@@ -170,8 +170,9 @@ class PinochleLaw(Revokes[CalledDeal]):
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """Return the plays that may be reneges, as pairs of seat and trick number.
 
-        They are cards of another suit than was led, and trumps that do not beat the best when trumps were led, unless
-        that is an ace. A seat that has taken back a renege in the trick then played what it owed.
+        They are cards of another suit than was led, and trumps that do not beat the best trump when trumps were led,
+        unless the best is an ace. A play by a seat that has taken back a renege in the same trick is left out, because
+        it must be right.
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows

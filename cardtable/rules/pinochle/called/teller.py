@@ -102,7 +102,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
                 return super().offer(view, move)
 
     def arranging(self, view: View) -> Arranging | None:
-        """Return the bidder's private arrangement; it allows mistakes unless a burial has been called [AP-7.14]."""
+        """Return the bidder's private arrangement; it allows mistakes unless a wrong burial was called [AP-7.14]."""
         deal: CalledDeal = view.deal
         if deal.phase != "name" or view.who != deal.bidder:
             return None
