@@ -29,7 +29,7 @@ class TableKeeper:
         self._disk = disk
         self._lease = lease
         self._last = time.monotonic()
-        """When the last move was stored; the time until the next move counts as played."""
+        """When the last move was stored, or this keeper was made; the time until the next move counts as played."""
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
         """Store the beginning of a deal."""

@@ -77,7 +77,7 @@ class Rescue:
         self.kept: Path | None = None
         """The file in another folder in which the unsaved tables have been kept, or None."""
 
-    # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── what is not saved ─────────────────────────────────────────────────────────────────────────────────────
 
     def tables(self) -> list[Unsaved]:
         """Return the tables that are not saved, the last one played first."""

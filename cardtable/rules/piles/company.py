@@ -123,7 +123,7 @@ class Company(Game[CompanyDeal, Standing]):
         self.accounts = tuple((seat,) for seat in range(seats))
         self.phases = {self.hosts[0].play_phase.name: Together(self)}
 
-    # ── what a game in company says ───────────────────────────────────────────────────────────────────────────
+    # ── what a subclass defines ───────────────────────────────────────────────────────────────────────────────
 
     @abstractmethod
     def hosted(self, seat: int) -> Patience:

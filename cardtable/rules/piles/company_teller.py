@@ -56,7 +56,7 @@ class CompanyTeller(Teller[Company]):
         """Return how a choice is made, as at the patience itself."""
         return self.hosted[0].by(view, move)
 
-    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """Return what the viewer can do in his own layout, or whose move he waits for."""

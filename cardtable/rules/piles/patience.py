@@ -250,7 +250,7 @@ class Play(Phase[PatienceDeal]):
                         if (fits >> onto[-1] & 1 if onto else begins) and unfit(deal, source, target, count) is None:
                             yield source, target, count
 
-    # ── building what need not wait ───────────────────────────────────────────────────────────────────────────
+    # ── builds that need not wait ─────────────────────────────────────────────────────────────────────────────
 
     def builds(self, deal: PatienceDeal) -> Iterator[tuple[int, int, int]]:
         """Yield the source, target and number of cards of every move that builds a card on a foundation."""
@@ -496,7 +496,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         """Return a deal whose attributes are still to be set."""
         return PatienceDeal()
 
-    # ── what a patience says ──────────────────────────────────────────────────────────────────────────────────
+    # ── what a subclass defines ───────────────────────────────────────────────────────────────────────────────
 
     @abstractmethod
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:

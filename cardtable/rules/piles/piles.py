@@ -169,7 +169,7 @@ OTHERS: Final = tuple(card for card in CARDS[:52] if rank_of(card) != ACE)
 """`LAID_FIRST` are the aces, for games that lay them out first; `OTHERS` is the pack without them [SOLI-4.12]."""
 
 
-# ── places and lines ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── places and moves ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Places:

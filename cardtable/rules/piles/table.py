@@ -24,8 +24,8 @@ FANNED: Final = 3
 class PatienceTable(Table[Patience]):
     """The zones of a patience; a subclass says where its places are drawn.
 
-    The hand is the zone `hand-0`, and choosing it turns the next card. Every other place has the name that moves use
-    for it.
+    The hand of seat s is the zone `hand-s`, and choosing it turns the next card. Every other place has the name that
+    moves use for it.
     """
 
     sends_at_once = True

@@ -42,7 +42,7 @@ class PatienceTeller(Teller[Patience]):
     ending = "end the deal"
     """The words of the prompt for ending the deal."""
 
-    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """Return what the player can do, or whose move it is, or the score if the deal is over."""

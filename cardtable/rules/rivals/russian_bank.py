@@ -142,7 +142,7 @@ class Permit(Phase[RussianBankDeal]):
         deal.phase = "turned" if deal.turned(deal.turn) else "play"
 
 
-# ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── what a move does ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def carry(deal: RussianBankDeal, source: int, target: int) -> None:

@@ -311,7 +311,7 @@ class Plays:
         return "RB-4.32" if wrong else None
 
 
-# ── why not ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def refused(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:

@@ -121,7 +121,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         super().__init__(game, table)
         self.plays: Plays = game.right["play"].plays
 
-    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """Return what the viewer can do or waits for, including a request to look that the opponent must answer."""

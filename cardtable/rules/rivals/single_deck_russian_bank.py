@@ -232,7 +232,7 @@ class Turned(Turn[SingleDeckDeal]):
             begin_turn(deal, 1 - move.seat)
 
 
-# ── why not ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────────────
 
 NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, not from the tableau.")
 
@@ -317,7 +317,7 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
     return None
 
 
-# ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── what a move does ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) -> None:

@@ -229,7 +229,7 @@ class Play(Phase[S]):
                 if into & ranks:
                     found.append(lines[stack])
 
-    # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: S, move: Move) -> Refusal | None:
         """Return the first rule that the move breaks, in the order of SM-5.2, or None."""
@@ -339,7 +339,7 @@ class Play(Phase[S]):
             return Refusal("SM-4.17", "Nothing goes on an ace.")
         return Refusal("SM-4.17", f"On the {pile[-1].title} goes the same rank or the next lower.")
 
-    # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
+    # ── what a move does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: S, move: Move) -> None:
         """Play the move, and do what follows from it."""

@@ -114,7 +114,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     made_by: ClassVar[Mapping[str, By]] = {**RivalTeller.made_by, "count": "look"}
     offered_alike = ("end",)
 
-    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """Return what the viewer can do or waits for, which may be a shuffle."""

@@ -69,7 +69,7 @@ class RivalTeller(Teller[G]):
     may_call: ClassVar[str] = "you may call Stop"
     """The words of the prompt for a player who may call."""
 
-    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """Return what the viewer can do or waits for, or the result if the deal is over."""

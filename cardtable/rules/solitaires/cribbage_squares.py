@@ -58,12 +58,12 @@ def flush(line: Sequence[Card], starter: Card | None) -> int:
 
 
 def nobs(line: Sequence[Card], starter: Card | None) -> int:
-    """Return one point if the line has the jack of the starter's suit, otherwise zero."""
+    """Return one point if the cards include the jack of the starter's suit, otherwise zero."""
     return int(starter is not None and any(rank_of(card) == JACK and card // 13 == starter // 13 for card in line))
 
 
 def cribbage_hand(line: Sequence[Card], starter: Card | None) -> int:
-    """Return the points of a line, with the starter (once there is one) as its fifth card [CSQ-6.1]."""
+    """Return the points of a row or column, with any starter as its fifth card [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 
@@ -88,7 +88,7 @@ class CribbageSquares(Square):
         return deal.piles[HAND][-1] if self.cleared(deal) and len(deal.piles[HAND]) > deal.down[HAND] else None
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """Return the points of a line as a cribbage hand [CSQ-4.3, CSQ-6.1]."""
+        """Return the points of a row or column as a cribbage hand [CSQ-4.3, CSQ-6.1]."""
         return cribbage_hand(line, self.turned(deal))
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:

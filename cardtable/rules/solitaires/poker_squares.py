@@ -43,7 +43,7 @@ KINDS: Final = {
     (2, 1, 1): "one pair",
     (2, 1, 1, 1): "one pair",
 }
-"""The name of a hand by its counts of equal ranks, such as (3, 2) for a full house; a line need not be full."""
+"""The name of a hand by its counts of equal ranks, such as (3, 2) for a full house, with up to five cards."""
 WHOLE: Final = 5
 POINTS = option(
     "american",
@@ -90,7 +90,7 @@ class PokerSquares(Square):
         super().__init__(options, seats, at)
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """Return the points of a line as a poker hand [PSQ-6.1]."""
+        """Return the points of a row or column as a poker hand [PSQ-6.1]."""
         american, english = HANDS[poker_hand(line)]
         return american if self.table_of_points == "american" else english
 
@@ -101,7 +101,7 @@ class PokerSquares(Square):
 
     @property
     def best(self) -> int:
-        """The points of a royal flush, the most that a line can count."""
+        """The points of a royal flush, the most that a row or column can count."""
         return HANDS["royal flush"][self.table_of_points == "english"]
 
 

@@ -114,7 +114,7 @@ class Placing(Play):
 class Square(Patience):
     """A patience in which a square of cells is filled.
 
-    A subclass says how long its sides are, and how many points a line of cards counts.
+    A subclass says how long its sides are, and how many points the cards of a row or column count.
     """
 
     hand: HeldHand
@@ -179,7 +179,7 @@ class Square(Patience):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines_of(self, deal: PatienceDeal) -> tuple[list[list[Card]], list[list[Card]]]:
-        """Return the cards of each row and of each column; a line that is not full has fewer."""
+        """Return the cards of each row and of each column, without empty cells."""
         side = self.side
         cells = deal.piles[TABLEAU:]
         rows = [[card for pile in cells[side * row : side * row + side] for card in pile] for row in range(side)]

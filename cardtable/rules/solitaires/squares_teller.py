@@ -45,7 +45,7 @@ def drawn_square(
 
 
 def lines_named(side: int) -> list[str]:
-    """Return the names of the lines, from `Row 1` to `Column 5`."""
+    """Return the names of the rows and columns, from `Row 1` to `Column 5`."""
     return [f"{word} {number}" for word in ("Row", "Column") for number in range(1, side + 1)]
 
 
@@ -104,7 +104,7 @@ class SquareTeller(PatienceTeller):
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Return the score sheet with the last square drawn; for a file, each line has a field of its own."""
+        """Return the score sheet with the last square drawn; for a file, each row and column has its own field."""
         (sheet,) = super().sheets(results, looking)
         deal, _, _, *others = sheet.columns
         fields = [(deal, *lines_named(self.game.side), *others)]
@@ -129,7 +129,7 @@ class PokerSquaresTeller(SquareTeller):
         return f"{self.listed_lines(result)} make {amount(result.change[0], 'point')}."
 
     def listed_lines(self, result: Result) -> str:
-        """Return the points of each line, such as `Rows 5, 0, 20 and columns 0, 2, 5`."""
+        """Return the points of each row and column, such as `Rows 5, 0, 20 and columns 0, 2, 5`."""
         return " and ".join(
             f"{key} {', '.join(map(str, result.detail[key]))}" for key in ("rows", "columns")
         ).capitalize()

@@ -205,7 +205,7 @@ class GolfTable(PatienceTable):
 
 
 class SquareTable(PatienceTable):
-    """A square of cells, with the points of each line at its end and the turned card beside the square."""
+    """A square of cells, with the points of each row and column at its end and the turned card beside it."""
 
     game: Square
 

@@ -182,7 +182,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
     accidents: bool
     """Whether the deal can go wrong, with a card too many for a player."""
 
-    # ── what is taken ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── which moves are accepted ──────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
         """Return the lawful moves and calls, including the recounts that are still open."""
@@ -226,7 +226,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
             return Refusal("RB-7.6", "You may have cards counted again only once a deal.")
         return Refusal("RB-7.6", "Cards have been turned up. After that nothing is counted again.")
 
-    # ── what it does ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── what a move does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
         """Play the move, right or wrong, and do what follows from it."""
@@ -320,7 +320,7 @@ class Accident(Phase[RussianBankDeal]):
         deal.phase = "play"
 
 
-# ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── what a move does ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def peek(deal: CalledBankDeal, place: int) -> None:

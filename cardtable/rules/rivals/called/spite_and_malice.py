@@ -72,7 +72,7 @@ class CalledPlay(Play[CalledDeal]):
         """For each payoff pile or side stack, the moves that carry its top card to each side stack of its owner."""
         self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
 
-    # ── which lines ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── which moves ───────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the lawful moves of the seat, and the calls that are open to it."""
@@ -155,7 +155,7 @@ class CalledPlay(Play[CalledDeal]):
         count = deal.count
         return count is not None and (count.by, count.turn) == (deal.turn, deal.turns)
 
-    # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── why a move is refused ─────────────────────────────────────────────────────────────────────────────────
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
         """Return why the move is not accepted, or None.
@@ -218,7 +218,7 @@ class CalledPlay(Play[CalledDeal]):
             "The others may call Stop from a player's first play of a turn until the next one's first play.",
         )
 
-    # ── what is wrong with a line ─────────────────────────────────────────────────────────────────────────────
+    # ── what is wrong with a move ─────────────────────────────────────────────────────────────────────────────
 
     def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
         """Return the rule that the move breaks if its seat has this hand, or None if it is lawful [SM-7.3]."""
@@ -266,7 +266,7 @@ class CalledPlay(Play[CalledDeal]):
                 deal.seen_as = tuple(each for each in deal.seen_as if each[0] != at)
         deal.ledger, deal.window = ledger._replace(entries=tuple(entries)), window._replace(errors=tuple(errors))
 
-    # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
+    # ── what a move does ──────────────────────────────────────────────────────────────────────────────────────
 
     def play(self, deal: CalledDeal, move: Move) -> None:
         """Judge a call of Stop; or note what is wrong with a move, play it, and keep what is needed to undo it."""

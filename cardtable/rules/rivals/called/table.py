@@ -189,7 +189,7 @@ class Anywhere(Generic[D]):
     def follow(self, deal: D) -> None:
         """Change the piles that change by themselves after a card has been carried."""
 
-    # ── what a line does ───────────────────────────────────────────────────────────────────────────────────────
+    # ── what a move does ───────────────────────────────────────────────────────────────────────────────────────
 
     def carry(self, deal: D, source: int, target: int) -> None:
         """Carry the top card of one place to another."""
