@@ -71,9 +71,9 @@ class Together(Phase[CompanyDeal]):
         return self.game.hosts[seat].lawful(deal.parts[seat], seat) if seat in self.game.to_act(deal) else ()
 
     def why_not(self, deal: CompanyDeal, move: Move) -> Refusal | None:
-        """Return why the move is not lawful.
+        """Return why the move is not lawful, or None.
 
-        A shuffle comes first, it is another seat's turn or card, or the seat's own patience refuses the move.
+        Either a shuffle must come first, or it is another seat's turn or card, or the seat's own patience refuses it.
         """
         seat, turn = move.seat, deal.turn
         awaited = self.game.awaited(deal)

@@ -55,7 +55,7 @@ class Rivals(Game[D, Standing]):
         return self.unearned(start) or won(start, self.accounts, self.target)
 
     def unearned(self, start: Start) -> str | None:
-        """Return why players cannot come to such totals, or None if they can."""
+        """Return why players cannot have the totals of `start`, or None if they can."""
         return below_nothing(start, self.accounts)
 
     def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:

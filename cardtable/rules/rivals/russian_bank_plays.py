@@ -106,9 +106,9 @@ class Plays:
     """The mover's plays: all that the building rules allow or, where errors are prevented, only the right ones."""
 
     returning: ClassVar[int] = 8
-    """Only a play from a place with a lower number than this can bring back a position."""
+    """Only a play from a place with a lower number than this can repeat a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
-    """Return the targets to which a top card can go without bringing back a position [RB-4.17]."""
+    """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 
     def __init__(self, options: RussianBankOptions) -> None:
         self.called = options.stops == "called"
@@ -126,7 +126,7 @@ class Plays:
         """Return where a card can go, apart from foundations; into a space only if `fills`.
 
         The card comes from the mover's stock or hand or from the tableau. A card from the tableau goes nowhere that
-        would bring back a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
+        would repeat a position of this turn [RB-4.13, RB-4.15, RB-4.17, RB-4.18].
         """
         piles, other = deal.piles, 1 - deal.turn
         onto, fits = (DOWN_OR_SPACE[card], FITS_OR_FILLS[card]) if fills else (DOWN_IN_OTHER_COLOUR[card], FITS[card])
@@ -142,7 +142,7 @@ class Plays:
         return self.fresh(deal, source, found) if found and source < self.returning else found
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """Return whether the play would bring back a position of this turn [RB-4.17]."""
+        """Return whether the play would repeat a position of this turn [RB-4.17]."""
         returns = (source < 8 or source == STOCKS[1 - deal.turn]) and (target < 8 or target in STOCKS)
         return returns and key_after(deal, source, target) in deal.seen
 

@@ -129,7 +129,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return Move(CHANCE, "shuffle", *cards)
 
     def unearned(self, start: Start) -> str | None:
-        """Return why players cannot come to such totals; with more than two, what one wins another loses [ST-6.1]."""
+        """Return why players cannot have these totals; with more than two, they must add up to zero [ST-6.1]."""
         return super().unearned(start) if self.seats == 2 else unbalanced(start)
 
     def score(self, deal: SpiteDeal) -> Result:

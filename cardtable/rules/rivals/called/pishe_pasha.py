@@ -40,20 +40,20 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 
 
 class FreshPlay(Play):
-    """A turn by the building rules, without the plays that would bring back a position; these are not owed [RV-7.2]."""
+    """A turn by the building rules, without the plays that would repeat a position; these are not owed [RV-7.2]."""
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
-        """Return the moves that the building rules allow and that do not bring back a position."""
+        """Return the moves that the building rules allow and that do not repeat a position."""
         return [move for move in super().plays(deal) if not CARRIES.brings_back(deal, move)]
 
     def builds(self, deal: PishePashaDeal, place: int) -> bool:
-        """Return whether the top card of the place can be built without bringing back a position."""
+        """Return whether the top card of the place can be built without repeating a position."""
         if not super().builds(deal, place):
             return False
         return not CARRIES.repeats(deal, place, FOUNDATION + deal.foundations.place(deal.piles[place][-1]))
 
     def lays_off(self, deal: PishePashaDeal, place: int) -> bool:
-        """Return whether the top card of the place can be laid off without bringing back a position."""
+        """Return whether the top card of the place can be laid off without repeating a position."""
         return super().lays_off(deal, place) and not CARRIES.repeats(deal, place, DISCARDS[1 - deal.turn])
 
 
@@ -75,7 +75,7 @@ class CalledPishePasha(PishePasha):
     stop = CalledPisheStop()
 
     def turn(self, name: str, options: PishePashaOptions) -> Play:
-        """Return the phase of a turn in which no play may bring back a position."""
+        """Return the phase of a turn in which no play may repeat a position."""
         return FreshPlay(name, options, self.stop)
 
     def erring(self, turn: Turn[PishePashaDeal], right: Turn[PishePashaDeal]) -> CalledPlay:

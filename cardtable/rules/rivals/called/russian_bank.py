@@ -126,21 +126,21 @@ class CalledPlays(Plays):
     fresh = staticmethod(CARRIES.fresh)
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
-        """Return whether a play from any place to any other would bring back a position."""
+        """Return whether a play from any place to any other would repeat a position."""
         return CARRIES.repeats(deal, source, target)
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:
-        """Return the plays on foundations that do not bring back a position."""
+        """Return the plays on foundations that do not repeat a position."""
         return [move for move in super().builds(deal) if not CARRIES.brings_back(deal, move)]
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
-        """Return the mover's plays that do not bring back a position."""
+        """Return the mover's plays that do not repeat a position."""
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
         """Return which play on a foundation is owed [RV-7.2].
 
-        A play that would bring back a position is never owed, nor is a play by RB-4.33.
+        A play that would repeat a position is never owed, nor is a play by RB-4.33.
         """
         owed = super().build_owed(deal)
         if owed == FREE:
@@ -151,7 +151,7 @@ class CalledPlays(Plays):
     def space_owed(self, deal: RussianBankDeal) -> bool:
         """Return whether a space must be filled [RB-4.21, RV-7.2].
 
-        It may stay open if every right way to fill it would bring back a position.
+        It may stay open if every right way to fill it would repeat a position.
         """
         if not super().space_owed(deal):
             return False
@@ -408,7 +408,7 @@ class CalledRussianBank(RussianBank):
         self.phases |= {ACCIDENT: Accident(), LAST_PLAY: LastPlay(CalledPlays(options), self.stop)}
 
     def turn(self, name: str, options: RussianBankOptions) -> Play:
-        """Return the phase of a turn in which no play may bring back a position."""
+        """Return the phase of a turn in which no play may repeat a position."""
         return Play(name, options, CalledPlays(options), self.stop)
 
     def erring(self, turn: Turn[RussianBankDeal], right: Turn[RussianBankDeal]) -> CalledPlay:

@@ -67,18 +67,18 @@ class Correct(CalledStop[SingleDeckDeal]):
 
 
 class FreshPlay(Play):
-    """The phase without a turned card, at a table where any play might bring back a position."""
+    """The phase without a turned card, at a table where any play might repeat a position."""
 
     def movers(self, deal: SingleDeckDeal) -> list[Move]:
-        """Return the mover's moves that do not bring back a position."""
+        """Return the mover's moves that do not repeat a position."""
         return [move for move in super().movers(deal) if not CARRIES.brings_back(deal, move)]
 
 
 class FreshTurned(Turned):
-    """The phase with a turned card, which is discarded if every way to place it would bring back a position."""
+    """The phase with a turned card, which is discarded if every way to place it would repeat a position."""
 
     def targets(self, deal: SingleDeckDeal) -> list[int]:
-        """Return where the turned card can be placed without bringing back a position."""
+        """Return where the turned card can be placed without repeating a position."""
         return CARRIES.fresh(deal, HANDS[deal.turn], super().targets(deal))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
@@ -134,7 +134,7 @@ class CalledSingleDeck(SingleDeckRussianBank):
     Out = CalledOut
 
     def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
-        """Return the phase of a turn in which no play may bring back a position."""
+        """Return the phase of a turn in which no play may repeat a position."""
         return FreshPlay(name) if name == "play" else FreshTurned(name, options)
 
     def erring(self, turn: Turn[SingleDeckDeal], right: Turn[SingleDeckDeal]) -> CalledPlay:

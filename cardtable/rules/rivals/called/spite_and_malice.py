@@ -142,8 +142,8 @@ class CalledPlay(Play[CalledDeal]):
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
         """Return the moves that the mover is offered even when they are refused [SM-9.5].
 
-        If they were missing, the table would give errors away: ending the turn while something is owed, and counting
-        after five wrong plays.
+        They are ending the turn while something is owed, and counting after five wrong plays. If they were missing from
+        the choices, the table would give errors away.
         """
         if deal.awaited != NOTHING:
             return ()

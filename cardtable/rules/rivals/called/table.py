@@ -27,7 +27,7 @@ D = TypeVar("D", bound=RivalDeal)
 
 
 class Unnamed(Law[Any]):
-    """The law of a call that does not name the fault; whether there is one is found out then [RV-7.2]."""
+    """The rules of a call that does not name a fault; the program then looks for the latest one [RV-7.2]."""
 
     by_advice = True
 
@@ -114,7 +114,7 @@ class Anywhere(Generic[D]):
         return bool(foundations.piles[at]) or at == foundations.piles.index(())
 
     def carries(self, deal: D) -> list[tuple[int, int]]:
-        """Return every way to carry a card, as source and target, that does not bring back a position."""
+        """Return every way to carry a card, as source and target, that does not repeat a position."""
         onto, seen = self.onto(deal), frozenset(deal.seen)
         exactly = self.more_follows(deal)
         found = []
@@ -165,15 +165,15 @@ class Anywhere(Generic[D]):
         return deal.key + self.change(deal, source, pile[:-1]) + self.change(deal, target, onto)
 
     def repeats(self, deal: D, source: int, target: int) -> bool:
-        """Return whether carrying the card would bring back a position of this turn [RV-3.1]."""
+        """Return whether carrying the card would repeat a position of this turn [RV-3.1]."""
         return self.key_after(deal, source, target) in deal.seen
 
     def fresh(self, deal: D, source: int, targets: Sequence[int]) -> list[int]:
-        """Return those of `targets` to which the card can go without bringing back a position."""
+        """Return those of `targets` to which the card can go without repeating a position."""
         return [target for target in targets if not self.repeats(deal, source, target)]
 
     def brings_back(self, deal: D, move: Move) -> bool:
-        """Return whether the move carries one card and thereby brings back a position.
+        """Return whether the move carries one card and thereby repeats a position.
 
         Moves of whole piles are checked by the lawful phase.
         """
