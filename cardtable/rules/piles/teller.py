@@ -227,7 +227,7 @@ class PatienceTeller(Teller[Patience]):
     """The points that count as an even result in a deal, or None if the game has no par."""
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
-        """Return the points of a deal as they stand on a score sheet with a column for each seat."""
+        """Return the points of a deal as written on a score sheet with a column for each seat."""
         return minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:

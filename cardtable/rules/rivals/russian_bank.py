@@ -44,7 +44,7 @@ class RussianStop(Stop[RussianBankDeal]):
     """The call of Stop, which ends the offender's turn if it is right [RB-4.33]."""
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """Return the one call of the seat."""
+        """Return the seat's only call."""
         return (STOP[seat],)
 
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:

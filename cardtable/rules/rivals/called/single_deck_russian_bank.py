@@ -39,7 +39,7 @@ class Correct(CalledStop[SingleDeckDeal]):
     verb = "correct"
 
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """Return the one call of the seat."""
+        """Return the seat's only call."""
         return (CORRECT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, call: Move) -> Refusal | None:
