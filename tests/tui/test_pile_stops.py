@@ -249,6 +249,19 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
         assert match.deal.turn == 0
 
 
+@pytest.mark.rule("PP-4.10")
+@pytest.mark.parametrize("keys", [("enter",), ("space",), ("exclamation_mark", "enter", "enter")])
+async def test_no_slip_of_enter_discards_a_card_that_may_go_up(keys: tuple[str, ...]) -> None:
+    """Whether it goes up or not; the key of the button still discards it."""
+    for turned in ("Ah", "9c"):
+        match = laid(Pishe(turned=turned, D0="3c Kd", D1="5d", F1="8c"))
+        async with seated(match, computers(match), notice=0.0, pace=30.0) as (table, pilot):
+            await press(pilot, table, *(key for key in keys if key != "exclamation_mark" or turned == "Ah"))
+            assert lines_of(match) == []
+            await press(pilot, table, "d")
+            assert lines_of(match)[:1] == ["0 discard"]
+
+
 @pytest.mark.rule("RV-6.5")
 async def test_whoever_goes_out_waits_until_the_other_accepts() -> None:
     match = laid(Bank(turn=1, S1="Kc", F1="Qc", empty="H1", T1="9s", S0="Qd", D0="4h"))

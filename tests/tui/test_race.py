@@ -32,7 +32,7 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Press
-from cardtable.tui.table.race.ready import COUNT, ReadyScreen
+from cardtable.tui.table.race.ready import COUNT, PAUSE, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of
@@ -143,6 +143,14 @@ async def test_escape_stops_the_countdown_and_space_starts_it_anew() -> None:
             assert "The score sheet (=) opens once the race is on." in " ".join(text_of(app).split())
             await pilot.press("space")
             assert screen.left_to_count == COUNT - 1
+
+
+async def test_in_a_pause_the_score_sheet_waits_until_the_race_goes_on() -> None:
+    screen = ReadyScreen(PAUSE)
+    async with opened(lambda: screen) as (app, pilot):
+        await pilot.press("equals_sign")
+        await pilot.pause()
+        assert "The score sheet (=) opens once the race goes on." in " ".join(text_of(app).split())
 
 
 @pytest.mark.parametrize("time", ["race", "turns"])

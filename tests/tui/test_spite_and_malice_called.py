@@ -58,6 +58,20 @@ async def test_the_key_of_stop_is_none_of_a_pile() -> None:
         assert lines_of(match)[before] == "0 end"
 
 
+@pytest.mark.rule("SM-7.4")
+async def test_stop_is_asked_about_once() -> None:
+    """The key may have been pressed by mistake, and a wrong Stop cannot be taken back."""
+    match = laid(table(turn=1, hands=["9h 8c 3d 4s 6c", "9c 7d"], P1="3c 4c 5c").say("1 side 9c W1"))
+    async with seated(match, ("person", "club"), notice=60.0) as (screen, pilot):
+        before = lines_of(match)
+        await press(pilot, screen, "b")
+        assert "if there is none, wait" in " ".join(text_of(screen.app).split())
+        await pilot.press("escape")
+        assert lines_of(match) == before
+        await press(pilot, screen, "b", "enter")
+        assert lines_of(match) == [*before, "0 stop"]
+
+
 @pytest.mark.rule("SM-7.1")
 async def test_who_has_ended_at_the_side_may_side_more_at_their_own_risk() -> None:
     """As long as the next player has not begun: it is in a list, as nobody is asked for a card out of turn."""

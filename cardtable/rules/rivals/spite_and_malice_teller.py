@@ -189,10 +189,12 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         return Offer("Accept", "the deal is over") if move.verb == "accept" else super().offer(view, move)
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a call of Stop, for an error or for counting."""
+        """Return the name and the effect of a call of Stop, for an error or for counting; both are to be confirmed."""
         if move.args:
-            return Offer("Stop the counting", "everybody is told the number, and a turn is lost")
-        return Offer("Stop!", "the latest mistake goes back; if there is none, wait for the next play to say it again")
+            effect = "everybody is told the number, and a turn is lost"
+            return Offer("Stop the counting", effect, f"Stop the counting? {capital(effect)}.")
+        effect = "the latest mistake goes back; if there is none, wait for the next play to say it again"
+        return Offer("Stop!", effect, f"Call Stop? {capital(effect)}.")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

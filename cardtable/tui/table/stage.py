@@ -125,14 +125,14 @@ class TableStage:
         """Whether this is a race against computers, which can be paused."""
         return self.match.game.races and len(self.eyes.persons) == 1 and not self.match.over
 
-    async def pause(self, title: str = "Pause") -> None:
-        """Hide everything until the person at the keyboard goes on, then count down."""
+    async def pause(self, title: str = "") -> None:
+        """Hide everything until the person at the keyboard goes on, then count down; without a title it is a pause."""
         from cardtable.tui.table.choose.pile_names import PileNames
-        from cardtable.tui.table.race.ready import ReadyScreen
+        from cardtable.tui.table.race.ready import PAUSE, ReadyScreen
 
         view = self.match.view(self.eyes.viewer)
         taught = tuple(PileNames(self.eyes.zones(view), view.who).taught())
-        if not await self.screen.app.push_screen(ReadyScreen(title, taught=taught), wait_for_dismiss=True):
+        if not await self.screen.app.push_screen(ReadyScreen(title or PAUSE, taught=taught), wait_for_dismiss=True):
             self.screen.leave()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────

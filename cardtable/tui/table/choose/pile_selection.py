@@ -73,11 +73,18 @@ class PileSelection(Selection):
 
     @property
     def only(self) -> Move | None:
-        """The only move, if it carries no card and the table may show it; otherwise None."""
-        if not self.carrying.quiet.sends:
+        """The only move, if it carries no card and the table may show it; otherwise None.
+
+        A discard counts only where the table tells which cards go to a foundation. Elsewhere a player who presses Enter
+        once too often would discard a card that had to be built.
+        """
+        quiet = self.carrying.quiet
+        if not quiet.sends:
             return None
         told = [line for line in self.lines if line not in self.carrying.moves or self.carrying.is_told(line)]
-        return told[0] if len(told) == 1 and told[0] not in self.carrying.moves else None
+        if len(told) != 1 or told[0] in self.carrying.moves or (quiet.sources and told[0].verb == "discard"):
+            return None
+        return told[0]
 
     @property
     def forced(self) -> Move | None:

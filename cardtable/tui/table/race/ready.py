@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 
     from cardtable.store.settings import Settings
 
-__all__ = ["BEAT", "COUNT", "ReadyScreen"]
+__all__ = ["BEAT", "COUNT", "PAUSE", "ReadyScreen"]
 
 COUNT = 3
 """The first number of the countdown."""
 BEAT = 0.7
 """Seconds between two numbers of the countdown."""
-
+PAUSE = "Pause"
+"""The title during a pause."""
 
 Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """Each person's name, with their keys and what each key is for."""
@@ -79,7 +80,10 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         blocks: Callable[[Settings], Blocks] | None = None,
         taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` returns everybody's keys by the settings; `taught` has the keys of a person who races alone."""
+        """`blocks` returns everybody's keys by the settings; `taught` has the keys of a person who races alone.
+
+        With the title `PAUSE` the race has started already, and goes on after the countdown.
+        """
         super().__init__()
         self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
         self.left_to_count: int | None = None
@@ -99,14 +103,19 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         yield Digits(id="number")
         yield KeyLine()
 
+    @property
+    def on(self) -> str:
+        """Words for the race after the countdown: `the race is on`, or `the race goes on` after a pause."""
+        return "the race goes on" if self.race_title == PAUSE else "the race is on"
+
     def on_key(self, event: events.Key) -> None:
         """Say that the score sheet opens once the race has started, if its key is pressed here."""
         if event.key == "equals_sign":
-            self.notify("The score sheet (=) opens once the race is on.")
+            self.notify(f"The score sheet (=) opens once {self.on}.")
 
     def not_here(self, key: str) -> str:
-        """Return the sentence that a key works only once the race has started."""
-        return f"{key.upper()} works once the race is on." if key in ("f1", "f6") else super().not_here(key)
+        """Return the sentence that a key works only once the race has started or goes on."""
+        return f"{key.upper()} works once {self.on}." if key in ("f1", "f6") else super().not_here(key)
 
     def on_mount(self) -> None:
         """Show the keys now, and again whenever the settings change."""

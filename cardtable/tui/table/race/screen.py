@@ -16,6 +16,7 @@ from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.race.course import Course
 from cardtable.tui.table.race.picture import RacePicture
 from cardtable.tui.table.race.presses import BEAT
+from cardtable.tui.table.race.ready import PAUSE
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -116,7 +117,7 @@ class RaceScreen(MatchScreen):
 
     @work(exclusive=True, group="pause")
     async def _pause(self) -> None:
-        await self.course.ready("Pause")
+        await self.course.ready(PAUSE)
 
     def action_pause(self) -> None:
         """Pause the race, hiding all layouts; if a result waits to be seen, go on."""
