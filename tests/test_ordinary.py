@@ -17,9 +17,9 @@ from cardtable.players.process import _opened
 from cardtable.store import open_store, settings_path, store_for_play
 from cardtable.store.lease import in_use, take
 from cardtable.store.settings import Settings, load_settings, save_settings
+from cardtable.table.export import saved
 from cardtable.tui.app.app import Look, peek
 from cardtable.tui.app.crash import error_file, kept
-from cardtable.tui.score.export import saved
 from tests.match.playing import play_on
 from tests.store.playing import new_table
 

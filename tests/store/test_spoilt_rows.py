@@ -18,7 +18,7 @@ from cardtable.store.layout import TABLES
 from cardtable.table.seating import new_table as seated
 from cardtable.table.seating import resumed_table
 from cardtable.table.tables_told import people_of, when
-from cardtable.tui.lobby.tallies import record_at, record_lines
+from cardtable.table.tallies import record_at, record_lines
 from tests.match.playing import NAMES, any_line, play_on
 from tests.store.playing import PLAYERS, new_table
 

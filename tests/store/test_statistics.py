@@ -32,8 +32,8 @@ from cardtable.table.career_told import (
     person_sheet,
     ways_sheet,
 )
-from cardtable.tui.lobby.statistics import subjects
-from cardtable.tui.lobby.tallies import record_at
+from cardtable.table.subjects import subjects
+from cardtable.table.tallies import record_at
 from cardtable.tui.score.paper import headed
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table

@@ -12,10 +12,11 @@ from cardtable.rules.game import NUMBER
 from cardtable.rules.ways import first_way, ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.numbered import Tried
+from cardtable.table.days_played import Days, day_moved, has_days, month_moved, streaks
 from cardtable.table.seating import new_table
 from cardtable.table.today import today
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
-from cardtable.tui.lobby.calendar import CalendarScreen, Days, day_moved, has_days, month_moved, streaks
+from cardtable.tui.lobby.calendar import CalendarScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of, typed
 from tests.tui.tables import press, seated

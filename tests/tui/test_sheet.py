@@ -19,15 +19,15 @@ from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
+from cardtable.table.export import as_csv, as_markdown, as_text, people_of, saved, usual_path, written
 from cardtable.table.sheets import sheets_of
 from cardtable.tui.app.app import CardtableApp, Look
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import cells
-from cardtable.tui.score.export import as_csv, as_markdown, as_text, saved, written
 from cardtable.tui.score.paper import drawn, narrow, wrapped
 from cardtable.tui.score.paper import written as phrased
-from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView, people_of, usual_path
+from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView
 from cardtable.tui.table.endings import DealOver
 from cardtable.tui.table.replay import ReplayScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, SMALL, a_match, leads, opened, pressed, text_of

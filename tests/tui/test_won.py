@@ -12,11 +12,12 @@ from textual.pilot import Pilot
 from cardtable.cards import BACK, read_cards
 from cardtable.match.positions import Positions
 from cardtable.store import Career, Played, Setup
+from cardtable.table.came_out import figures, help_told
 from cardtable.table.seating import new_table
 from cardtable.tui.board.faces import SMALL
 from cardtable.tui.board.motion import MOST_LEAPING, Lying, bounced, leaps
 from cardtable.tui.lobby.statistics import StatisticsScreen
-from cardtable.tui.table.won import WonScreen, figures, help_told
+from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
 from tests.tui.program import a_store, text_of
 from tests.tui.tables import press, seated

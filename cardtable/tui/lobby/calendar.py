@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from datetime import date, timedelta
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from datetime import date
+from typing import ClassVar, Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -18,118 +17,17 @@ from textual.widgets import Static
 
 from cardtable.errors import CardtableError
 from cardtable.match.days import FIRST_DAY, WEEKDAYS, day_named, number_of_day
-from cardtable.rules.game import NUMBER
 from cardtable.rules.ways import first_way
-from cardtable.rules.words import amount
-from cardtable.table.tables_told import entry_of, title_of
+from cardtable.table.days_played import BEGUN, NOT_YET, OUT, WEEK, Days, day_moved, month_moved, weeks_of
+from cardtable.table.tables_told import title_of
 from cardtable.table.today import today
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
 
-if TYPE_CHECKING:
-    from cardtable.store.numbered import Tried
+__all__ = ["CalendarScreen"]
 
-__all__ = ["CalendarScreen", "Days", "day_moved", "has_days", "month_moved", "streaks"]
-
-WEEK: Final = 7
 CELL: Final = 7
 """The width of a day, in columns."""
-OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
-"""The marks beside a day: its deal was won; was played; was not played; the day is still to come."""
-
-
-def has_days(game: str) -> bool:
-    """Whether a game has a deal for each day, which it has if its deals have numbers."""
-    line = entry_of(game)
-    return line is not None and NUMBER in line.game().record_texts
-
-
-def day_moved(day: date, by: int, last: date) -> date:
-    """Return the day that many days later or earlier, but neither before the first day with a deal nor after `last`."""
-    return max(FIRST_DAY, min(last, day + timedelta(days=by)))
-
-
-def month_moved(day: date, by: int, last: date) -> date:
-    """Return the same day of a month that many months later or earlier, within the same limits as `day_moved`.
-
-    If that month is too short, its last day is returned.
-    """
-    months = day.year * 12 + day.month - 1 + by
-    year, month = divmod(months, 12)
-    return max(FIRST_DAY, min(last, date(year, month + 1, min(day.day, _length(year, month + 1)))))
-
-
-def _length(year: int, month: int) -> int:
-    """Return the number of days of a month."""
-    return (date(year + month // 12, month % 12 + 1, 1) - date(year, month, 1)).days
-
-
-def weeks_of(year: int, month: int) -> list[list[date | None]]:
-    """Return the weeks of a month, each from Sunday to Saturday; None for days of another month."""
-    days: list[date | None] = [None] * (date(year, month, 1).isoweekday() % WEEK)
-    days += [date(year, month, day) for day in range(1, _length(year, month) + 1)]
-    days += [None] * (-len(days) % WEEK)
-    return [days[at : at + WEEK] for at in range(0, len(days), WEEK)]
-
-
-def streaks(out: Collection[date], last: date) -> tuple[int, int]:
-    """Return the number of days won in a row up to `last`, and the greatest number ever.
-
-    If the deal of the day `last` has not been won yet, the row is counted up to the day before.
-    """
-    run = best = 0
-    day = FIRST_DAY
-    while day <= last:
-        run = run + 1 if day in out else 0 if day < last else run
-        best = max(best, run)
-        day += timedelta(days=1)
-    return run, best
-
-
-class Days(NamedTuple):
-    """A player's results at the days' deals of a game, up to the day `last`.
-
-    `played` has the results by deal number.
-    """
-
-    game: str
-    last: date
-    played: Mapping[int, Tried]
-
-    def tried(self, day: date) -> Tried | None:
-        """Return the result of the deal of a day; None if the deal was not played."""
-        return self.played.get(number_of_day(day, self.game))
-
-    def mark(self, day: date) -> str:
-        """Return the mark beside a day."""
-        if day > self.last:
-            return TO_COME
-        tried = self.tried(day)
-        return NOT_YET if tried is None else OUT if tried.won else BEGUN
-
-    def out(self) -> frozenset[date]:
-        """Return the days whose deals were won."""
-        since = (self.last - FIRST_DAY).days
-        days = (FIRST_DAY + timedelta(days=at) for at in range(since + 1))
-        return frozenset(day for day in days if (tried := self.tried(day)) is not None and tried.won)
-
-    def told(self, day: date) -> str:
-        """Return the result of the deal of a day, in a few words."""
-        tried = self.tried(day)
-        if tried is None:
-            return "not played yet"
-        if tried.won or tried.table:
-            return "it came out" if tried.won else "not finished yet"
-        return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
-
-    def summary(self, month: date) -> str:
-        """Return two lines: how many deals of a month were won, and how many in a row."""
-        out = self.out()
-        days = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
-        there = [day for day in days if FIRST_DAY <= day <= self.last]
-        run, best = streaks(out, self.last)
-        came = f"{sum(day in out for day in there)} of {amount(len(there), 'day')} came out"
-        return f"{month:%B}: {came}\nIn a row: {amount(run, 'day')}, {best} at best"
 
 
 class Month(Widget, can_focus=True):

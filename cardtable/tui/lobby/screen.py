@@ -184,7 +184,7 @@ class LobbyScreen(PaintsTwice):
         elif kind == "back":
             page.show(*about_back(key), [("take", "Open")])
         elif kind == "game" and (game := entry_of(key)) is not None:
-            from cardtable.tui.lobby.tallies import record_at
+            from cardtable.table.tallies import record_at
 
             with_primer = self.has_class("-tall") and self.has_class("-wide")
             title, parts = about_game(game, record_at(self.program.store, game.id), with_primer=with_primer)

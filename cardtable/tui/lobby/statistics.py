@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual import on, work
 from textual.app import ComposeResult, SystemCommand
@@ -21,27 +21,15 @@ from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.teller import Sheet
-from cardtable.rules.words import amount, listed, signed
-from cardtable.table.career_told import (
-    ABREAST,
-    called,
-    career_sheets,
-    everybody_sheet,
-    game_sheets,
-    games_sheet,
-    kind_of,
-    person_sheet,
-    way_named,
-    ways_sheet,
-    whose,
-)
+from cardtable.rules.words import listed, signed
+from cardtable.table.career_told import ABREAST, games_sheet, kind_of
+from cardtable.table.days_played import has_days
+from cardtable.table.export import FORMATS, save_asking, written
+from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
-from cardtable.tui.lobby.calendar import has_days
 from cardtable.tui.lobby.game_page import quiet
-from cardtable.tui.score.export import FORMATS, save_asking, written
 from cardtable.tui.score.paper import wrapped
 from cardtable.tui.score.screen import SheetView
 
@@ -50,10 +38,6 @@ if TYPE_CHECKING:
 
 __all__ = ["StatisticsScreen"]
 
-NOTHING_FINISHED = (
-    "Nothing finished yet. When a game ends it is counted here, by game and by person: how many you played and won, "
-    "by how much, and how your last games went. Unfinished tables wait in the lobby."
-)
 WIDEST = 3
 """The greatest width of one game in a curve, in columns."""
 LATEST = 10
@@ -68,116 +52,6 @@ BROAD = 110
 """On a screen with this many columns or more, the page compares twice as many persons side by side."""
 LINES = 3
 """The greatest number of lines in the list for one way to play a game."""
-
-
-class Subject(NamedTuple):
-    """The subject of a line of the list: a title, and the results that the line is about.
-
-    `about` is `career` for one player at one game by all ways to play it, `way` for one player at one game by one of
-    several ways, `game` for everybody at one game, `person` for one player at all games, or `all`.
-    """
-
-    about: Literal["career", "way", "game", "person", "all"]
-    title: str
-    careers: tuple[Career, ...]
-    game: str = ""
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """The key that identifies the subject after the list has been made again."""
-        way = self.careers[0].way if self.about == "way" else ""
-        return self.about, self.game, way, *(career[:3] for career in self.careers[:1])
-
-    @property
-    def career(self) -> Career | None:
-        """The player's results at the game, by the way played most.
-
-        It is None if the subject is not one player at one game.
-        """
-        return self.careers[0] if self.about in ("career", "way") else None
-
-    @property
-    def whose(self) -> str:
-        """The words that name the results in the question before they are deleted."""
-        if self.about == "person":
-            return f"{self.title} at all games"
-        named = whose(self.careers[0])
-        return f"{named}, {way_named(self.careers[0], always=True)}" if self.about == "way" else named
-
-    @property
-    def figures(self) -> str:
-        """The figures beside the title in the list: how many games were won of how many, or how many were played.
-
-        There are none yet if the screen was opened for a game that nobody has finished.
-        """
-        career = self.career
-        if career is not None:
-            played = sum(len(each.games) for each in self.careers)
-            deals = sum(each.deals for each in self.careers)
-            won = sum(each.won for each in self.careers)
-            return f"{won} of {played} {kind_of(self.game).won.lower()}" if played else amount(deals, "deal")
-        played = len({game.table for career in self.careers for game in career.games})
-        return f"{played} played" if played else "in play" if self.careers else "none yet"
-
-    def sheets(self, abreast: int = ABREAST) -> tuple[Sheet, ...]:
-        """Return the page about the subject, with at most `abreast` persons side by side."""
-        if not self.careers:
-            return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
-        match self.about:
-            case "career" | "way":
-                several = len(self.careers) > 1
-                told = [sheet for career in self.careers for sheet in career_sheets(career, among=several)]
-                return (ways_sheet(self.careers), *told) if several else (*told,)
-            case "game":
-                return game_sheets(self.game, self.careers, abreast=abreast)
-            case "person":
-                return (person_sheet(self.careers),)
-            case "all":
-                return (everybody_sheet(self.careers),)
-
-
-def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
-    """Return the lines of the list: all games, then each game with its players, or each player with their games.
-
-    A `game` that was asked for has a line even if nobody has finished one. Hidden results are at the end.
-    """
-    shown = [career for career in careers if not career.hidden]
-    hidden = [career for career in careers if career.hidden]
-    found = [Subject("all", "All games", tuple(shown))] if shown else []
-    if by == "person":
-        players = {career[1:3]: called(career) for career in shown}
-        persons = sorted(players, key=lambda key: (key[0] != PERSON, players[key].casefold()))
-        for person in persons:
-            theirs = tuple(career for career in shown if career[1:3] == person)
-            found.append(Subject("person", players[person], theirs))
-            here = sorted(by_ways(theirs), key=lambda ways: title_of(ways[0].game))
-            found += (line for ways in here for line in _lines(title_of(ways[0].game), ways))
-    else:
-        games = sorted({career.game for career in shown} | ({game} if game else set()), key=title_of)
-        for each in games:
-            everybody = tuple(career for career in shown if career.game == each)
-            found.append(Subject("game", title_of(each), everybody, each))
-            found += (line for ways in by_ways(everybody) for line in _lines(called(ways[0]), ways))
-    return found + [_one(whose(ways[0]), ways) for ways in by_ways(hidden)]
-
-
-def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
-    """Return the careers in groups: each group has one player at one game, the way played most first."""
-    together: dict[tuple[str, ...], list[Career]] = {}
-    for career in careers:
-        together.setdefault(career[:3], []).append(career)
-    return [tuple(sorted(ways, key=lambda career: -len(career.games))) for ways in together.values()]
-
-
-def _one(title: str, ways: tuple[Career, ...]) -> Subject:
-    return Subject("career", title, ways, ways[0].game)
-
-
-def _lines(title: str, ways: tuple[Career, ...]) -> Iterator[Subject]:
-    """Yield the subject of one player at one game, then one for each way to play if there are several."""
-    yield _one(title, ways)
-    if len(ways) > 1:
-        yield from (Subject("way", way_named(way, always=True), (way,), way.game) for way in ways)
 
 
 def _on_lines(title: str, width: int) -> list[str]:

@@ -338,8 +338,8 @@ class TablesScreen(GameScreen[None]):
     @work
     async def action_save(self) -> None:
         """Ask for a file, and save the record of the chosen table in it."""
+        from cardtable.table.export import save_asking
         from cardtable.tui.common.dialogs import AskText
-        from cardtable.tui.score.export import save_asking
 
         line = self.tables.chosen
         record = record_of(line, self.program)

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from rich.cells import chop_cells, set_cell_size
 
-from cardtable.rules.teller import BROUGHT, Sheet
+from cardtable.rules.teller import Sheet
+from cardtable.table.columns import Columns
 from cardtable.tui.common.widgets import cells
 
 __all__ = [
     "Drawn",
     "Ink",
     "InkLine",
-    "aligned",
-    "column_widths",
     "drawn",
     "fitted",
     "headed",
     "narrow",
-    "numeric",
     "wrapped",
     "written",
 ]
@@ -38,61 +35,6 @@ TIGHT = 1
 """The right margin in cells if room is short."""
 INDENT = 3
 """The indent in cells of a row's further lines, if its columns do not fit on one line."""
-FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
-"""The pattern of a number, with or without a percent sign or a letter that says what kind of number it is."""
-SUITS = ("♣", "♦", "♥", "♠")
-PHRASE = 3
-"""A cell that begins with a number and has this many more words is a phrase, as `4 of 12, 33 %`."""
-
-
-def numeric(sheet: Sheet, column: int) -> bool:
-    """Whether a column has only numbers, which are aligned at the right.
-
-    A dash means no number. A phrase that begins with a number is not one. The word in a row brought forward is ignored.
-    """
-    rows = [row for row in sheet.rows if column < len(row.cells) and not (row.brought and row.cells[column] == BROUGHT)]
-    filled = [row.cells[column] for row in rows if row.cells[column] not in ("", "–")]
-    return bool(filled) and all(_is_figure(cell) for cell in filled)
-
-
-def _is_figure(cell: str) -> bool:
-    first, *others = cell.split(" ")
-    return FIGURE.fullmatch(first) is not None and len(others) < PHRASE
-
-
-def column_widths(sheet: Sheet) -> list[int]:
-    """Return the width of each column without wrapping."""
-    return [max(cells(head), _widest(sheet, at)) for at, head in enumerate(sheet.columns)]
-
-
-def aligned(sheet: Sheet, at: int, text: str, width: int, *, head: bool = False) -> str:
-    """Return a cell's text padded to the width of its column.
-
-    Numbers are aligned at the right; a word after a number extends beyond that.
-    """
-    room = max(0, width - cells(text))
-    if not numeric(sheet, at):
-        left = 0
-    elif after := max(map(_after, _column(sheet, at)), default=0):
-        left = 0 if head else max(0, room - (after - _after(text)))
-    else:
-        left = room
-    return " " * left + text + " " * (room - left)
-
-
-def _after(cell: str) -> int:
-    """Return the width of a letter, word or suit after a number, as in `+4L` or `4 bridge`."""
-    figure = FIGURE.match(cell)
-    after = cell[figure.end(1) :] if figure is not None else ""
-    word = after.removeprefix(" ")
-    return cells(after) if word.isalpha() or word in SUITS else 0
-
-
-def _widest(sheet: Sheet, at: int) -> int:
-    """Return the width that a column needs without wrapping, not counting its heading."""
-    column = _column(sheet, at)
-    after = max(map(_after, column), default=0) if numeric(sheet, at) else 0
-    return max([cells(cell) - _after(cell) + after if after else cells(cell) for cell in column], default=1)
 
 
 def wrapped(text: str, width: int) -> list[str]:
@@ -149,25 +91,20 @@ def _longest_word(text: str) -> int:
     return max(map(cells, text.split()), default=0)
 
 
-def _column(sheet: Sheet, at: int) -> list[str]:
-    """Return the cells of a column, without its heading."""
-    return [row.cells[at] for row in sheet.rows if at < len(row.cells)]
-
-
 def _floors(sheet: Sheet) -> list[list[int]]:
     """Return the least width of each column for six ways to save room, each harder to read than the one before.
 
     First everything is on one line. Then headings wrap, then cells too, then long words such as names are broken, then
     every word, and last even numbers.
     """
-    every = range(len(sheet.columns))
+    every, columns = range(len(sheet.columns)), Columns(sheet, cells)
     headed = [_longest_word(head) for head in sheet.columns]
-    whole = [_widest(sheet, at) for at in every]
-    words = [max((_longest_word(cell) for cell in _column(sheet, at)), default=1) for at in every]
-    folded = [words[at] if numeric(sheet, at) else min(words[at], 5) for at in every]
+    whole = [columns.widest(at) for at in every]
+    words = [max((_longest_word(cell) for cell in columns.texts(at)), default=1) for at in every]
+    folded = [words[at] if columns.numeric(at) else min(words[at], 5) for at in every]
     ordinary = [max((cells(word) for word in head.split() if cells(word) <= 8), default=1) for head in sheet.columns]
     return [
-        column_widths(sheet),
+        columns.widths,
         [max(headed[at], whole[at], 1) for at in every],
         [max(headed[at], words[at], 1) for at in every],
         [max(ordinary[at], folded[at], min(headed[at], 5)) for at in every],
@@ -290,7 +227,7 @@ def _table(sheet: Sheet, room: int) -> _Table:
         and _whole(_part(sheet, at, count), room - INDENT)
     ]
     if halves:
-        widths = column_widths(sheet)
+        widths = Columns(sheet, cells).widths
         totals = {
             next((at for at, cell in enumerate(row.cells) if at > 1 and cell), 0) for row in sheet.rows if row.total
         }
@@ -312,7 +249,7 @@ def _filled(sheet: Sheet, room: int) -> list[int]:
 def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
     """Return a sheet drawn on paper at most `most` cells wide, with the line numbers of its parts."""
     room, right = most - 2 * MARGIN - 2, MARGIN
-    if sum(column_widths(sheet)) + GAP * (len(sheet.columns) - 1) > room:
+    if sum(Columns(sheet, cells).widths) + GAP * (len(sheet.columns) - 1) > room:
         room, right = most - MARGIN - TIGHT, TIGHT
     table = _table(sheet, room)
     paper = _Paper(table.width, right)
@@ -455,7 +392,7 @@ def _row(
         for lines, at, width in placed:
             number = level - (deep - len(lines)) if head else level
             text = lines[number] if 0 <= number < len(lines) else ""
-            pieces.append(aligned(sheet, at, text, width, head=head))
+            pieces.append(Columns(sheet, cells).aligned(at, text, width, head=head))
         rows.append((" " * gap).join(pieces))
     return rows
 

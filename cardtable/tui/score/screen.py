@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events, work
@@ -14,27 +12,24 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from cardtable.errors import CardtableError
-from cardtable.match.days import day_named
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import listed
+from cardtable.table.export import FORMATS, about, save_asking, usual_path, written
 from cardtable.table.kept import title_and_way
 from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import put, sheets_of
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
 from cardtable.tui.common.screen import SCORE, CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
-from cardtable.tui.score.export import FORMATS, save_asking, written
 from cardtable.tui.score.paper import Drawn, Ink, InkLine, headed, narrow
 
 if TYPE_CHECKING:
     from rich.style import Style
 
     from cardtable.match.match import Match
-    from cardtable.store import Store
 
-__all__ = ["RunningSheet", "SheetScreen", "SheetView", "about"]
+__all__ = ["RunningSheet", "SheetScreen", "SheetView"]
 
 
 class Paper(Widget):
@@ -339,40 +334,3 @@ class SheetScreen(GameScreen[None]):
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Save the score sheet", "As text, Markdown, or CSV", self.action_save)
-
-
-def about(match: Match, store: Store | None, table: str | None = None) -> str:
-    """Return who plays a match, and when, if the store knows.
-
-    `table` is the match's id in the store; without it, the id of the match's own keeper is used.
-    """
-    table = table or getattr(match.keeping.keeper, "table", None)
-    try:
-        began, ended = (None, None) if store is None or table is None else store.when(table)
-    except CardtableError:
-        began = ended = None
-    return " · ".join(filter(None, (people_of(match), played_on(began, ended))))
-
-
-def played_on(began: float | None, ended: float | None) -> str:
-    """Return when a match was played: the day and the hours, or two days; empty if neither time is known."""
-    moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
-    days = list(dict.fromkeys(map(day_named, moments)))
-    if len(days) > 1:
-        return " to ".join(days)
-    clocks = list(dict.fromkeys(f"{moment.hour}:{moment:%M}" for moment in moments))
-    return f"{days[0]}, {' to '.join(clocks)}" if days else ""
-
-
-def people_of(match: Match) -> str:
-    """Return the names of the players, those of one side joined by "&"."""
-    return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
-
-
-def usual_path(game: str) -> str:
-    """Return the path suggested for a score sheet: a new file in the working directory."""
-    for number in range(1, 1000):
-        path = Path.cwd() / (f"{game}-scores.txt" if number == 1 else f"{game}-scores-{number}.txt")
-        if not path.exists():
-            break
-    return str(path)

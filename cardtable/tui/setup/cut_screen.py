@@ -27,6 +27,7 @@ from cardtable.rules.seating.ceremony import CuttingDeal
 from cardtable.rules.teller import Zone
 from cardtable.rules.words import amount
 from cardtable.store.settings import Settings
+from cardtable.table.cutting_told import CuttingTeller
 from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, draw_zone, lie_of
@@ -35,7 +36,6 @@ from cardtable.tui.board.pieces import PromptLine, TableWidget
 from cardtable.tui.board.trick_plan import Place
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.setup.cutting_told import CuttingTeller
 
 __all__ = ["CeremonyScreen"]
 

@@ -22,8 +22,8 @@ __all__ = ["ask_for_way", "save_way"]
 async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None:
     """Ask for a file and save house rules there; ask before a file is replaced."""
     from cardtable.store.way_files import way_text
+    from cardtable.table.export import save_asking
     from cardtable.tui.common.dialogs import AskText
-    from cardtable.tui.score.export import save_asking
 
     name = "-".join("".join(char if char.isalnum() else " " for char in way.name).casefold().split()) or "own"
     usual = str(Path.cwd() / f"{game}-{name}.json")

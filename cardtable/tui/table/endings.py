@@ -17,13 +17,14 @@ from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.table.calls import Listed
 from cardtable.table.ending import UNCOUNTED, last_told, set_up_again, winners_told, won_alone
+from cardtable.table.export import about
 from cardtable.table.kept import title_and_way
 from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import sheets_of
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
-from cardtable.tui.score.screen import SheetScreen, SheetView, about
+from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import MoveList

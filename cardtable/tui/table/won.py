@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 from textual import on
 from textual.app import ComposeResult
@@ -11,8 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from cardtable.rules.ways import ways_of
-from cardtable.rules.words import amount, clock, listed
+from cardtable.table.came_out import figures, help_told
 from cardtable.table.ending import UNCOUNTED
 from cardtable.table.score_counted import money_told
 from cardtable.tui.common.screen import CardtableDialog
@@ -21,62 +19,14 @@ from cardtable.tui.table.what_next import Next, pushes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.store import Career, Store
+    from cardtable.store import Store
 
-__all__ = ["Figure", "WonScreen", "figures", "help_told"]
+__all__ = ["WonScreen"]
 
 QUIET = 0.4
 """Seconds during which the dialog ignores its buttons, because a key may still be meant for the game."""
 ONE_ROW = 5
 """With this many buttons or more, they are put in two rows."""
-
-
-class Figure(NamedTuple):
-    """A count of the game: its name, its value, and how it compares with the best before."""
-
-    what: str
-    figure: str
-    beside: str = ""
-
-
-def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield the time, moves and streak of a game, each compared with the best by the same way to play."""
-    moves = sum(len(deal.moves) for deal in match.record.deals)
-    game = None if career is None else next((game for game in career.games if game.table == table), None)
-    if career is None or game is None:
-        yield Figure("Moves", str(moves))
-        return
-    before = [other for other in career.games if other.won and other is not game]
-    way = " this way" if len(ways_of(match.game.id)) > 1 else ""
-    if game.seconds is not None:
-        times = [other.seconds for other in before if other.seconds is not None]
-        yield Figure("Time", clock(game.seconds), _beside(game.seconds, times, clock, "best", f"time{way}"))
-    counts = [other.moves for other in before if other.moves is not None]
-    yield Figure("Moves", str(moves), _beside(moves, counts, lambda count: f"{count:g}", "fewest", f"moves{way}"))
-    run, best = career.streaks
-    if run > 1:
-        beside = "your longest so far" if run == best else f"your longest is {best}"
-        yield Figure("Streak", f"{run} wins in a row", beside)
-
-
-def _beside(now: float, before: Sequence[float], told: Callable[[float], str], word: str, what: str) -> str:
-    if not before:
-        return ""
-    return f"your {word} {what}" if now <= min(before) else f"your {word}: {told(min(before))}"
-
-
-def help_told(career: Career | None, table: str | None) -> str:
-    """Return the sentence about the help used, or that this is the first win without help; often empty."""
-    game = None if career is None else next((game for game in career.games if game.table == table), None)
-    if career is None or game is None:
-        return ""
-    if not game.helped:
-        own = [other for other in career.games if other.won and not other.helped]
-        return "Your first win without help." if len(own) == 1 else ""
-    had = [amount(times, what) for times, what in ((game.hints, "hint"), (game.take_backs, "take-back")) if times]
-    if game.seen:
-        had.append("a deal you had seen before")
-    return f"With help: {listed(had)}."
 
 
 class WonScreen(CardtableDialog[Next]):

@@ -6,16 +6,33 @@ import csv
 import io
 import os
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import datetime
 from itertools import zip_longest
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from cardtable.errors import CardtableError
+from cardtable.match.days import day_named
 from cardtable.ordinary import open_ordinary
 from cardtable.rules.teller import Sheet
-from cardtable.tui.common.widgets import cells
-from cardtable.tui.score.paper import aligned, column_widths, numeric
+from cardtable.table.columns import Columns, plain_cells
 
-__all__ = ["FORMATS", "as_csv", "as_markdown", "as_text", "save_asking", "saved", "written"]
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.store import Store
+
+__all__ = [
+    "FORMATS",
+    "about",
+    "as_csv",
+    "as_markdown",
+    "as_text",
+    "people_of",
+    "save_asking",
+    "saved",
+    "usual_path",
+    "written",
+]
 
 
 ABREAST: Final = 2
@@ -28,11 +45,12 @@ def as_text(sheets: Sequence[Sheet], about: str = "") -> str:
 
 
 def _text(sheet: Sheet) -> str:
-    widths = column_widths(sheet)
+    columns = Columns(sheet, plain_cells)
+    widths = columns.widths
 
     def row(texts: Sequence[str], *, head: bool = False) -> str:
         return "  ".join(
-            aligned(sheet, at, texts[at] if at < len(texts) else "", width, head=head)
+            columns.aligned(at, texts[at] if at < len(texts) else "", width, head=head)
             for at, width in enumerate(widths)
         ).rstrip()
 
@@ -43,7 +61,9 @@ def _text(sheet: Sheet) -> str:
         lines.append(row(each.cells))
     if sheet.foot:
         lines.append(rule.replace("─", "═"))
-    small = any(cells(text) > cells(picture[0]) for text, picture in zip(sheet.foot, sheet.pictures, strict=False))
+    small = any(
+        plain_cells(text) > plain_cells(picture[0]) for text, picture in zip(sheet.foot, sheet.pictures, strict=False)
+    )
     if len(sheet.foot) == len(sheet.pictures) > 0 and not small:
         for first in range(0, len(sheet.pictures), ABREAST):
             lines += _abreast(sheet.foot[first : first + ABREAST], sheet.pictures[first : first + ABREAST])
@@ -61,14 +81,14 @@ def _abreast(texts: Sequence[str], pictures: Sequence[Sequence[str]]) -> list[st
     """Return lines with pictures side by side, each under its text, after an empty line; none without pictures."""
     if not pictures:
         return []
-    wide = [max(map(cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]
+    wide = [max(map(plain_cells, (text, *picture))) for text, picture in zip_longest(texts, pictures, fillvalue="")]
     rows = [texts, *zip(*pictures, strict=False)]
     lines = ["   ".join(_padded(part, width) for part, width in zip(row, wide, strict=False)) for row in rows]
     return ["", *(line.rstrip() for line in lines if line.strip())]
 
 
 def _padded(text: str, width: int) -> str:
-    return text + " " * (width - cells(text))
+    return text + " " * (width - plain_cells(text))
 
 
 def as_markdown(sheets: Sequence[Sheet], about: str = "") -> str:
@@ -80,7 +100,8 @@ def _markdown(sheet: Sheet) -> str:
     def row(texts: Sequence[str]) -> str:
         return f"| {' | '.join(_escaped(text) for text in texts)} |"
 
-    marks = ["---:" if numeric(sheet, at) else "---" for at in range(len(sheet.columns))]
+    columns = Columns(sheet, plain_cells)
+    marks = ["---:" if columns.numeric(at) else "---" for at in range(len(sheet.columns))]
     head = [line for agreement in sheet.head for line in (_escaped(agreement), "")]
     lines = [f"# {_escaped(sheet.title)}", "", *head, row(sheet.columns), f"| {' | '.join(marks)} |"]
     lines += [row(each.cells) for each in sheet.rows]
@@ -169,3 +190,43 @@ async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]],
     else:
         tell(problem, severity="error", timeout=8)
     return problem is None
+
+
+# ── who played, and when ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def about(match: Match, store: Store | None, table: str | None = None) -> str:
+    """Return who plays a match, and when, if the store knows.
+
+    `table` is the match's id in the store; without it, the id of the match's own keeper is used.
+    """
+    table = table or getattr(match.keeping.keeper, "table", None)
+    try:
+        began, ended = (None, None) if store is None or table is None else store.when(table)
+    except CardtableError:
+        began = ended = None
+    return " · ".join(filter(None, (people_of(match), played_on(began, ended))))
+
+
+def played_on(began: float | None, ended: float | None) -> str:
+    """Return when a match was played: the day and the hours, or two days; empty if neither time is known."""
+    moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
+    days = list(dict.fromkeys(map(day_named, moments)))
+    if len(days) > 1:
+        return " to ".join(days)
+    clocks = list(dict.fromkeys(f"{moment.hour}:{moment:%M}" for moment in moments))
+    return f"{days[0]}, {' to '.join(clocks)}" if days else ""
+
+
+def people_of(match: Match) -> str:
+    """Return the names of the players, those of one side joined by "&"."""
+    return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
+
+
+def usual_path(game: str) -> str:
+    """Return the path suggested for a score sheet: a new file in the working directory."""
+    for number in range(1, 1000):
+        path = Path.cwd() / (f"{game}-scores.txt" if number == 1 else f"{game}-scores-{number}.txt")
+        if not path.exists():
+            break
+    return str(path)

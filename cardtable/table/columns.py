@@ -1,0 +1,96 @@
+"""The columns of a score sheet as text: how wide they are, and which have numbers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+from cardtable.rules.teller import BROUGHT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.rules.teller import Sheet
+
+__all__ = ["Columns", "plain_cells"]
+
+FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
+"""The pattern of a number, with or without a percent sign or a letter that says what kind of number it is."""
+SUITS = ("♣", "♦", "♥", "♠")
+PHRASE = 3
+"""A cell that begins with a number and has this many more words is a phrase, as `4 of 12, 33 %`."""
+
+
+def plain_cells(text: str) -> int:
+    """Return the width of a text in a file: two cells for a wide character, none for a mark over another one."""
+    return sum(
+        0
+        if unicodedata.category(sign) in ("Mn", "Me", "Cf")
+        else 2
+        if unicodedata.east_asian_width(sign) in "WF"
+        else 1
+        for sign in text
+    )
+
+
+class Columns:
+    """The columns of a sheet; `cells` returns the width of a text."""
+
+    def __init__(self, sheet: Sheet, cells: Callable[[str], int]) -> None:
+        self.sheet, self.cells = sheet, cells
+
+    def texts(self, at: int) -> list[str]:
+        """Return the cells of a column, without its heading."""
+        return [row.cells[at] for row in self.sheet.rows if at < len(row.cells)]
+
+    def numeric(self, at: int) -> bool:
+        """Whether a column has only numbers, which are aligned at the right.
+
+        A dash means no number. A phrase that begins with a number is not one. The word in a row brought forward is
+        ignored.
+        """
+        rows = [
+            row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
+        ]
+        filled = [row.cells[at] for row in rows if row.cells[at] not in ("", "–")]
+        return bool(filled) and all(_is_figure(cell) for cell in filled)
+
+    @property
+    def widths(self) -> list[int]:
+        """The width of each column without wrapping."""
+        return [max(self.cells(head), self.widest(at)) for at, head in enumerate(self.sheet.columns)]
+
+    def widest(self, at: int) -> int:
+        """Return the width that a column needs without wrapping, not counting its heading."""
+        column = self.texts(at)
+        after = max(map(self._after, column), default=0) if self.numeric(at) else 0
+        return max(
+            [self.cells(cell) - self._after(cell) + after if after else self.cells(cell) for cell in column], default=1
+        )
+
+    def aligned(self, at: int, text: str, width: int, *, head: bool = False) -> str:
+        """Return a cell's text padded to the width of its column.
+
+        Numbers are aligned at the right; a word after a number extends beyond that.
+        """
+        room = max(0, width - self.cells(text))
+        if not self.numeric(at):
+            left = 0
+        elif after := max(map(self._after, self.texts(at)), default=0):
+            left = 0 if head else max(0, room - (after - self._after(text)))
+        else:
+            left = room
+        return " " * left + text + " " * (room - left)
+
+    def _after(self, cell: str) -> int:
+        """Return the width of a letter, word or suit after a number, as in `+4L` or `4 bridge`."""
+        figure = FIGURE.match(cell)
+        after = cell[figure.end(1) :] if figure is not None else ""
+        word = after.removeprefix(" ")
+        return self.cells(after) if word.isalpha() or word in SUITS else 0
+
+
+def _is_figure(cell: str) -> bool:
+    first, *others = cell.split(" ")
+    return FIGURE.fullmatch(first) is not None and len(others) < PHRASE

@@ -1,0 +1,146 @@
+"""What the statistics can be about: all games, a game, a person, or one player at one game, each with its pages.
+
+A career is the results of one player at one game by one way to play it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from cardtable.players.player import PERSON
+from cardtable.rules.teller import Sheet
+from cardtable.rules.words import amount
+from cardtable.table.career_told import (
+    ABREAST,
+    called,
+    career_sheets,
+    everybody_sheet,
+    game_sheets,
+    kind_of,
+    person_sheet,
+    way_named,
+    ways_sheet,
+    whose,
+)
+from cardtable.table.tables_told import title_of
+
+if TYPE_CHECKING:
+    from cardtable.store import Career
+
+__all__ = ["NOTHING_FINISHED", "Subject", "by_ways", "subjects"]
+
+NOTHING_FINISHED = (
+    "Nothing finished yet. When a game ends it is counted here, by game and by person: how many you played and won, "
+    "by how much, and how your last games went. Unfinished tables wait in the lobby."
+)
+
+
+class Subject(NamedTuple):
+    """The subject of a line of the list: a title, and the results that the line is about.
+
+    `about` is `career` for one player at one game by all ways to play it, `way` for one player at one game by one of
+    several ways, `game` for everybody at one game, `person` for one player at all games, or `all`.
+    """
+
+    about: Literal["career", "way", "game", "person", "all"]
+    title: str
+    careers: tuple[Career, ...]
+    game: str = ""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """The key that identifies the subject after the list has been made again."""
+        way = self.careers[0].way if self.about == "way" else ""
+        return self.about, self.game, way, *(career[:3] for career in self.careers[:1])
+
+    @property
+    def career(self) -> Career | None:
+        """The player's results at the game, by the way played most.
+
+        It is None if the subject is not one player at one game.
+        """
+        return self.careers[0] if self.about in ("career", "way") else None
+
+    @property
+    def whose(self) -> str:
+        """The words that name the results in the question before they are deleted."""
+        if self.about == "person":
+            return f"{self.title} at all games"
+        named = whose(self.careers[0])
+        return f"{named}, {way_named(self.careers[0], always=True)}" if self.about == "way" else named
+
+    @property
+    def figures(self) -> str:
+        """The figures beside the title in the list: how many games were won of how many, or how many were played.
+
+        There are none yet if the screen was opened for a game that nobody has finished.
+        """
+        career = self.career
+        if career is not None:
+            played = sum(len(each.games) for each in self.careers)
+            deals = sum(each.deals for each in self.careers)
+            won = sum(each.won for each in self.careers)
+            return f"{won} of {played} {kind_of(self.game).won.lower()}" if played else amount(deals, "deal")
+        played = len({game.table for career in self.careers for game in career.games})
+        return f"{played} played" if played else "in play" if self.careers else "none yet"
+
+    def sheets(self, abreast: int = ABREAST) -> tuple[Sheet, ...]:
+        """Return the page about the subject, with at most `abreast` persons side by side."""
+        if not self.careers:
+            return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
+        match self.about:
+            case "career" | "way":
+                several = len(self.careers) > 1
+                told = [sheet for career in self.careers for sheet in career_sheets(career, among=several)]
+                return (ways_sheet(self.careers), *told) if several else (*told,)
+            case "game":
+                return game_sheets(self.game, self.careers, abreast=abreast)
+            case "person":
+                return (person_sheet(self.careers),)
+            case "all":
+                return (everybody_sheet(self.careers),)
+
+
+def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
+    """Return the lines of the list: all games, then each game with its players, or each player with their games.
+
+    A `game` that was asked for has a line even if nobody has finished one. Hidden results are at the end.
+    """
+    shown = [career for career in careers if not career.hidden]
+    hidden = [career for career in careers if career.hidden]
+    found = [Subject("all", "All games", tuple(shown))] if shown else []
+    if by == "person":
+        players = {career[1:3]: called(career) for career in shown}
+        persons = sorted(players, key=lambda key: (key[0] != PERSON, players[key].casefold()))
+        for person in persons:
+            theirs = tuple(career for career in shown if career[1:3] == person)
+            found.append(Subject("person", players[person], theirs))
+            here = sorted(by_ways(theirs), key=lambda ways: title_of(ways[0].game))
+            found += (line for ways in here for line in _lines(title_of(ways[0].game), ways))
+    else:
+        games = sorted({career.game for career in shown} | ({game} if game else set()), key=title_of)
+        for each in games:
+            everybody = tuple(career for career in shown if career.game == each)
+            found.append(Subject("game", title_of(each), everybody, each))
+            found += (line for ways in by_ways(everybody) for line in _lines(called(ways[0]), ways))
+    return found + [_one(whose(ways[0]), ways) for ways in by_ways(hidden)]
+
+
+def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
+    """Return the careers in groups: each group has one player at one game, the way played most first."""
+    together: dict[tuple[str, ...], list[Career]] = {}
+    for career in careers:
+        together.setdefault(career[:3], []).append(career)
+    return [tuple(sorted(ways, key=lambda career: -len(career.games))) for ways in together.values()]
+
+
+def _one(title: str, ways: tuple[Career, ...]) -> Subject:
+    return Subject("career", title, ways, ways[0].game)
+
+
+def _lines(title: str, ways: tuple[Career, ...]) -> Iterator[Subject]:
+    """Yield the subject of one player at one game, then one for each way to play if there are several."""
+    yield _one(title, ways)
+    if len(ways) > 1:
+        yield from (Subject("way", way_named(way, always=True), (way,), way.game) for way in ways)
