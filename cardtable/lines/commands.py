@@ -247,7 +247,8 @@ class Commands(Looking):
         if zone is None:
             self.voice.plainly("No cards were laid down that may be looked at again.")
         else:
-            self.voice.say(f"{zone.note}: {self.stage.speech.cards(zone.cards)}." if zone.note else "")
+            self.voice.say(f"{zone.note}.")
+            self.voice.say(f"Laid for it: {self.stage.speech.cards(zone.cards)}." if zone.cards else "")
 
     async def settings(self, words: list[str]) -> None:
         """Let people change the settings."""
@@ -271,7 +272,7 @@ class Commands(Looking):
 
 
 LOOKS: Final = frozenset(
-    ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "r", "help", "q")
+    ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "try", "r", "help", "q")
 )
 """Commands that may be typed while a yes or no, or a number of a list, is asked for."""
 COMMANDS: Final = (
@@ -299,8 +300,10 @@ COMMANDS: Final = (
     Command("xx", "what you may do at your own risk", Commands.risk, "NUMBER"),
     Command("b", "the same as x", Commands.call, "NUMBER", piles=True),
     Command("bb", "the same as xx", Commands.risk, "NUMBER", piles=True),
+    Command("try", "what a suit and cards to bury would score, as try spades 9 h", Commands.tried, "SUIT", piles=False),
     Command("g", "play out the rest, where every trick that is left is certain", Commands.play_out, piles=False),
     Command("v", "cards that were laid for all to see, as melds", Commands.seen_again, piles=False),
+    Command("v", "the open cards of a pile, as v stock", Commands.looked_into, "PLACE", piles=True),
     Command("%", "whether the deal can still come out", Commands.winnable, piles=True),
     Command(
         "another", "another deal: another 12, another today, another same, or a new one", Commands.another, "NUMBER"

@@ -40,8 +40,7 @@ class Endings:
 
     async def deal_over(self, result: Result) -> None:
         """Say the result of a deal and the score; then people may deal out of turn, at their own risk."""
-        for sentence in self.teller.result_told(result):
-            self.voice.say(sentence)
+        self.voice.say_all(" ".join(self.teller.result_told(result)))
         for sentence in standing(self.match, self.eyes.you):
             self.voice.say(sentence)
         seats = [] if self.match.over else self.match.game.out_of_turn(self.match.standing)

@@ -58,10 +58,21 @@ class Glance:
             piles = [self._pile(zone) for zone in self.zones if zone.name == f"hand-{who}"]
             yield from piles or ["No hand lies open."]
         for zone in mine:
+            marks = self.eyes.teller.table.marks
             labels = zone.labels or ("",) * len(zone.cards)
-            held = in_suits(zone.cards, labels, self.speech)
+            held = in_suits(zone.cards, ("" if label in marks else label for label in labels), self.speech)
             many = amount_in_words(len(zone.cards), "card")
             yield self.speech.plain(f"{capital(many)}: {held}." if zone.cards else "You hold no cards.")
+            yield from self._marked(zone)
+
+    def _marked(self, zone: Zone) -> Iterator[str]:
+        """Yield the cards of a hand that came to it last, or lie open, in a line for each such label."""
+        marked: dict[str, list[Card]] = {}
+        for card, label in zip(zone.cards, zone.labels or ("",) * len(zone.cards), strict=True):
+            if label in self.eyes.teller.table.marks:
+                marked.setdefault(label, []).append(card)
+        for mark, cards in marked.items():
+            yield self.speech.plain(f"{capital(mark)}: {self.speech.cards(cards)}.")
 
     def trick(self, zones: Sequence[Zone] | None = None) -> Iterator[str]:
         """Yield the cards of the trick, in the order in which they were played."""
@@ -86,6 +97,13 @@ class Glance:
         zone = self.places.zones[found[0]]
         return self.speech.plain(f"{capital(str(self.places.words(zone.name)))}: {self._downward(zone)}.")
 
+    def looked_into(self) -> Iterator[str]:
+        """Yield the open cards of each squared pile in which more than the top card can be seen."""
+        for zone in self.places.zones.values():
+            squared = zone.lay in ("pile", "bare") and not is_foundation(zone.name)
+            if squared and sum(card is not BACK for card in zone.cards) > 1:
+                yield self._pile(zone)
+
     def _downward(self, zone: Zone) -> str:
         told = [self.speech.card(card) for card in reversed(zone.cards) if card is not BACK]
         down = sum(card is BACK for card in zone.cards)
@@ -105,7 +123,7 @@ class Glance:
                 if other == card and zone.lay not in ("words", "markers"):
                     over = len(zone.cards) - at - 1
                     under = f", under {amount_in_words(over, 'card')}" if over and is_pile(zone.name) else ""
-                    told.append(f"{self._called(zone)}{under}")
+                    told.append(f"{self.called(zone)}{under}")
         lies = "; ".join(dict.fromkeys(told)) or "it cannot be seen"
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
 
@@ -183,9 +201,9 @@ class Glance:
         return self.sentence(f"{name(zone.side)}: {text}." if zone.side is not None else f"{capital(text)}.")
 
     def _pile(self, zone: Zone) -> str:
-        return self.speech.plain(f"{capital(self._called(zone))}: {self._downward(zone)}.")
+        return self.speech.plain(f"{capital(self.called(zone))}: {self._downward(zone)}.")
 
-    def _called(self, zone: Zone) -> str:
+    def called(self, zone: Zone) -> str:
         """Return the name of a place: its own words, or else the note below it."""
         words = self.places.words(zone.name)
         if words is not None:

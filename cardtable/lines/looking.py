@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.lines.reader import card_read, words_of
 from cardtable.lines.score import standing, tell_sheet
+from cardtable.lines.trying import tried
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tricks.play import TrickDeal
@@ -74,6 +75,20 @@ class Looking:
     def column(self, words: list[str]) -> None:
         """Say the cards of a place from its top card down."""
         self.voice.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
+
+    def looked_into(self, words: list[str]) -> None:
+        """Say the open cards of a pile, or of all piles in which more than the top card can be seen."""
+        told = [self.glance.column(words)] if words else [*self.glance.looked_into()]
+        self.told(iter(told or ["In no pile can you see more than the top card."]))
+
+    def tried(self, words: list[str]) -> None:
+        """Say what the hand would score with a suit and cards laid aside, without playing anything."""
+        arranging = self.stage.question.arranging
+        if arranging is None:
+            self.voice.plainly("There is nothing to try out now.")
+            return
+        for sentence in tried(arranging, words):
+            self.voice.say(sentence)
 
     def where(self, words: list[str]) -> None:
         """Say where a card is."""

@@ -107,19 +107,24 @@ def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: 
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
     """Return cards by suit: `hearts: ace, ten; clubs: nine`.
 
-    Cards with a label come first, each with its full name; face-down cards are counted at the end.
+    Cards with a label come first, each with its full name, and those of one label together; face-down cards are counted
+    at the end.
     """
-    told: list[str] = []
+    labeled: dict[str, list[str]] = {}
     begun: dict[str, list[str]] = {}
     hidden = 0
     for card, label in zip(cards, labels, strict=True):
         if card is BACK:
             hidden += 1
-        elif card >= 52 or (label and speech.short is False):
-            told.append(", ".join(filter(None, (speech.card(card), label))))
+        elif card >= 52 or label:
+            labeled.setdefault(label, []).append(speech.card(card))
         else:
             rank = card.rank.replace("T", "10").lower() if speech.short else RANK_TITLES[card % 13]
             begun.setdefault(card.suit.title, []).append(rank)
+    told = [
+        f"{label}s: {', '.join(named)}" if len(named) > 1 and label else ", ".join(filter(None, (*named, label)))
+        for label, named in labeled.items()
+    ]
     told += [f"{suit}: {', '.join(ranks)}" for suit, ranks in begun.items()]
     down = [f"{amount_in_words(hidden, 'card')} face down"] if hidden else []
     return "; ".join([*told, *down])

@@ -11,11 +11,12 @@ from cardtable.lines.choices import Choices
 from cardtable.lines.endings import Endings
 from cardtable.lines.glance import Glance
 from cardtable.lines.host import LinesHost
-from cardtable.lines.voice import Voice
+from cardtable.lines.seen import seen_by
+from cardtable.lines.voice import Voice, apart
 from cardtable.lines.work import Work
 from cardtable.rules.game import NUMBER, SPECTATOR
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing, speak, together
+from cardtable.rules.naming import does, doing, together
 from cardtable.rules.words import capital
 from cardtable.table.advice import Advice
 from cardtable.table.at_any_time import AtAnyTime
@@ -145,11 +146,13 @@ class LinesStage:
         self._told = news
         if isinstance(news, Played) and news.after.who == view.who:
             told = " ".join(each.sentence for each in self.teller.told(*news))
-            if told and self.glance.sentence(told) == self._public:
-                self.voice.lately.append(self._public)  # it was said when the keyboard was handed over
+            if told and told == self._public:
+                self.voice.keep(told)  # it was said when the keyboard was handed over
             elif told:
                 self.voice.tell(told)
             self._public = ""
+            for line in seen_by(news, self.eyes, self.glance):
+                self.voice.tell(line)
         elif isinstance(news, Dealt):
             self.voice.lately.clear()
             self._dealt()
@@ -178,10 +181,9 @@ class LinesStage:
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
         """Say what an upheld call has found, unless it was said already."""
-        for sentence in sentences:
-            words = self.glance.sentence(sentence)
-            if words and not any(words in told for told in self.voice.lately[-1:]):
-                self.voice.mouth.say(words)
+        for sentence in apart(" ".join(sentences)):
+            if self.glance.sentence(sentence) not in self.voice.lately:
+                self.voice.say(sentence)
         self.asked.rule = found.rule
         self.voice.plainly(f"The rule is {found.rule}; r reads it.")
 
@@ -227,12 +229,12 @@ class LinesStage:
 
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Clear what one person was told, say what everybody may hear, and wait for the next person."""
-        self._public = self.glance.sentence(speak(public, self.match.names))
-        taken_back, heard = self.voice.put_out(), self._public in self.voice.lately[-1:]
+        self._public = public
+        taken_back, heard = self.voice.put_out(), self.voice.heard(public)
         self.asked.drop()
         self.asked.rule = None
         if taken_back or not heard:
-            self.voice.plainly(self._public)
+            self.voice.say_all(public)
         await self.asked.hand_to(seat)
 
     async def raise_curtain(self) -> None:

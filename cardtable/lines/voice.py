@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -10,7 +11,15 @@ if TYPE_CHECKING:
     from cardtable.lines.glance import Glance
     from cardtable.lines.menus import Menus
 
-__all__ = ["Voice"]
+__all__ = ["Voice", "apart"]
+
+_BETWEEN: Final = re.compile(r"(?<=[.!?]) (?=[^a-z\s])")
+"""The space between two sentences."""
+
+
+def apart(text: str) -> list[str]:
+    """Return the sentences of a text, each of which is said in a line of its own."""
+    return [sentence for sentence in _BETWEEN.split(text) if sentence]
 
 
 class Voice:
@@ -30,15 +39,29 @@ class Voice:
         if words:
             self.mouth.say(words)
 
+    def say_all(self, text: str) -> None:
+        """Say the sentences of a text, each in a line."""
+        for sentence in apart(text):
+            self.say(sentence)
+
     def plainly(self, words: str) -> None:
         """Say a text that is already in words."""
         if words:
             self.mouth.say(self.speech.plain(words))
 
+    def keep(self, text: str) -> None:
+        """Keep sentences about the play, which can be repeated until the viewer has moved."""
+        self.lately += [self.glance.sentence(sentence) for sentence in apart(text)]
+
     def tell(self, text: str) -> None:
-        """Say a sentence about the play, and keep it so that it can be repeated until the viewer has moved."""
-        self.lately.append(self.glance.sentence(text))
-        self.say(text)
+        """Say sentences about the play, each in a line, and keep them."""
+        self.keep(text)
+        self.say_all(text)
+
+    def heard(self, text: str) -> bool:
+        """Whether the sentences of a text were the last about the play."""
+        told = [self.glance.sentence(sentence) for sentence in apart(text)]
+        return not told or self.lately[-len(told) :] == told
 
     def begin_alone(self) -> None:
         """Note that what is said from now on is for one person alone."""

@@ -250,6 +250,9 @@ class Table(ABC, Generic[G]):
     foundation: str = "foundation"
     """The word for a pile that is built up, at tables that have any."""
 
+    marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
+    """The labels that say how a card came to a hand or how it lies there, not what it counts as."""
+
     def __init__(self, game: G) -> None:
         self.game = game
         self.hand_order: HandOrder = "trumps-first"

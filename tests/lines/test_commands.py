@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from cardtable.lines.stage import LinesStage
@@ -19,9 +22,11 @@ class Says(Typist):
         return next(self._lines)
 
 
-async def heard(*lines: str, game: str = "euchre", seats: int = 4, seed: int = 3) -> list[str]:
+async def heard(
+    *lines: str, game: str = "euchre", seats: int = 4, seed: int = 3, options: Mapping[str, Any] | None = None
+) -> list[str]:
     """What is said to somebody among computers who types those lines."""
-    stage, told = seated(game, [PERSON, *[CLUB] * (seats - 1)], Says(*lines), seed=seed)
+    stage, told = seated(game, [PERSON, *[CLUB] * (seats - 1)], Says(*lines), seed=seed, options=options)
     await played(stage)
     return [line for line, _ in told.lines]
 
@@ -56,3 +61,21 @@ async def test_the_name_of_a_place_is_no_wish_to_look_through_it(typed: str) -> 
     told = await heard(typed, game="russian-bank", seats=2)
     assert not any("ask to look" in line for line in told)
     assert "You ask to look through the stock." in await heard("look stock", game="russian-bank", seats=2)
+
+
+async def test_cards_seen_by_a_look_are_told_and_the_card_under_one_that_was_played() -> None:
+    called = {"irregularities": "called"}
+    told = await heard("xx 2 1", "v", game="russian-bank", seats=2, seed=2, options=called)
+    assert "Your stock from its top: seven of spades, five of hearts." in told, "after the peek"
+    assert told[-1] == "Your stock: seven of spades, five of hearts; eleven cards face down."
+    told = await heard("turn", "turn", "waste", "c waste", game="klondike", seats=1, seed=8)
+    assert told[-3] == told[-1] == "The waste: eight of clubs."
+
+
+async def test_what_a_suit_would_score_can_be_tried_before_trumps_are_named() -> None:
+    typed = "bid 750", "h", "try", "try spades", "try spades 9 h 9 h"
+    told = await heard(*typed, game="auction-pinochle", seats=3, seed=1)
+    assert "Widow: ace of hearts, king of diamonds, nine of diamonds." in told, "of two aces one came from the widow"
+    assert "Spades: 200 in melds, 550 needed." in told
+    assert "Hundred aces: 100." in told
+    assert told[-1] == "You do not hold all of these cards."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK
 from cardtable.rules.game import EVERYTHING, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
@@ -162,12 +162,18 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
             shown = tuple(rest)
         return (*shown, *[BACK] * backs)
 
-    def label(self, view: View, seat: int, card: Card) -> str:
-        """Return `widow` on the bidder's cards that came from the widow, for himself, until he has buried."""
+    def labels(self, view: View, seat: int, hand: Hand) -> Iterator[str]:
+        """Yield `widow` for each card of the bidder that came from the widow, for himself, until he has buried.
+
+        If only one of two equal cards came from the widow, the first is marked.
+        """
         deal: P = view.deal
-        if deal.phase in ("name", "bury") and seat == deal.bidder == view.who and card in deal.widow:
-            return "widow"
-        return ""
+        left = [*deal.widow] if deal.phase in ("name", "bury") and seat == deal.bidder == view.who else []
+        for card in hand:
+            came = card in left
+            if came:
+                left.remove(card)
+            yield "widow" if came else ""
 
     def tricks_can_be_played(self, deal: P) -> bool:
         """Whether the play is on; before it the middle belongs to the widow and the melds, after it to the count."""

@@ -86,6 +86,10 @@ class TrickTable(Table[G]):
         """Return a word to show on a card of a seat's hand, or an empty string."""
         return ""
 
+    def labels(self, view: View, seat: int, hand: Hand) -> Iterator[str]:
+        """Yield the word on each card of a seat's hand."""
+        return (self.label(view, seat, card) for card in hand)
+
     def held_words(self, view: View, seat: int, hand: Hand) -> str:
         """Return in words how many cards a hand has."""
         return amount(len(hand), "card")
@@ -112,7 +116,7 @@ class TrickTable(Table[G]):
 
     def _seat(self, view: View, deal: TrickDeal, seat: int) -> Iterator[Zone]:
         hand = self.held(deal, self.hand(view, deal, seat))
-        labels = if_any(self.label(view, seat, card) for card in hand)
+        labels = if_any(self.labels(view, seat, hand))
         yield Zone(f"hand-{seat}", seat, (0, 0), "hand", hand, labels, self.held_words(view, seat, hand))
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.seat_words(deal, seat)))
         yield Zone(f"said-{seat}", seat, (1, 1), "said", labels=tuple(self.said_words(deal, seat)))

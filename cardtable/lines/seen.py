@@ -1,0 +1,57 @@
+"""Cards that a move lets somebody see where they lie, such as by a look into a stock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from cardtable.cards import BACK
+from cardtable.rules.teller import is_pile
+from cardtable.rules.words import capital
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cardtable.cards import Card
+    from cardtable.lines.glance import Glance
+    from cardtable.rules.teller import Zone
+    from cardtable.table.eyes import Eyes, Played
+
+__all__ = ["seen_by"]
+
+
+def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
+    """Yield a sentence for each place in which the viewer now sees cards that the log and the question do not name.
+
+    These are cards that lay face down there, or cards that are now the top ones of a pile. Layouts that each player
+    has alone are left out, except the viewer's own. So are all hands at the end, when they are laid open together.
+    """
+    after = line.after
+    asked = eyes.teller.prompt(after) if after.lines else ""
+    told = glance.sentence(" ".join((*(each.sentence for each in eyes.teller.told(*line)), asked)))
+    before = {zone.name: zone for zone in eyes.zones(line.before)}
+    zones = eyes.zones(after)
+    known = Counter(card for zone in before.values() for card in zone.cards)
+    apart = bool(eyes.teller.table.side_by_side(after, (0,)))
+    ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
+    for zone in zones:
+        if zone.side not in (None, after.who) and apart:
+            continue
+        if zone.lay == "hand" and (zone.side == after.who or ended):
+            continue
+        if not is_pile(zone.name) and (zone.name not in before or BACK not in before[zone.name].cards):
+            continue
+        fresh = _fresh(zone, known, told)
+        if not fresh:
+            continue
+        pile = is_pile(zone.name)
+        deep = pile and fresh != [zone.cards[-1]]
+        cards = [card for card in zone.cards if card is not BACK] if deep or not pile else fresh
+        told = glance.speech.cards(reversed(cards) if deep else cards)
+        yield f"{capital(glance.called(zone))}{' from its top' if deep else ''}: {told}."
+
+
+def _fresh(zone: Zone, known: Counter[Card], told: str) -> list[Card]:
+    """Return the open cards of a place that were not known before, and are not named in what was told."""
+    cards = Counter(zone.cards) - known
+    return [card for card in zone.cards if card is not BACK and card in cards and card.title not in told]

@@ -1,0 +1,61 @@
+"""Trying out a suit and cards to lay aside, and hearing what they would score; nothing is played by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.lines.reader import Typed, suit_read, words_of
+from cardtable.rules.arranging import Tried
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from cardtable.cards import Card
+    from cardtable.rules.arranging import Arranged, Arranging
+
+__all__ = ["tried"]
+
+
+def tried(arranging: Arranging, words: Sequence[str]) -> Iterator[str]:
+    """Yield what the hand would score with the suit and the cards laid aside that were typed.
+
+    If no suit was typed, yield what each suit would score.
+    """
+    typed = Typed.of(words_of(" ".join(words)))
+    suit = next((found for word in typed.words if (found := suit_read(word)) is not None), None)
+    aside = _held(arranging, typed.cards)
+    if aside is None:
+        yield "You do not hold all of these cards."
+        return
+    if len(aside) > arranging.size:
+        yield arranging.too_many().sentence
+        return
+    found = arranging.arranged(Tried(suit, aside))
+    if suit is None:
+        for trumps, melds, needed in found.suits:
+            yield f"{trumps.title.capitalize()}: {melds}, {needed}."
+        yield "Type try and a suit to hear its melds, and then cards to bury, as in try spades 9 h."
+        return
+    yield from _scored(found)
+
+
+def _held(arranging: Arranging, cards: Sequence[Card]) -> tuple[int, ...] | None:
+    """Return the indexes of those cards in the hand; None if it has not all of them."""
+    at: list[int] = []
+    for card in cards:
+        found = next((nth for nth, held in enumerate(arranging.cards) if held == card and nth not in at), None)
+        if found is None:
+            return None
+        at.append(found)
+    return tuple(at)
+
+
+def _scored(found: Arranged) -> Iterator[str]:
+    for part in found.parts:
+        yield f"{part.title}: {part.points}."
+    if not found.parts:
+        yield "No melds."
+    yield f"{', '.join(f'{name} {value}' for name, value in found.sums)}.".capitalize()
+    for sentence in (found.told, found.lacks):
+        if sentence:
+            yield sentence
