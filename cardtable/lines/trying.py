@@ -22,7 +22,7 @@ def tried(arranging: Arranging, words: Sequence[str]) -> Iterator[str]:
     If no suit was typed, yield what each suit would score.
     """
     typed = Typed.of(words_of(" ".join(words)))
-    suit = next((found for word in typed.words if (found := suit_read(word)) is not None), None)
+    suit = next((named for word in typed.words if (named := suit_read(word)) is not None), None)
     aside = _held(arranging, typed.cards)
     if aside is None:
         yield "You do not hold all of these cards."
