@@ -44,7 +44,7 @@ def print_comparison(
     If no seed is given, a new one is drawn and printed as well.
 
     Raises:
-        BadInput: the players or the numbers cannot be compared.
+        BadInput: the players cannot be compared, or two options contradict each other.
         KeyboardInterrupt: it came before there was any result.
     """
     if games is not None and deals is not None:

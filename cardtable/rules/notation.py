@@ -32,7 +32,7 @@ class Notation(NamedTuple):
 
 
 def strict_json(text: str) -> object:
-    """Return the value of a JSON text; anything that standard JSON forbids and repeated keys are errors.
+    """Return the value of a JSON text; repeated keys, and anything that standard JSON forbids, are errors.
 
     Raises:
         BadRecord: the text is not JSON; the message is one sentence.

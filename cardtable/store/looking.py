@@ -34,7 +34,11 @@ _NOT_NOW: Final = {
 
 
 class Found(NamedTuple):
-    """Why the file at the store's path is not opened: a word for its new name, and the reason."""
+    """Why the file at the store's path is not opened.
+
+    `word` goes into the name under which the file is set aside (see `places.set_aside`). `why` is the reason, as the
+    end of a sentence.
+    """
 
     word: str
     why: str

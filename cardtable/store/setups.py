@@ -78,7 +78,7 @@ class Setups:
         """Store a set of house rules under a name, in place of an older set with this name.
 
         Raises:
-            BadInput: the name is empty, too long, or the name of one of the game's ways.
+            BadInput: the name is not allowed (see `checked_name`).
             CannotSave: the rules are stored in memory only, until they can be written.
         """
         row = (game, checked_name(game, name), json.dumps(dict(options)))
@@ -97,7 +97,7 @@ def checked_name(game: str, name: str) -> str:
     """Return a name for house rules, with single spaces.
 
     Raises:
-        BadInput: the name is empty, too long, or taken by one of the game's ways.
+        BadInput: the name is empty, too long, not printable, or already the name of one of the game's ways to play.
     """
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():

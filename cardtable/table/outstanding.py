@@ -16,9 +16,9 @@ __all__ = ["Outstanding"]
 
 
 class Outstanding:
-    """The cards still out, by the view on the screen; none while everybody may look.
+    """The cards still out as the person at the keyboard could know them.
 
-    `wanted` says whether the settings turn the list on.
+    There are none unless that person's own view is shown. `wanted` says whether the settings turn the list on.
     """
 
     def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:

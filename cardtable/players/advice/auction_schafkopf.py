@@ -58,7 +58,7 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id for a lead by whether the bidder or an opponent of the bidder leads; otherwise `rule`."""
+        """Return for a lead the id of the advice for the bidder or for an opponent of the bidder; otherwise `rule`."""
         return rule if p.led >= 0 else "ASC-10.6" if p.plays else "ASC-10.8"
 
     def stakes(self, deal: Any) -> tuple[float, float]:

@@ -45,9 +45,9 @@ def bases(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return how early the bottom cards of the tableau will be built, in all; 0 until the stock is gone.
+    """Return the sum, over the bottom cards of the tableau, of how early each will be built.
 
-    The earlier a card is built the more it counts; a space counts nothing.
+    The earlier a card is built the more it counts; a space counts nothing. Until the stock is gone, the sum is 0.
     """
     if deal.piles[STOCK]:
         return 0
@@ -67,10 +67,18 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 
 class StockPlayer(PlayoutPlayer):
-    """A player who does not turn the hand while a stock card has a place, or builds alone make one [CANF-10.1]."""
+    """A player who does not turn the hand while the stock can be played [CANF-10.1].
+
+    The stock can be played if its top card has a place, or can be given one by moves to the foundations only.
+    """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that play a card of the stock, if any do."""
+        """Return the plans that are worth comparing.
+
+        Plans that turn the hand are left out if the waste card can be built and the card under it then has a place.
+        Plans that play the stock card by builds alone are preferred. If some plan begins with a stock card, plans that
+        turn the hand before they play one are left out.
+        """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
             plans = [plan for plan in plans if plan.moves[0].verb == "move"] or plans
@@ -97,7 +105,10 @@ class StockPlayer(PlayoutPlayer):
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan plays a stock card by builds alone: it builds the card, or fills a space with it."""
+        """Whether the plan's first builds bring a stock card into play.
+
+        Either the card is built itself, or it fills a space that a build has opened.
+        """
         game = self.advice.game
         built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)

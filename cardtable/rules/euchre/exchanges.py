@@ -23,8 +23,8 @@ class Exchange:
 class Moved:
     """The cards known to have changed hands.
 
-    The seat `under` laid the three cards `laid_under` away and took the three cards `took`. The silent partner gave
-    `given` to the lone maker, who laid `laid` away.
+    `under` is the seat that went under with a farmer's hand: it laid away `laid_under` and took the three cards under
+    the turn-up, `took`. The silent partner gave `given` to the lone maker, who laid `laid` away.
     """
 
     under: int = NOBODY
@@ -50,8 +50,9 @@ class Moved:
     def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
         """Choose the card given and the card laid away if they were not written down.
 
-        `hands` are the hands as they were dealt, `table` the deal with its plays, and `up` the turn-up. The card given
-        is one that the maker played if possible; the card laid away is then the same card if it was not played.
+        `hands` are the hands as they were dealt, `table` the deal with its plays, and `up` the turn-up. If possible,
+        the card given is one that the maker played. If the maker did not play it, it is also the card laid away; else
+        that is the lowest card left.
         """
         maker, partner = table.maker, table.silent
         played = {move.card for move in table.plays if move.seat == maker}

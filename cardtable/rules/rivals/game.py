@@ -35,7 +35,10 @@ class Rivals(Game[D, Standing]):
     target: int
     """The total that ends the game, or 0 if the game is a single deal [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """The piles that a seat must play out, by their key in the detail: places by seat, and points per card."""
+    """The piles that a seat must play out, by the name of the pile in the result's detail.
+
+    For each pile: its place for each seat, and the points for each card left.
+    """
     right: Mapping[str, Any]
     """The phases of a turn, by name, as they are at a table where nobody can make a mistake."""
 
@@ -79,7 +82,10 @@ class Rivals(Game[D, Standing]):
         return Quiet()
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, or None: a card has been turned up, or the turn is over."""
+        """Return why moves can no longer be taken back; None if they can.
+
+        It is too late once a card has been turned up since, or the turn is over.
+        """
         if revealed:
             return "A card has been turned up since. What was played before that stands."
         if getattr(before, "turns", 0) != getattr(now, "turns", 0):

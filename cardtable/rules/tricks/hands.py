@@ -230,9 +230,9 @@ class Selections(Sequence[Move]):
 
     @property
     def ways(self) -> list[list[int]]:
-        """Return how many choices of n cards there are among those from an index on, as `[index][n]`.
+        """`ways[i][n]` is the number of different choices of n cards from `cards[i:]`.
 
-        Only the entries for the first of equal cards are right.
+        It is right only where `i` is the first of several equal cards.
         """
         if self._ways is None:
             ways = [[1] + [0] * self.size]

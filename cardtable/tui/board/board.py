@@ -232,7 +232,8 @@ class Tabletop(Widget):
             self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         kept = self._plan.prompt.height
         self.prompt.logs, self.prompt.kept = kept > 1, kept
-        roomy = size.height >= ROOMY or self._plan.broad  # in a race nothing is chosen while a long sentence is shown
+        # A broad table (a race) counts as roomy: nothing is chosen there while a long sentence covers a row of it.
+        roomy = size.height >= ROOMY or self._plan.broad
         self.prompt.most = max(kept, MOST_TOLD + roomy)
         new = self._pieces.fit(self.zones, self._plan)
         if new and self.is_attached:

@@ -17,7 +17,7 @@ from cardtable.tui.board.spread import Spot, behind
 __all__ = ["LaidCards", "draw_depth"]
 
 PART: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""For each size, the number of visible columns with which more than the index of a covered card is drawn."""
+"""By card size: the least number of visible columns at which more of a covered card than its index is drawn."""
 
 
 class LaidCards:
@@ -85,7 +85,9 @@ class LaidCards:
         covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
         if 0 < step < size.width and size.height > SMALL.height:
             self._label_before(self.shown[at - 1], step)
-        if self.column and look.framed and faces.letters:  # so that the frame is read against the table
+        if (
+            self.column and look.framed and faces.letters
+        ):  # its top row gets the table as background, not the card beneath
             canvas.write(" " * size.width, spot.x, spot.y, ground=canvas.ground)
         picture = sprite(card, size, faces, look, label, covers=covers, bare=bare, tight=tight, short=short)
         canvas.stamp(picture, spot.x, spot.y)

@@ -41,7 +41,7 @@ class Anew:
 
     @property
     def number(self) -> str:
-        """The number of the match's first deal, which is the deal on the table; empty if deals have no numbers."""
+        """The number that the match was begun with (that of its first deal); empty if deals have no numbers."""
         return self.match.record.texts.get(NUMBER, "")
 
     def new_deal(self) -> None:

@@ -86,7 +86,7 @@ class Cloth(TableWidget):
         return tuple(canvas.strips())
 
     def _note(self, canvas: Canvas, faces: Faces) -> None:
-        """Draw the card in the middle."""
+        """Draw the notice in the middle of the curtain: whose turn it is, and how to go on."""
         palette = faces.palette
         lines = [f"{self.person}, your turn.", "", WHAT, HOW]
         most = min(canvas.width - 16, 68)

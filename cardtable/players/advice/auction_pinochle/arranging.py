@@ -20,13 +20,13 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of,
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 THROW_IN: Final = "throw in"
-"""The name, in `lapses`, for knowing that throwing a hopeless hand in costs half as much as failing.
+"""The key in `Advice.lapses` of what a novice may overlook.
 
-Novices often overlook it.
+It is that throwing a hopeless hand in costs half as much as failing.
 """
 
 SAFE: Final = "burial points"
-"""The name, in `lapses`, for knowing that buried points count for the bidder; novices often overlook it."""
+"""The key in `Advice.lapses` of what a novice may overlook: that buried points count for the bidder."""
 
 ASKS: Final = 0.9
 """The bidder asks the others to concede if his chance to make the bid is at least this."""

@@ -25,7 +25,7 @@ from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
 from cardtable.rules.words import odds
 
 STEPS: Final = "steps"
-"""The name, in `lapses`, for knowing that all bids of a step pay the same; novices often overlook it."""
+"""The key in `Advice.lapses` of what a novice may overlook: that all bids of a step pay the same."""
 
 STEP: Final = 5
 """The most bids that are worked out together, if they pay the same [AP-6.1, AP-6.6]."""

@@ -15,7 +15,7 @@ from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
 from cardtable.rules.pinochle.scale import units_of
 
 DOUBLES: Final = "doubles"
-"""The name, in `lapses`, for knowing that some trump suits pay and cost more; novices often overlook it."""
+"""The key in `Advice.lapses` of what a novice may overlook: that some trump suits pay and cost more."""
 
 
 MANY: Final = 5000

@@ -209,7 +209,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return Position(deal, seat, cards, self.packs, self.stuck(deal), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements by whether the seat leads, for which side, and who is still to play."""
+        """Return the judgements for this play.
+
+        They depend on whether the seat leads, on its side, and on who is still to play.
+        """
         return judgements(p)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:

@@ -36,7 +36,10 @@ LEAST: Final = 0.5
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
-"""The names of a novice's lapses: to forget the size of the pot, and that nobody speaks after the last seat."""
+"""The keys in `Advice.lapses` of what a novice may overlook.
+
+`POT` is for the size of the pot, `POSITION` for the fact that nobody speaks after the last seat.
+"""
 
 
 def value(hand: Iterable[Card]) -> float:

@@ -177,7 +177,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return his if account == detail["player"] else ALL_POINTS - his
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements by the side that the seat is on and by whether it leads."""
+        """Return the judgements for this play; they depend on the seat's side and on whether the seat leads."""
         plays = self.plays
         if p.plays:
             return plays.leads if p.led < 0 else plays.follows

@@ -17,9 +17,10 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
-"""The name, in `lapses`, for knowing that the partner's bid need not be raised; novices often overlook it.
+"""The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised.
 
-`PLAYED_OUT` is the name for knowing how such hands have gone; a novice who forgets it goes by a count.
+`PLAYED_OUT` is the key of another such thing: what such hands have taken when they were played. A novice who overlooks
+it goes by `count`.
 """
 
 

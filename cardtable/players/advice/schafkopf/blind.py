@@ -32,9 +32,9 @@ A_COUNT: Final = 0.4
 """The value of each point in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""The name, in `lapses`, for knowing how such hands have gone and what a pass leads to.
+"""The key in `Advice.lapses` of what a novice may overlook: how such hands have gone and what a pass leads to.
 
-A novice who forgets it goes by the count of the hand.
+A novice who overlooks it goes by the count of the hand.
 """
 
 

@@ -16,13 +16,13 @@ from cardtable.rules.words import amount, capital, listed
 
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
-"""The name, in `lapses`, for knowing that buried points count for the Player; novices often overlook it.
+"""The key in `Advice.lapses` of what a novice may overlook: that buried points count for the Player.
 
-`VOIDS` is the name for knowing that a burial can empty a suit.
+`VOIDS` is the key of another such thing: that a burial can empty a suit.
 """
 
 # ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
-# these figures fit some seventy thousand such hands; a buried card brings its own points instead
+# these figures fit some seventy thousand such hands; a buried card has none of these values, only its own card points
 
 A_VOID: Final = 8.8
 AN_ACE: Final = 9.9
@@ -149,7 +149,10 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """Return words on the one card kept in a side suit from which both cards are buried; else an empty string."""
+    """If both buried cards come from one side suit and leave one card of it, return what that card is good for.
+
+    Otherwise return an empty string.
+    """
     follows = deal.ranking.follows
     suits = {follows[card] for card in cards}
     kept = [card for card in deal.hand(move.seat) if follows[card] in suits and card not in cards]
@@ -161,7 +164,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """Return words on the card of a discard that empties no suit, while the other one does."""
+    """For a discard of which one card empties a suit and the other does not, return words on that other card."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

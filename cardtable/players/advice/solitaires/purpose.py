@@ -181,7 +181,7 @@ def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 
 
 def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan does nothing but shift cards, apart from turns of the hand."""
+    """Whether a plan only shifts cards between equal places (see `shifts`) and perhaps turns the hand."""
     deal, shifted = deal.copy(), False
     for move in moves:
         if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):

@@ -246,7 +246,11 @@ class SquareAdvice(PatienceAdvice):
 
 
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
-    """Return the words on the line that gains less, if they are worth telling: a list of at most one."""
+    """Return what to say about the lesser of the two gains (of row and column).
+
+    The list has one sentence part, or none if it is not worth saying. `most` is the greater gain. `others` has the gain
+    of every other line, the id of the advice, and the words.
+    """
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
     if not more and most < 1:
         more = [words for weight, _, words in others if weight > 0][:1]

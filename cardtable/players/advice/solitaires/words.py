@@ -90,7 +90,10 @@ def capital_of(words: str) -> str:
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
-    """Return words for any card of the same rank, and color if all have one: `a red seven`, `an ace`."""
+    """Return words for one of these cards, which are equal in rank: `a red seven`, `an ace`.
+
+    The color is named if it is the same for all.
+    """
     colors = {RED[card] for card in cards}
     color = "" if len(colors) > 1 else "red " if True in colors else "black "
     return one_of(rank_of(cards[0]), color)

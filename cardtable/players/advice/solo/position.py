@@ -110,7 +110,7 @@ class Position(tricks.Position):
         return float(self.doubt ** may.bit_count())
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return how likely that seat can beat the card when it plays to a trick in which the suit `led` was led."""
+        """Return the chance that the seat beats the card when it plays to a trick in which the suit `led` was led."""
         masks = self.masks
         trump = masks.trump
         suit = self.deal.ranking.follows[card]
@@ -126,7 +126,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """Return how likely no foe still to play beats that card, provided it holds the trick."""
+        """Return the chance that no opponent still to play beats the card, if it is winning the trick now."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         chance = 1.0
         for foe in self.foes:
@@ -136,7 +136,7 @@ class Position(tricks.Position):
         return chance
 
     def wins(self, card: Card) -> float:
-        """Return how likely the seat's side wins the trick if the seat plays that card."""
+        """Return the chance that the seat's side wins the trick if the seat plays that card."""
         led = self.led if self.led >= 0 else self.deal.ranking.follows[card]
         if self.led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)

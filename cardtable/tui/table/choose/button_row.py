@@ -143,7 +143,7 @@ class ButtonRow:
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
 
     def toggle(self, nth: int) -> bool:
-        """Choose the word of a button once less, or as often as possible if it is not chosen.
+        """Lower by one the number of times that a button's word is chosen; from 0, go back to the greatest number.
 
         Return whether the button has a word.
         """
