@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 __all__ = ["Doubt", "Reader", "card_read", "words_of"]
 
 TO: Final = frozenset(("to", "onto", "on", "into"))
-"""Words between the card or place that a move takes cards from and its goal.
+"""Words typed between what is moved and where it goes, as in `queen to seven`.
 
-`WITH` are the words between two cards that are removed together.
+`WITH` are the words typed between two cards that are removed together.
 """
 WITH: Final = frozenset(("and", "with"))
 UP: Final = "up"
@@ -45,7 +45,7 @@ _RANKS: Final = {
 
 
 class Doubt(NamedTuple):
-    """Several choices that may be meant, or a sentence that says so."""
+    """Several choices that may be meant, or a sentence that says that several may be."""
 
     moves: tuple[Move, ...]
     sentence: str = ""
@@ -199,7 +199,7 @@ class Reader:
         return self._known[move]
 
     def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
-        """Return how well what was typed names a move; lower is better, None if some of it does not name it."""
+        """Return how well what was typed names a move; lower is better, None if a part of it does not fit."""
         left: list[Token] = [*move.args]
         for card in typed.cards:
             if card not in left:
@@ -268,9 +268,10 @@ class Reader:
         return f"“{' '.join(words)}” is no choice here. Type ? to hear the choices."
 
     def _meant(self, typed: Typed) -> Move | None:
-        """Return a move with a card or number that no choice has, made by putting it into a choice.
+        """Return the move that was probably meant, or None if there is none.
 
-        None is returned if no choice has a card or number in that place.
+        It is a choice whose card or number is replaced by the one typed. The result is not among the choices; its
+        refusal says why.
         """
         for token in (*typed.cards, *typed.numbers):
             for move in self.choices.ways:

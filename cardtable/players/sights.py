@@ -27,31 +27,34 @@ __all__ = [
 ]  # fmt: skip
 
 ENOUGH: Final = 6
-"""From fewer deals than this, no result of the search is told."""
+"""The least number of deals from which a result of the search is told."""
 
 PLAINLY: Final = 0.15
-"""How much more often one move must win its trick than another for that to be told, as a share of the deals."""
+"""The least difference in tricks won, as a share of the deals, that is told."""
 
 NO_CHANCE: Final = 1.5
-"""By how many standard errors more often one move must win its trick than another for that to be told."""
+"""The difference in tricks won must be at least this many standard errors to be told; less may be chance."""
 
 ODDS_APART: Final = 0.07
-"""How much more often a deal must end as wished for the odds to be told, which are rounded to tenths."""
+"""How much more often the deal must end well with one move than with the other before the odds are told.
+
+The odds themselves are rounded to tenths.
+"""
 
 IN_ODDS: Final = 12
-"""From fewer deals than this it is not told how often a trick was won."""
+"""The least number of deals from which it is told how often a trick was won or a bid was made."""
 
 EVEN_ODDS: Final = 5
-"""The odds of making a bid, in tenths, up to which they are not told, because they do not speak for the bid."""
+"""Odds of making a bid are told only if higher than this, in tenths; lower ones do not speak for the bid."""
 
 OFTEN_OUTBID: Final = 2
-"""How often a bid must be outbid, in tenths, for that to be told."""
+"""The least odds of being outbid, in tenths, that are told."""
 
 COUNTING: Final = 1.5
-"""How many card points more on average a move must bring in its trick for that to be told."""
+"""The least difference in card points that two moves bring in their trick, on average, that is told."""
 
 ALL_TOLD: Final = 2
-"""How many card points more on average a move must bring by the end of the deal for that to be told."""
+"""The least difference in card points by the end of the deal, on average, that is told."""
 
 
 class Watch:
@@ -120,10 +123,10 @@ def number_of(move: Move) -> int | None:
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
     """Return the move with which a hint compares `move`, or None if no other one is clearly worse.
 
-    `lines` are the moves offered. It is the best of the other moves tried, or else the club player's: the first that is
-    worse by more than the search may err. If `move` is expected to lose points, the pass comes before both. Of bids of
-    numbers only the lowest is compared with another move: a player who considers it, or a pass, does not consider a
-    jump bid.
+    `lines` are the moves offered. The candidates are the best other move, then the move of the club player (who does
+    not search). If `move` is expected to lose points, a pass comes before both. The first candidate that is clearly
+    worse is returned, that is, worse by more than the error of the search. If the other move is a bid of a number, it
+    is always the lowest bid offered, because a jump bid is no natural alternative.
     """
     numbers = [each for line in lines if (each := number_of(line)) is not None]
     others = [
@@ -287,7 +290,7 @@ def figure_of(
     this_much, that_much = rounded(thought.worth + own.gain), rounded(thought.worth + other.gain)
     nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
     straw_man = other.gain < nearest and other.move.verb != "pass"
-    # that a move costs something speaks for it only beside a move that costs more
+    # a move that loses points is recommended only against the nearest rival or a pass, never against a worse move
     if this_much <= that_much or (this_much < 0 and straw_man):
         return ""
     return f"{own_title} {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."

@@ -83,7 +83,7 @@ class Eyes:
         self.persons = tuple(seat for seat, player in enumerate(self.players) if player == PERSON)
         self.computers = tuple(seat for seat in range(len(self.players)) if seat not in self.persons)
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
-        """The seat of the person known to be at the keyboard, or `SPECTATOR` if anybody may be looking.
+        """The seat of the person known to be at the keyboard, or `SPECTATOR` if it is not known who is looking.
 
         It becomes a seat only when the keyboard is handed over behind the curtain, and `SPECTATOR` again by
         `look_away`.
@@ -133,7 +133,7 @@ class Eyes:
 
     @property
     def near_side(self) -> int:
-        """The seat shown at the bottom: the viewer's, or the first person's if anybody may be looking."""
+        """The seat shown at the bottom: the viewer's, or the first person's if it is not known who is looking."""
         if self.below is not None:
             return self.below
         if self.viewer >= 0:
@@ -143,7 +143,7 @@ class Eyes:
     def zones(self, view: View) -> tuple[Zone, ...]:
         """Return the places of a view's picture with their cards.
 
-        If anybody may be looking, no hand is treated as the viewer's own.
+        If it is not known who is looking, no hand is treated as the viewer's own.
         """
         if self.below is not None:
             view = view._replace(who=self.below)

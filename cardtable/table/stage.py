@@ -59,7 +59,7 @@ class Stage(Protocol):
         """
 
     async def raise_curtain(self) -> None:
-        """Show the table again, with the next person's picture."""
+        """Show the table again, as the next person sees it."""
 
     async def deal_over(self, result: Result) -> None:
         """Show the result of a deal, until everybody has seen it."""

@@ -14,11 +14,12 @@ EGN is an open format for one game of Euchre: a JSON object with
 
 Cards are written as in a record. In addition, `N` is a nine, `R` and `L` are the bowers, `B` is the joker. `X` stands
 for an unknown rank and `x` for an unknown suit; an empty text is an unknown card or hand. The suit for which a
-turned-up joker stands is written as `upSuit`, a key that is not part of the format. Leads, winners and scores are not
-written, because they follow from the rules.
+turned-up joker stands is written as `upSuit`, a key that is not part of the format. Who leads, who wins a trick and
+what a deal scores are not written, because they follow from the rules.
 
-EGN holds less than a record: the cards under the turn-up only in its first version, and often neither hands nor
-discard. Cards that can have been there are filled in, and a text of the record names the seats concerned.
+EGN holds less than a record. Only version 1.0 has the cards under the turn-up, and hands and discard are often missing.
+Missing cards are filled in with cards that could have been there; the record then has a note (`RECONSTRUCTED`) that
+names the seats.
 """
 
 from __future__ import annotations
@@ -156,9 +157,8 @@ def read(text: str) -> Translated:
     Raises:
         BadRecord: the text is not EGN, or does not say enough for a record.
         BadOptions: the game has house rules that are not played here; the sentence names the rule.
-        BrokenRecord: the bidding breaks a rule, a card is in two places, or no game can begin at the initial score.
-        (Rules
-            broken in the play are found by a replay.)
+        BrokenRecord: the bidding breaks a rule, a card is in two places, a deal other than the last is not played out,
+        or no game can begin at the initial score. (Rules broken in the play are found by a replay.)
     """
     document = strict_json(text)
     egn = _understood(document)

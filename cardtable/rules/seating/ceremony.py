@@ -239,8 +239,8 @@ class Cutting(Game[CuttingDeal, Standing]):
     def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
         """Make a ceremony of the given kind for `people` people.
 
-        `order` has the ranks from the one that wins the cut on: from the highest down, or upward if `lowest`. Suits do
-        not matter.
+        `order` lists the ranks, beginning with the one that wins the cut: from the highest down, or from the lowest up
+        if `lowest`. Suits do not matter.
         """
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind

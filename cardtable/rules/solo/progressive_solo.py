@@ -138,7 +138,10 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The numbers of a start: the frog pot and the solo pot, at a table that has pots."""
+        """By name: how many further numbers are needed to go on with a session begun elsewhere.
+
+        They are the frog pot and the solo pot, at a table that has pots.
+        """
         return {"pots": 2} if self.options.ante else {}
 
     def cannot_stand(self, start: Start) -> str | None:

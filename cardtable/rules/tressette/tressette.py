@@ -331,9 +331,9 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
         """Whether nobody can still get game in this deal, so that sure tricks may be played at once.
 
-        Then the deal goes to its last trick [TRS-4.23, TRS-4.29]. It is judged after the meld round by the score and
-        the melds alone, so that it tells nothing about the count of the cards. Where a stock is left, it is never so
-        [TRD-4.4].
+        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. This is judged after the meld round by the scores
+        and the melds alone, so that the answer tells nothing about the cards taken. While a stock is left, the answer
+        is always False [TRD-4.4].
         """
         if not deal.winners or (self.stock and deal.rest):
             return False

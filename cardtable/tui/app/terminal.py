@@ -1,7 +1,8 @@
 """Reading from and writing to the terminal, so that no bytes from it and not even its loss can crash the program.
 
 Textual's own driver crashes when it reads a byte that is not UTF-8, freezes when the terminal is gone, and does unsafe
-work inside signal handlers. Only these things are changed here.
+work inside signal handlers. These things are changed here, and a few smaller faults are mended too: mouse positions in
+pixels, and the size when output is redirected.
 """
 
 from __future__ import annotations

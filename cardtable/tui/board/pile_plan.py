@@ -1,6 +1,6 @@
 """The plan of a table of piles: each player's piles at that player's edge, the tableau between, all cards of one size.
 
-The largest cards are used with which every pile has room for all the cards that may come to lie there. The plan depends
+Cards are as large as they can be while every pile still has room for all the cards it may ever hold. The plan depends
 on the places and their greatest numbers of cards, but not on the cards that lie there now, so nothing moves aside for
 another card. It knows nothing of any game: the zones decide.
 """
@@ -26,11 +26,14 @@ __all__ = ["plan_of_piles"]
 GAP = 2
 """Rows between the parts of a table that has more rows than it needs."""
 LONG: Final = (13, 9)
-"""How many cards of a run should lie side by side on a table of many rows; this comes before larger cards."""
+"""How many cards of a run should be readable side by side: 13, or else 9.
+
+This matters more than larger cards.
+"""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
 """Sizes of cards on common piles that are smaller than other cards.
 
-True for names below the piles, False for the owners' names on the cards.
+With True, the pile's name is below it; with False, each card shows the name of the player who owns it.
 """
 
 
@@ -120,11 +123,12 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
         for beside, wrapped in product(_either(pictures and drawn), _either(any(map(is_long, by_rows(middle)))))
         for aside, over in product((False, True), (False, True))
     ]
-    if layouts and not (pictures or common):  # edges of one's own cards come before the layouts of others
+    # it matters more that one's own cards have borders than that others' layouts are shown
+    if layouts and not (pictures or common):
         tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
     nameless = Style(SLIP, True, titled=False, sharing=True)  # last: its piles cannot be typed
     tried.append(Way(nameless, (CHIP, False) if common else (SLIP, True), False, False))
-    if any(zone.lay in ACROSS for zone in middle):  # readable runs come before larger cards
+    if any(zone.lay in ACROSS for zone in middle):  # readable runs matter more than larger cards
         larger = [way for way in tried if sizes[0] >= LARGE and way.shared[0] >= MEDIUM and not way.style.sharing]
         tried = [*(way._replace(style=way.style._replace(apart=long)) for long in LONG for way in larger), *tried]
     return tried
@@ -170,7 +174,10 @@ class _Piles:
         self.others = dict(zip(far, places[2:-1], strict=True))
 
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
-        """Return the plan for that way; a false plan if it does not fit, or with `anyhow` as much of it as fits."""
+        """Return the plan for that way; one that counts as False (no heading) if it does not fit.
+
+        With `anyhow`, as much of the table is planned as fits.
+        """
         style, shared, logged, drawn = way
         width, height = self.size
         size = style.size

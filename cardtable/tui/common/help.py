@@ -52,7 +52,10 @@ class KeyGroup(NamedTuple):
 
 
 def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
-    """Return the keys that do something on a screen now, in groups; the keys of the focused widget come first."""
+    """Return the keys to be listed for a screen, in groups.
+
+    The groups are those that the screen adds, the focused widget's keys, the screen's, and those of the whole program.
+    """
     gathered: dict[str, dict[str, list[str]]] = {"Here": {}, "This screen": {}, "Everywhere": {}}
     told = [active for active in screen.active_bindings.values() if not _goes_without_saying(screen, active)]
     for active in sorted(told, key=lambda each: LAST.index(_action(each)) + 1 if _action(each) in LAST else 0):
@@ -68,7 +71,7 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
 
 
 def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
-    """Whether a key is left out of the list: it does nothing now, or only what it does in every text field."""
+    """Whether a key is left out of the list: it is of no use now, or obvious."""
     binding, action = active.binding, _action(active)
     taught: Callable[[str], bool] = getattr(screen, "taught", lambda action: False)
     idle = not active.enabled and not taught(binding.action.rpartition(".")[2])

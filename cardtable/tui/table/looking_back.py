@@ -76,7 +76,7 @@ class Beside(Vertical):
 
     @property
     def _log(self) -> SeatLog | None:
-        """The viewer's log; what everybody has heard if anybody may be looking."""
+        """The viewer's log; if it is not known who is looking, the log of what everybody has heard."""
         viewer = self.eyes.viewer
         return None if self._logs is None else self._logs.of(viewer if viewer >= 0 else SPECTATOR)
 
@@ -89,7 +89,7 @@ class Beside(Vertical):
         return [] if self._log is None else self._log.lately(unshown=len(self.eyes.unshown), most=None)
 
     def log_screen(self, refused: str = "") -> LogScreen | None:
-        """Return a screen with the log, or None if anybody may be looking.
+        """Return a screen with the log, or None if it is not known who is looking.
 
         The reason why the last move was `refused`, if any, is shown at its end.
         """

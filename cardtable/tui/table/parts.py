@@ -171,7 +171,7 @@ class Parts:
         self.program.ways.show_sheet(self.match, self.eyes.you)
 
     def log(self) -> None:
-        """Show the log on a screen of its own, unless anybody may be looking."""
+        """Show the log on a screen of its own, unless it is not known who is looking."""
         log = self.stage.field.beside.log_screen(self.prompt.refused)
         if log is None:
             self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")

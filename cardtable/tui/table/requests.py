@@ -113,7 +113,10 @@ class Request(NamedTuple):
     plays: bool = False
     """Whether the request stops a demo, because the person plays again."""
     thinks: bool = False
-    """Whether the request needs the worker process, so that the mark in the heading has to stop using it."""
+    """Whether the request needs the worker process.
+
+    The mark that says whether the deal can still come out then has to stop using that process.
+    """
 
     @property
     def action(self) -> str:
@@ -571,7 +574,7 @@ class Requests:
         request.does(parts)
 
     def press(self, button: Button) -> None:
-        """Carry out the request of a button that makes no move; a button of no request is that of a call."""
+        """Carry out the request of a button that makes no move; a button that belongs to no request makes a call."""
         self.ask_for(BY_BUTTON.get(button, "call"))
 
     def open(self, name: str) -> bool:

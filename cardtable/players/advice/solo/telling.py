@@ -1,4 +1,4 @@
-"""The sentences that give the reason for a card: of the facts that are true in the position, those that help most.
+"""Sentences that give the reason for playing a card: of the true facts, the most helpful one is told.
 
 A function that returns a sentence may return an empty one. Then a hint only tells what a search saw. A foe is an
 opponent, and a friend a partner. The trick is held by whoever is winning it so far.
@@ -33,7 +33,7 @@ CHEAP = 6
 LATE = 3
 """With this many cards left or fewer, a sentence does not name the lead as a gain."""
 SEVERAL = 3
-"""With this many higher cards out or more, a sentence does not say that a card wins unless one of them is played."""
+"""With this many higher cards out or more, the sentence `It wins unless ...` is not used."""
 NOTHING = "It counts nothing"
 """How a sentence begins for a lead without points that wins nothing. By itself it is hardly a reason."""
 
@@ -153,7 +153,7 @@ def taking(p: Position, card: Card) -> str:
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Return the reason to play a card that several higher ones can beat, unless they are unlikely to."""
+    """Return the reason to play a card that higher ones can beat: it will probably win, or what can beat it."""
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if holds(p, card) >= PROBABLY:
         return f"It will probably win {in_trick(p, card)}{kept}."
@@ -526,7 +526,10 @@ def leading(p: Position, card: Card) -> str:
 
 
 def _for_trumps(p: Position, card: Card) -> str:
-    """Return the reason for a lead that lets a friend trump, or later the seat itself; empty for any other lead."""
+    """Return the reason for a lead that makes good use of trumps; empty for any other lead.
+
+    A friend may trump it, or the seat itself can trump later, or no foe has a trump and the seat saves its own.
+    """
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & p.masks.trumps:
@@ -575,9 +578,10 @@ def _leading_nothing(p: Position, card: Card) -> str:
 
 
 def _one_over(p: Position, card: Card) -> str:
-    """Return the reason for a side suit lead that only one card of its suit beats; empty for most others.
+    """Return the reason to lead a card that only one card of its suit beats; empty for all other leads.
 
-    The lead must count points, or make or leave another good card in the hand.
+    It is also empty if the lead has no points, makes no card below it the highest, and leaves no higher card in the
+    hand.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]

@@ -26,7 +26,10 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         """Return the refusal of a move that is not lawful: the first rule it breaks."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return moves of a seat that include all its possible errors, from its own cards and what all have seen."""
+        """Return moves among which are all errors that the seat could make; by default none.
+
+        They are worked out only from the seat's own cards and what all have seen.
+        """
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:

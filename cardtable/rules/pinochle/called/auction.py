@@ -1,4 +1,6 @@
-"""The auction at a called table: improper bids and passes, a look at the widow, closing it [AP-7.10 to AP-7.12].
+"""The auction at a called table: improper bids and passes, a look at the widow, and the close of the auction.
+
+See [AP-7.10 to AP-7.12, AP-7.20].
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -111,7 +113,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     def stands(self, deal: CalledDeal, move: Move) -> bool:
         """Record a bid or pass; return whether it is a bid that is now the highest [AP-7.11].
 
-        A number that is an odd five counts as the ten below.
+        A number that ends in 5 counts as 5 less.
         """
         seat = move.seat
         if move.verb == "pass":

@@ -115,7 +115,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """The score for `item`, a score of the schedule, at this table."""
+        """What this table pays for `item`, a score of the schedule: here always that score itself."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
@@ -140,7 +140,10 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
-        """The score for `item`: `item` itself, or the number bid at a table that scores it."""
+        """What this table pays for `item`, a score of the schedule.
+
+        It is that score itself, or the number bid at a table that scores bids instead.
+        """
         return self.game.counts(deal, item)
 
     def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:

@@ -1,4 +1,7 @@
-"""The words of the six games at a called table: faults, calls, void deals and penalties [SOF-7]."""
+"""The sentences for the six games at a called table: faults, calls, void deals and penalties [SOF-7].
+
+At a called table, players can break rules and others must call the mistake.
+"""
 
 from __future__ import annotations
 
@@ -427,5 +430,5 @@ TELLERS: Final = (
 
 
 def teller(game: Any) -> Teller[Any]:
-    """Return the teller of a called table."""
+    """Return the object that makes the sentences for a called table of this game."""
     return told_by(game, TELLERS)

@@ -176,7 +176,7 @@ class PileControls(CardControls[PileSelection]):
         return bool(self.names.begun) or super().typing
 
     def completes(self, character: str) -> bool:
-        """Always False, because the letter can be a pile's."""
+        """Whether a key completes the name of a card: never here, because a suit's letter may also name a pile."""
         return False
 
     def erase(self) -> bool:
