@@ -8,13 +8,14 @@ a figure.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason, joined
 from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
-from cardtable.rules.words import capital, listed
+from cardtable.rules.words import capital, listed, number_word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -218,8 +219,20 @@ def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
 
 def by_name(words: str) -> str:
     """Return the text with each card symbol replaced by the card's name, as in `the nine of clubs` for `the 9♣`."""
-    words = CARDS_IN_A_ROW.sub(lambda found: listed([f"the {card}" for card in found[0].split()]), words)
+    words = CARDS_IN_A_ROW.sub(lambda found: listed(each_named(found[0].split())), words)
     return A_CARD.sub(lambda found: NAMED[found[0]], words)
+
+
+def each_named(symbols: Sequence[str]) -> list[str]:
+    """Return `the` and the symbol of each card; two equal cards are named once, as `both tens of diamonds`."""
+    named = []
+    for symbol, times in Counter(symbols).items():
+        rank, of, suit = NAMED[symbol].partition(" of ")
+        plural = f"{rank}{'es' if rank == 'six' else 's'}"
+        named.append(
+            f"the {symbol}" if times == 1 else f"{'both' if times == 2 else number_word(times)} {plural}{of}{suit}"
+        )
+    return named
 
 
 def short(title: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ from cardtable.players.advice.auction_pinochle.arranging import often_enough, to
 from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
+from cardtable.players.hints import by_name
 from cardtable.rules.pinochle.cards import PACK, RANKINGS
 from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.melds import best
-from cardtable.rules.tricks.hands import bag_of
+from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
 from tests.rules.pinochle.table import Table, pack_for
@@ -214,8 +216,8 @@ def test_a_bid_that_most_widows_do_not_make_worth_playing_is_told_what_speaks_fo
     assert table.club == "bid 250"
     view = table.view(0)
     reason = table.advice.reason(view, next(line for line in view.lines if str(line) == "0 bid 250"))
-    assert reason.sentence == "The widow makes it worth playing about 4 times in 10, and spades pay double."
-    assert reason.figure == "Then it gains more than throwing the hand in costs the other times."
+    said = "About 4 times in 10 the widow makes 250 worth playing, for about 8 chips"
+    assert reason.sentence == f"{said}; otherwise you throw the hand in for 4."
 
 
 @pytest.mark.rule("AP-10.8")
@@ -506,3 +508,57 @@ def test_that_nothing_can_be_won_is_said_once_in_a_suit() -> None:
     assert table.why_of("play Jd") == "With no hearts and no trumps you cannot win, and it counts least: only 2 points."
     table.say("2 play Jd; 0 play Qh; 1 play Qc")
     assert table.why_of("play Qd") == "It counts least, only 3 points."
+
+
+# ── what a hint cites and repeats ─────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("AP-4.33", "AP-4.35")
+def test_the_only_card_is_explained_by_the_duty_that_leaves_it() -> None:
+    """AP-4.35: a trump lead must be beaten; AP-4.33: who has none of the suit led must trump; else suit is followed."""
+    rules: set[str] = set()
+    game = Seated(WEAK).game
+    advice = AuctionPinochleAdvice(game)
+    for seed in range(12):
+        rng = Random(seed)
+        deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+        while seats := game.to_act(deal):
+            view = game.view(deal, seats[0])
+            plays = [line for line in view.lines if line.verb == "play"]
+            if len(plays) == 1 and view.who != deal.bidder and deal.count:
+                reason, suit = advice.reason(view, plays[0]), plays[0].card // 13
+                rules.add(reason.rule)
+                due = "AP-4.32" if suit == deal.led else "AP-4.33" if suit == deal.trump else None
+                trumps = [card for card in cards_of(deal.held[view.who]) if card // 13 == deal.trump]
+                if suit == deal.led == deal.trump and set(trumps) != {plays[0].card}:
+                    due = "AP-4.35"
+                assert due is None or reason.rule in (due, "AP-4.31", "AP-4.34"), reason
+            said = [move for move in view.lines if move.verb not in ("concede", "pass", "defend")]
+            game.play(deal, rng.choice(said or view.lines))
+    assert {"AP-4.32", "AP-4.33", "AP-4.35"} <= rules
+
+
+@pytest.mark.rule("AP-10.1")
+def test_a_raise_tells_what_is_left_to_expect_and_not_the_first_reason_again() -> None:
+    """The second time a hand bids, its hint says how much more it expects than the new bid."""
+    table = Seated("Ah Ah Th Kh Qh Jh 9h Ac Ad As Ks Qs Kc Qc 9s", seat=2)
+    while table.turn != 2:
+        table.say(f"{table.turn} pass" if table.turn == 0 else f"{table.turn} bid 250")
+    first = table.why_of("bid 260")
+    assert "average widow" in first
+    table.say("2 bid 260")
+    table.say(f"{table.turn} bid 270")
+    assert table.why_of("bid 280").startswith("You can still expect about ")
+
+
+def test_equal_cards_are_named_once() -> None:
+    """Two tens of diamonds in one burial are both tens of diamonds."""
+    assert by_name("Bury 10♦ 10♦ 10♠") == "Bury both tens of diamonds and the ten of spades"
+
+
+@pytest.mark.rule("AP-10.8")
+def test_a_burial_of_few_points_says_which_ten_is_safe_in_the_hand() -> None:
+    """AP-10.8: behind both aces of its suit a ten need not be buried."""
+    table = Seated("As Ks Js 9s Ah Th Kh Qh Jh Ac Kc Qc 9c Td Kd", "Ad Ad 9d").has_it(250).say("0 name s")
+    assert table.club == "bury 9d Th Jh"
+    assert table.why.endswith("and the ten of diamonds is safe behind both aces.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
-from cardtable.cards import Card
+from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle import wording
 from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, Arranging
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
@@ -16,7 +16,7 @@ from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
-from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Advice, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Advice, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import Result, View
@@ -213,6 +213,23 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """Return a true sentence about the card in this trick, and no further fact."""
         return wording.besides(p, card), ""
 
+    def forced(self, p: Position, card: Card, called: str) -> Reason:
+        """Return why `card` is the only one that may be played: the duty to beat a trump, to trump or to follow suit.
+
+        A hand of two equal cards also leaves only one card to play.
+        """
+        suit = card // 13
+        alike = p.hand.count(card)
+        if len(p.hand) == alike > 1:
+            return Reason("AP-4.31" if p.led < 0 else "AP-4.34", "Your last two cards are the same.", ONLY_MOVE)
+        if suit == p.led == p.trump and p.trumps > alike:
+            said = f"You must beat the {p.best_card.title} if you can: only the {called} does."
+            return Reason("AP-4.35", said, ONLY_MOVE)
+        if p.led not in (-1, suit) and suit == p.trump:
+            said = f"You have no {SUITS[p.led].title} and must trump: you may play only the {called}."
+            return Reason("AP-4.33", said, ONLY_MOVE)
+        return super().forced(p, card, called)
+
     def words(self, p: Position, card: Card) -> Mapping[str, str]:
         """Return no words: the sentences of `wording` are already complete."""
         return {}
@@ -249,12 +266,16 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def _counted(self, deal: PinochleDeal, reason: Reason, card: Card) -> Reason:
         """Return the bidder's reason for a play, with the points that he still needs.
 
-        If the bid is already made, the sentence says so. For a sure winner, it compares the card's points with those he
-        still needs.
+        If the bid is already made, the sentence says so, and from the second time on how many points he has. For a sure
+        winner, it compares the card's points with those he still needs.
         """
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
-            return reason._replace(sentence=f"{deal.bid} is made already: no card can lose it now.")
+            if self.conceding.lacking(deal, len(deal.winners) - 1) > 0:
+                return reason._replace(sentence=f"{deal.bid} is made already: no card can lose it now.")
+            if reason.judgement == ONLY_MOVE:
+                return reason
+            return reason._replace(sentence=f"You have {deal.bid - lacking} for your {deal.bid}: any card will do.")
         if reason.judgement == small_cards_stand.name and (value := self.count.values[card]):
             return reason._replace(sentence=wording.stands_for(value, lacking))
         return reason

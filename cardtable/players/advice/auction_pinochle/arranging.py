@@ -101,7 +101,7 @@ class Arranging:
             costs = f" Failing in {SUITS[trump].title} costs most." if dear else ""
             return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}{costs}", by)
         if often < least:
-            return Reason("AP-10.5", "", SEARCH)
+            return Reason("AP-10.5", strong_trumps(held, trump, way.melds), SEARCH)
         have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
         changed = self._why_another(held, prices, trump, before)
         if way.total < bid:
@@ -181,6 +181,7 @@ class Arranging:
             rest = f"you give up {lost}, {broken} points, but the cards you keep should win more than that"
             return Reason("AP-10.9", f"{safe}, and {rest}." if counted else "", by)
         more = of_suits(held, buried, deal.trump) or of_tens(held, buried, deal.trump)
+        more = more or of_safe_tens(held - buried, deal.trump)
         return Reason("AP-10.8", f"{safe} and break no meld{more or of_aces(held, buried, deal.trump)}.", by)
 
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -260,6 +261,17 @@ def weak_trumps(held: Bag, trump: int) -> str:
     return f"{capital(suit.title)} are your best suit, but you have only {many} of them{aces}"
 
 
+def strong_trumps(held: Bag, trump: int, melds: int) -> str:
+    """Return the sentence that this suit is the longest, with the melds of the hand in it; empty if it is not."""
+    lengths = [size_of(held & bag) for bag in SUIT_BAGS]
+    if lengths[trump] < max(lengths):
+        return ""
+    suit, aces = SUITS[trump], size_of(held & UNIT[card_of("A", SUITS[trump])] * 3)
+    top = ("", " with the ace", " with both aces")[aces]
+    only = "your longest suit" if lengths.count(lengths[trump]) == 1 else "as long as any suit you have"
+    return f"{capital(number_word(lengths[trump]))} {suit.title}{top} are {only}, and you have {melds} in melds."
+
+
 def of_suits(held: Bag, buried: Bag, trump: int) -> str:
     """Return the end of a sentence about the side suits that a burial empties; empty if there are none."""
     emptied = [suit.title for suit in side_suits(held, trump) if not (held - buried) & SUIT_BAGS[suit]]
@@ -279,6 +291,15 @@ def of_tens(held: Bag, buried: Bag, trump: int) -> str:
     many = "" if len(suits) == len(bare) else f"{number_word(len(bare))} "
     caught = f"the {bare[0].title}" if len(bare) == 1 else f"the {many}tens of {listed(suits)}"
     return f", and no ace can catch {caught} any more"
+
+
+def of_safe_tens(kept: Bag, trump: int) -> str:
+    """Return the end of a sentence about a ten that is kept with both aces of its side suit; empty if there is none."""
+    for suit in side_suits(kept, trump):
+        both = UNIT[card_of("A", suit)] * 2
+        if kept & UNIT[card_of("A", suit)] * 3 == both and kept & UNIT[card_of("T", suit)] * 3:
+            return f", and the {card_of('T', suit).title} is safe behind both aces"
+    return ""
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:

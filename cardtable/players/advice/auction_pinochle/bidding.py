@@ -22,7 +22,7 @@ from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY
 from cardtable.rules.pinochle.scale import Scale, steps_of
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
-from cardtable.rules.words import odds
+from cardtable.rules.words import amount, odds
 
 STEPS: Final = "steps"
 """The key in `Advice.lapses` of what a novice may overlook: that all bids of a step pay the same."""
@@ -77,10 +77,6 @@ def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, .
             some = []
         some.append(bid)
     yield tuple(some)
-
-
-EVENLY: Final = 5
-"""If fewer widows in ten than this make the bid worth playing, a hint adds another reason for it."""
 
 
 class Bidding:
@@ -255,24 +251,49 @@ class Bidding:
         fold = {1: "", 2: f", and {suit} pay double", 3: f", and {suit} pay triple"}[self.till.fold(trump)]
         if money.kitty and bid >= FOR_KITTY:
             fold += ", and it plays for the kitty"
+        before = self._last_bid(deal, seat)
         if total < bid:
-            tenths = round(10 * self.played(hand, money, bid))
-            said = f"The widow makes it worth playing about {odds(tenths)}{fold}"
-            if tenths < EVENLY and self.worth(self.prospect(hand), money, bid) > 0:
-                then = "Then it gains more than throwing the hand in costs the other times."
-                return Reason("AP-10.2", f"{said}.", by, then)
-            if tenths < EVENLY and self._rivals(deal, seat):
-                return Reason("AP-10.2", f"{said}; otherwise throw the hand in. Others may still outbid you.", by)
-            return Reason("AP-10.2", f"{said}; otherwise throw the hand in, which costs much less than failing.", by)
+            return Reason("AP-10.2", self._by_the_widow(hand, money, bid, before, bool(self._rivals(deal, seat))), by)
         if bid in self.lasts and bid != bids[0]:
             least = min([other for other in bids if other >= self.lasts[bid]])
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
             return Reason("AP-10.3", said, by)
+        if before and self.till.prices(money, bid).made[trump] == self.till.prices(money, before).made[trump]:
+            spare = f"{total - bid} more than {bid}" if total > bid else f"just enough for {bid}"
+            return Reason("AP-10.1", f"You can still expect about {total} in {suit}, {spare}{fold}.", by)
         cards = total - way.melds
         said = f"ith an average widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
         if self.till.prices(money, bid).made[trump] > self.till.prices(money, bids[0]).made[trump]:
             return Reason("AP-10.1", f"It pays more than {bids[0]}, and w{said}", by)
         return Reason("AP-10.1", f"W{said}", by)
+
+    @staticmethod
+    def _last_bid(deal: PinochleDeal, seat: int) -> int:
+        """Return the last bid of a seat, or 0 if it has not bid."""
+        return max(
+            (int(str(move.args[0])) for move in deal.said if move.seat == seat and move.verb == "bid"), default=0
+        )
+
+    def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool) -> str:
+        """Return the reason for a bid that only some widows make: how many, what they gain, and what the others cost.
+
+        `before` is the seat's last bid, or 0. `rivals` is whether others are still in the auction. The sentence is
+        empty if the figures do not speak for the bid.
+        """
+        share = self.played(hand, money, bid)
+        throw, chips = self.till.prices(money, bid).throw, self.till.options.stakes * money.others
+        tenths, costs = round(10 * share), round(-chips * throw)
+        often = odds(tenths)
+        said = f"About {often} the widow makes {bid} worth playing"
+        if before:
+            said = f"Even {bid} is worth playing about {often}"
+        playing = self.worth(self.prospect(hand), money, bid) - (1 - share) * throw
+        gains = round(chips * playing / share) if tenths else 0
+        if gains * tenths > costs * (10 - tenths):
+            return f"{said}, for about {amount(gains, 'chip')}; otherwise you throw the hand in for {costs}."
+        if rivals:
+            return f"{said}, and others may still outbid you; otherwise you throw the hand in for {costs}."
+        return ""
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
         """Return the reason for a pass, by how far the hand's expected total is from the next bid."""
@@ -286,7 +307,11 @@ class Bidding:
             short = bid - total
         if deal.bidder == NOBODY and seat == deal.seated[2]:
             free = "Passing costs nothing" if not self.till.options.kitty else "Passing costs an ante at most"
-            return Reason("AP-10.4", f"{free}, and opening takes {bid}: you can expect about {total}.", by)
+            if short > 0:
+                return Reason("AP-10.4", f"{free}, and opening takes {bid}: you can expect about {total}.", by)
+            often = round(10 * self.odds(hand, bid, trump))
+            said = f"{free}, and you would make the {bid} that opening takes only about {odds(often)}."
+            return Reason("AP-10.4", said if often <= UNSURE else "", by if often <= UNSURE else SEARCH)
         if short <= 0:
             often = round(10 * self.odds(hand, bid, trump))
             if often > UNSURE:
@@ -297,6 +322,10 @@ class Bidding:
             return Reason("AP-10.1", said, by)
         if deal.bidder != NOBODY and short > HOPELESS:
             return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.", by)
+        before = self._last_bid(deal, seat)
+        if before and before > total and (tenths := round(10 * self.played(hand, money, bid))) < EVEN:
+            said = f"{bid} would be worth playing only about {odds(tenths)}: too seldom to go on."
+            return Reason("AP-10.2", said, by)
         if short <= CLOSE_TO:
             but = ", and failing costs double" if short <= NEARLY else ""
             said = f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}{but}."
@@ -316,6 +345,8 @@ class Bidding:
         return Reason("AP-10.1", said, by)
 
 
+EVEN: Final = 5
+"""If fewer widows in ten than this make a bid worth playing, a hint says so as the reason to stop bidding."""
 UNSURE: Final = 6
 """If a bid would be made at most this often in ten, a hint gives that figure as the reason for a pass."""
 NEARLY: Final = 15

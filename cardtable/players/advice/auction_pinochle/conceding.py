@@ -24,22 +24,26 @@ class Conceding:
         self.count = count
         self.bonus = bonus
 
-    def won(self, deal: PinochleDeal) -> tuple[int, int]:
-        """Return the points in tricks so far: those of the opponents and those of the bidder."""
+    def won(self, deal: PinochleDeal, tricks: int | None = None) -> tuple[int, int]:
+        """Return the points in tricks: those of the opponents and those of the bidder.
+
+        `tricks` is the number of tricks that are counted; None for all tricks so far.
+        """
         values, plays, bidder = self.count.values, deal.plays, deal.bidder
         found = [0, 0]
-        for at, winner in enumerate(deal.winners):
+        for at, winner in enumerate(deal.winners[:tricks]):
             one, other, third = plays[3 * at : 3 * at + 3]
             found[winner == bidder] += values[one.card] + values[other.card] + values[third.card]
         return found[0], found[1]
 
-    def lacking(self, deal: PinochleDeal) -> int:
+    def lacking(self, deal: PinochleDeal, tricks: int | None = None) -> int:
         """Return the points that the bidder still needs in tricks.
 
-        It is at least 1 before he has won a trick, as without a trick nothing counts.
+        It is at least 1 before he has won a trick, as without a trick nothing counts. `tricks` is the number of tricks
+        after which that is asked; None for all tricks so far.
         """
-        needed = deal.bid - worth(deal.melds, self.bonus) - self.count.of(deal.buried) - self.won(deal)[1]
-        return needed if deal.bidder in deal.winners else max(1, needed)
+        needed = deal.bid - worth(deal.melds, self.bonus) - self.count.of(deal.buried) - self.won(deal, tricks)[1]
+        return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)
 
     def sure(self, deal: PinochleDeal) -> int:
         """Return the points in the bidder's sure trumps.

@@ -28,6 +28,8 @@ MAY: Final = 0.2
 """A partner still to play is said to be able to win the trick if his chance is at least this."""
 SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
 """For each trump suit, the three side suits."""
+IN_OTHER_HANDS: Final = 7
+"""With fewer cards of a suit than this in other hands, a hint to cash its ace says how many."""
 FEW: Final = 6
 """A trick with at most this many points is not worth a good card."""
 
@@ -113,6 +115,9 @@ def twin(p: Position, card: Card) -> str:
     if not p.plays and p.stands(card) >= SURE:
         bidder = name(p.deal.bidder)
         return f"{bidder} can neither beat it nor trump it; its twin is still out, and the first of the two wins."
+    if led_a_high_card(p):
+        left = left_in(suit_of(card), out(p, SUIT_BAGS[card // 13]))
+        return f"Its twin is out too: lead yours first, while {left}."
     said = "Its twin has not been played yet, and the first of two equal cards wins: lead yours first"
     rivals = [
         other
@@ -122,6 +127,12 @@ def twin(p: Position, card: Card) -> str:
     if rivals and all(p.stands(card) > p.stands(other) + MORE for other in rivals):
         return f"{said}. {capital(suit_of(card))} is the suit that will most likely go round."
     return f"{said}."
+
+
+def led_a_high_card(p: Position) -> bool:
+    """Whether the seat has already led an ace or a ten of a side suit in this deal."""
+    firsts = p.deal.plays[: len(p.deal.plays) - p.deal.count : 3]
+    return any(move.seat == p.seat and p.values[move.card] >= 10 and move.card // 13 != p.trump for move in firsts)
 
 
 def draws(p: Position, card: Card) -> str:
@@ -137,15 +148,27 @@ def cashes(p: Position, card: Card) -> str:
     if p.plays:
         if p.stands(card) >= SURE:
             return f"Nothing can beat it now: cash your {points(p.values[card])}."
+        left = out(p, SUIT_BAGS[card // 13])
+        if card.rank == "A" and p.hand.count(card) > 1:
+            return f"You have both aces of {suit}: cash them before the opponents run out of the suit."
+        if card.rank == "A" and left < IN_OTHER_HANDS:
+            return f"Only a trump can beat it, and {left_in(suit, left)}: cash it now."
         if card.rank == "A":
             return f"Only a trump can beat it, so cash it before the opponents run out of {suit}."
         return f"Nothing higher is left in {suit}: cash it before the opponents run out of the suit."
     bidder = name(p.deal.bidder)
     if p.stands(card) >= SURE:
-        return f"{bidder} can neither beat it nor trump it."
+        return f"{bidder} can neither beat it nor trump it: {points(p.values[card])} for your side."
+    if card.rank == "A" and p.hand.count(card) > 1:
+        return f"You have both aces of {suit}: cash them before {bidder} runs out of the suit."
     if card.rank == "A":
         return f"{bidder} can beat it only with a trump, so cash it before {bidder} runs out of {suit}."
     return f"{bidder} has nothing higher in {suit}: cash it before {bidder} runs out of the suit."
+
+
+def left_in(suit: str, left: int) -> str:
+    """Return words for the cards of a suit in other hands, as `four hearts are still out`."""
+    return f"{number_word(left)} {suit} are still out" if left != 1 else f"one card of {suit} is still out"
 
 
 def draws_out(p: Position, card: Card) -> str:
@@ -261,9 +284,14 @@ def harmless(p: Position, card: Card) -> str:
     which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
     if not value:
         return f"You lose no points with it, and it may bring out {which}."
-    if value < 10 and not any(other // 13 == suit and p.values[other] < value for other in p.cards):
+    lower = [other for other in p.cards if other // 13 == suit and p.values[other] < value]
+    if value < 10 and not lower:
         keep = " and keep your trumps for later" if p.trumps > 1 else ""
         return f"You risk only {points(value)} with it{keep}."
+    if value < 10 and above < higher(p, dearest(p, lower)):
+        return f"It is harder to beat than the {dearest(p, lower).title}, and it may bring out {which}."
+    if value < 10:
+        return f"It may bring out {which}, and you keep the {dearest(p, lower).title}."
     return ""
 
 

@@ -130,6 +130,14 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """Whether the view's seat must play a card and has more than one to choose from."""
         return view.deal.phase == "play" and len(view.lines) > 1 and all(line.verb == "play" for line in view.lines)
 
+    def forced(self, p: P, card: Card, called: str) -> Reason:
+        """Return why `card`, whose name is `called`, is the only card that may be played."""
+        if len(p.hand) == 1:
+            return Reason(self.last_card, f"You have only the {called} left.", ONLY_MOVE)
+        if p.deal.ranking.follows[card] == p.led:
+            return Reason(self.must_follow, f"You must follow suit: you may play only the {called}.", ONLY_MOVE)
+        return Reason(self.bound or self.must_follow, f"You may play only the {called} now.", ONLY_MOVE)
+
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
         """Return the reason for playing that card: the sentence of the first judgement that recommends it.
 
@@ -144,13 +152,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
             **self.words(p, card),
         }
         if len(cards) == 1:
-            if len(p.hand) > 1:
-                if deal.ranking.follows[card] == p.led:
-                    said = f"You must follow suit: you may play only the {words['card']}."
-                    return Reason(self.must_follow, said, ONLY_MOVE)
-                rule = self.bound or self.must_follow
-                return Reason(rule, f"You may play only the {words['card']} now.", ONLY_MOVE)
-            return Reason(self.last_card, f"You have only the {words['card']} left.", ONLY_MOVE)
+            return self.forced(p, card, words["card"])
         for judgement in self.judgements(p):
             if judgement.advise(p) == card:
                 says = judgement.says if isinstance(judgement.says, str) else judgement.says(p, card)
