@@ -19,7 +19,7 @@ LONGEST: Final = 2000
 NARROWEST: Final = 20
 """The least width at which lines are wrapped, in characters."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
-"""The control sequence that clears a terminal and what can be scrolled back to."""
+"""The control sequence that clears a terminal and its scrollback."""
 
 
 class Ended(Exception):
@@ -33,7 +33,7 @@ class Ear(Protocol):
         """Return the next line.
 
         Raises:
-            Ended: there is none.
+            Ended: no more lines will come.
         """
 
     def forget(self) -> None:
@@ -75,7 +75,7 @@ class Scripted:
 
 
 class Listening:
-    """A source of lines read on a thread, each when it is asked for.
+    """A source of lines; a thread reads each line when it is asked for.
 
     If the wait for a line is canceled, the line is returned at the next request.
     """
@@ -174,7 +174,7 @@ def _typed() -> str | None:
 
 
 def _forget(number: int) -> None:
-    """Drop the typed text, read or not, the history and the completions, so that nobody else can see them."""
+    """Drop text typed but not read yet, the history of lines and the completions, so that nobody else can see them."""
     import readline
 
     _SUGGESTED.clear()

@@ -24,7 +24,7 @@ from cardtable.store.private import make_folder
 Operation = Callable[[sqlite3.Connection], object]
 
 IMPATIENCE: Final = 0.02
-"""How many seconds to wait for another program while saving fails anyway; a person is waiting at the table."""
+"""How many seconds to wait for another program once saving has failed; a person is waiting at the table."""
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
@@ -141,7 +141,10 @@ class Disk:
         return self._memory
 
     def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
-        """Apply operations to the file; while there is trouble, wait only `patience` seconds for another program."""
+        """Apply operations to the file in one transaction.
+
+        While there is trouble, wait only `patience` seconds for another program.
+        """
         if self._file is None:
             self._file = self._connect()
         file = self._file
@@ -159,7 +162,11 @@ class Disk:
             raise
 
     def _connect(self) -> sqlite3.Connection:
-        """Return a connection to a file that could not be opened before, if none exists there now or it is a store."""
+        """Return a connection to the file, which could not be opened before.
+
+        Raises:
+            OSError: there is no place for a file, or the file in this place must not be opened as a store.
+        """
         if self.path is None:
             raise OSError
         make_folder(self.path.parent)

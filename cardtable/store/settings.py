@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tomlkit import TOMLDocument
 
 BLOCK: Final = 11
-"""How many keys each hand has in a race: eight for piles, then for hand, waste and stock."""
+"""How many keys each person has in a race at one keyboard: eight for piles, then for hand, waste and stock."""
 NOT_IN_RACES: Final = frozenset(" =?")
 """Keys that cannot be chosen for a race because they do something else there."""
 
@@ -40,7 +40,7 @@ GROUPS: Final = {
     "notice": "Calling mistakes",
     "table": "Told in lines",
 }
-"""The headings of the settings, each by the first setting under it."""
+"""The headings of the settings; the key of each is the first setting under it."""
 
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
@@ -340,8 +340,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write the settings into a file, by default the user's; comments, order and unchanged settings stay as they are.
 
     Raises:
-        CannotSave: the settings cannot be written, or their path is not an ordinary file; they last until the program
-        ends.
+        CannotSave: they cannot be written, or their path is not an ordinary file. They last until the program ends.
     """
     path = settings_path() if path is None else path
     try:

@@ -36,10 +36,10 @@ class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
     `options` are those that differ from the defaults. `players` are, by seat, `person` or a strength. `deals` is the
-    number of the deal in play, with deals played elsewhere, or 0 before the first. `totals` are the scores by account,
-    such as "3–1", or empty before the first deal. `changed` is when it was last played at, in seconds since 1970, or
-    None if that is not known. `in_use` says whether another program has it open, `brought` whether the match began
-    elsewhere. `number` is the number of the deal, if deals are numbered.
+    number of the deal in play, counting deals played elsewhere; 0 before the first. `totals` are the scores by account,
+    such as "3–1", or empty before the first deal. `changed` is when the table was last played at, in seconds since
+    1970, or None if that is not known. `in_use` says whether another program has the table open, `brought` whether the
+    match began elsewhere. `number` is the number of the deal, if deals are numbered.
     """
 
     id: str
@@ -143,7 +143,7 @@ class Store:
         """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
 
         A table whose record already has deals, or began elsewhere, is stored but never counted in the statistics. If
-        one person begins any other table alone, his unfinished tables of the same game and options are given up, and so
+        one person alone begins a match that counts, the unfinished tables that `given_up_for` finds are given up: they
         count as lost.
         """
         table = self._new_id()
@@ -327,7 +327,7 @@ class Store:
         return (values.moment(found[0][0]), values.moment(found[0][1])) if found else (None, None)
 
     def played(self, table: str) -> float:
-        """Return how many seconds have been played at a table, by the statistics; 0 if that cannot be read."""
+        """Return for how many seconds a table has been played, as the statistics have it; 0 if that cannot be read."""
         try:
             found = self._disk.read("SELECT seconds FROM games WHERE table_id = ?", table)
         except BadStore:

@@ -1,4 +1,4 @@
-"""How to play Cribbage Squares: section 10 of its rules, as the points that each line may come to.
+"""How to play Cribbage Squares: section 10 of its rules, turned into the points to expect from each line.
 
 A line is a row or a column.
 """
@@ -19,13 +19,13 @@ from cardtable.rules.words import NUMBERS, listed, number_word
 
 KIND: Final = ("", "", "a pair", "three", "four", "five")
 NAMED: Final = 3
-"""How many ranks are named one by one at most."""
+"""The most ranks that a sentence names one by one."""
 
 FULL: Final = 4
 CHOICE: Final = 2.0
 """The number of cards from which the next one of a line can usually be chosen."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
-"""The points to be expected of a line with one card, an ace, a two and so on, as `expected` finds them [CSQ-10.5]."""
+"""The points to be expected of a line that has only one card, by its rank from the ace up [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0
 TILT: Final = 0.05
 """The share by which pairs count more in columns and runs more in rows, so that the two do not mix [CSQ-10.2]."""
@@ -51,7 +51,7 @@ def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
 def expected(ranks: tuple[int, ...]) -> float:
     """Return the points to be expected of a line of these ranks.
 
-    Each further card is taken to be the better of two, and the starter any card.
+    Each further card is assumed to be the better of two random cards, and the starter to be a random card.
     """
     if len(ranks) > FULL:
         return sum(parts(ranks))
@@ -85,13 +85,16 @@ class CribbageSquaresAdvice(SquareAdvice):
     }
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points to be expected, with small additions for the right direction and for one suit."""
+        """Return the points to be expected of the line, with small additions for its direction and for one suit."""
         _, paired, ran = parts(line.ranks)
         tilt = TILT * (paired if down else ran)
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the points that the card scores in the line at once, or which cards would score with it later."""
+        """Yield the weight, the advice id and the words for each thing that the card does in the line.
+
+        That is what it scores at once, or else which cards would score with it later.
+        """
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)
         fifteen, paired, ran = [new - old for new, old in zip(parts(after.ranks), parts(before.ranks), strict=True)]
@@ -119,7 +122,11 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield from self.helped(after, stage)
 
     def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield the ranks that would score the most in the line, and how many of them are unseen."""
+        """Yield the weight, the advice id and the words for the cards that would score in the line next.
+
+        If few ranks would score the most, the words name them and say how many of these cards are unseen; otherwise
+        they only say how many unseen cards would score.
+        """
         now = sum(parts(after.ranks))
         ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
         gains = {rank: sum(parts(tuple(sorted((*after.ranks, rank))))) - now for rank in ranks}
@@ -136,16 +143,19 @@ class CribbageSquaresAdvice(SquareAdvice):
 
     @property
     def aim(self) -> tuple[str, str]:
-        """The advice on what to collect: runs in rows, pairs in columns, and fives with tens."""
+        """The advice on what to collect (id and sentence): runs in rows, pairs in columns, and fives with tens."""
         return "CSQ-10.2", "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the words that the card would score in none of the lines; empty if it would."""
+        """Return words that say that the card would score in none of the lines; empty if it would score in one."""
         scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
         return "" if scores else "it would score nothing in the lines begun"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """Yield the points that the line has so far by kind, and those to be expected, each with its measure."""
+        """Yield measures by name with their points.
+
+        These are the points that the line has so far, by kind, and those to be expected.
+        """
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

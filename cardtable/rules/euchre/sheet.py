@@ -159,7 +159,7 @@ def deals_sheet(
 
 
 def dealt(game: EuchreGame[Any], result: Result) -> int:
-    """Return the seat that dealt; for a void deal, the seat that deals again [EU-7.6]."""
+    """Return the seat that dealt; for a deal that was void or thrown in, the seat that deals again [EU-7.6]."""
     again = result.standing.dealer
     gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
     return again if again is not None and gathered else dealer_of(game, result)

@@ -18,7 +18,7 @@ from cardtable.rules.teller import Table, Zone
 from cardtable.rules.words import minus
 
 PACKS_A_ROW: Final = 3
-"""How many packs at most have their foundations in the same row."""
+"""The most packs whose foundations lie in the same row."""
 
 
 class CompanyTable(Table[Company]):
@@ -99,7 +99,7 @@ class CompanyTable(Table[Company]):
         return self.hosted[own].unturned(self.part(view, own))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the viewer's layout as at the patience alone, and the zone with his score."""
+        """Return the viewer's layout, as it is shown when the patience is played alone, and the zone with his score."""
         for zone in self.hosted[seat].layout(self.part(view, seat)):
             yield zone._replace(back=seat)
         yield self.plate(view, seat)

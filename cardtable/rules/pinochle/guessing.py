@@ -27,7 +27,10 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How often cards are dealt to find hands that also fit the arrangements that the bidder has taken up again."""
+"""How many times at most cards are dealt to find hands that also fit the bidder's earlier arrangements.
+
+An arrangement (burial and melds) is earlier if the bidder has taken it up again.
+"""
 
 
 def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
@@ -67,9 +70,9 @@ def _kinds(
 ) -> dict[int, list[Card]]:
     """Group the unseen cards by a bit mask of the rooms where they can lie.
 
-    A room is a place with holes; the burial has one for its trumps and one for other cards. `suits` gives the rooms for
-    each suit. `limited` gives rooms that hold no trump above a strength. `bidders` are the rooms of the bidder, for the
-    cards that all have seen there.
+    A room is a place with hidden cards; the burial is two rooms, one for its trumps and one for its other cards.
+    `suits` has for each suit the mask of its rooms. `limited` has rooms that hold no trump above a strength. `bidders`
+    is the mask of the bidder's rooms, for the cards that all have seen among his eighteen.
     """
     loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
@@ -94,12 +97,12 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
 
 
 class Arrangement(NamedTuple):
-    """An arrangement of the bidder's eighteen cards, as far as his moves tell it.
+    """An arrangement of the bidder's eighteen cards, as far as his moves reveal it.
 
     `at` is the index of the burial among the moves.
 
     `trump` is the trump suit, `trumps` the number of trumps buried, and `laid` the bag of the cards melded. `shown` is
-    a bit mask of the suits he showed then, of which all saw every card left.
+    a bit mask of the suits that he showed when he asked the others to concede: all saw every card of them in his hand.
     """
 
     at: int
@@ -145,9 +148,9 @@ def _asks(moves: Sequence[Move]) -> bool:
 def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> bool:
     """Replace the hidden cards in the moves of burials by cards that fit; return whether that was possible.
 
-    The last burial is known in a guessed deal. For one taken up again all know only how many trumps it had, and what
-    was melded and shown with it. The guessed hand may not allow such a burial; then return False, or with `anyhow` put
-    in any cards.
+    In a guessed deal the last burial is known. Of an earlier burial, which the bidder took up again, all know only how
+    many trumps it had, and what was melded and shown with it. If the guessed hand allows no such burial, return False,
+    or with `anyhow` put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")

@@ -190,7 +190,7 @@ class RivalsForTwo(Rivals[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, such as a call of Stop since then; or None [RV-6.6]."""
+        """Return why moves can no longer be taken back, for example after a call of Stop; else None [RV-6.6]."""
         if self.law is not None:
             return Game.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):
@@ -198,7 +198,10 @@ class RivalsForTwo(Rivals[R]):
         return super().too_late(before, now, moves, revealed)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not show: if errors are called, which cards fit a foundation [RB-9.3, PP-9.3]."""
+        """Return what the table must not show the viewer [RB-9.3, PP-9.3].
+
+        To the player on turn at a table where errors are called, that is which cards fit a foundation.
+        """
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
             return Quiet()
@@ -231,7 +234,7 @@ class RivalsForTwo(Rivals[R]):
         )
 
     def detail(self, deal: R) -> Mapping[str, Any]:
-        """Return the last keys of the detail: the number of cards built, and the calls of Stop."""
+        """Return the last entries of the detail: the number of cards built, and the calls of Stop."""
         stops, false_stops = deal.watch.stops, deal.watch.false_stops
         return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 

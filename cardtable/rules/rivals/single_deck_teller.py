@@ -31,14 +31,15 @@ ARROWS = {1: "↑", -1: "↓", 0: ""}
 class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
     """The zones of a table of Single-Deck Russian Bank.
 
-    The middle has two rows of four piles, each on the side of the player who laid it out; an arrow shows the direction
-    of a pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its discards.
+    The middle has two rows of four piles, each row on the side of the player who laid it out; an arrow shows the
+    direction of a pile. The zones of a seat s are `hand-s` for the hand, `Hs` for its turned card, and `Ds` for its
+    discards.
     """
 
     call = "call"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """Yield the eight tableau places; those not laid out yet say so [SD-9.1]."""
+        """Yield the eight tableau places; one not laid out yet has a note that says so [SD-9.1]."""
         deal: SingleDeckDeal = view.deal
         for place in range(8):
             layer = 1 - deal.dealer if place < 4 else deal.dealer
@@ -48,7 +49,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
 
     def fits(self, view: View, move: Move) -> bool:
-        """Return whether the card goes there by rank and suit, even if a turned card must be placed first."""
+        """Return whether the card fits its target by rank and suit, even if a turned card must be placed first."""
         deal: SingleDeckDeal = view.deal
         places = PLACES.read(move.args)
         if places is None or move in view.lawful:
@@ -57,7 +58,11 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return in words where the card could go, or its whole pile: the neighbors in suit that are needed."""
+        """Return in words on which neighbors in suit the top card of a pile, or the whole pile, could go.
+
+        The words are empty for a card that could go on the opponent's discards now if no turned card had to be placed
+        first.
+        """
         deal: SingleDeckDeal = view.deal
         source = PLACES.number[pile]
         cards = deal.piles[source]
@@ -103,7 +108,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         yield back
 
     def asked(self, view: View) -> str:
-        """Return what the mover can do; a turned card is placed first."""
+        """Return what the mover can do: place the turned card, or if there is none, play or turn one."""
         deal: SingleDeckDeal = view.deal
         if not deal.turned(deal.turn):
             new = "" if deal.piles[HANDS[deal.turn]] else ": your discards become your new hand"

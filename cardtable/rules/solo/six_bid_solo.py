@@ -220,7 +220,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
-        """Return the phases of a deal; of those before the play only the ones that some contract needs."""
+        """Return the phases of a deal, without those before the play that no contract needs."""
         phases: list[Phase[D]] = [self.Bid(self)]
         if any(len(contract.trumps) > 1 for contract in self.contracts):
             phases.append(Name(self))
@@ -263,7 +263,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
-        """By seat, how many times the value of the game it pays or is paid; 0 for the bidder [SIX-6.3, SIX-6.4]."""
+        """How many times the value of the game each seat pays or is paid; 0 for the bidder [SIX-6.3, SIX-6.4]."""
         shares = [1] * self.seats
         shares[deal.bidder] = 0
         if made and not contract.dealer_pays and deal.dealer not in deal.seated:
@@ -280,9 +280,9 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
 
     def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
-        """Return the result of the contract with those points.
+        """Return the result of a deal in which the bidder has these points.
 
-        `result` is `made`, `failed` or `tie`, `value` its chips.
+        `result` is `made`, `failed` or `tie`; `value` is how many chips the game is worth.
         """
         trump = deal.ranking.trump
         letter = None if trump is None else trump.letter
@@ -291,7 +291,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled(deal, contract, change, self.told(deal, played, result, value))
 
     def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
-        """By seat, the chips it gains, or pays as a negative number [SIX-6.3]."""
+        """For each seat, the chips that it gains; negative if it pays [SIX-6.3]."""
         gain = value if made else -value
         shares = self.shares(deal, contract, made)
         change = [-gain * share for share in shares]
@@ -322,7 +322,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: D) -> list[Place]:
-        """The places where cards are kept, with what everybody knows: a called card and a spread hand [SIX-9]."""
+        """The places where cards are kept [SIX-9].
+
+        Everybody knows where a called card is, and which cards a spread hand has.
+        """
         places = super().places(deal)
         contract = self.contract(deal)
         if contract is None:
@@ -330,7 +333,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         if self.lies_open(deal, deal.bidder):
             places[deal.bidder] = places[deal.bidder]._replace(seen_by=None)
         if deal.called is not None:
-            at = self.seats if deal.holder == NOBODY else deal.bidder  # the widow follows the hands
+            at = self.seats if deal.holder == NOBODY else deal.bidder  # the widow's place comes after the hands
             places[at] = places[at]._replace(known=(deal.called,))
         return places
 
@@ -363,7 +366,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return super().heard(deal, move, who)
 
     def fill(self, deal: D, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Fill the hidden cards at random; the hidden card given is one that its receiver has or has played."""
+        """Fill the hidden cards at random; as the card given, choose one that its receiver has or has played."""
         super().fill(deal, rng, lacks)
         if deal.given is BACK:
             deal.given = rng.choice([*deal.hand(deal.holder), *deal.played(deal.holder)])

@@ -1,7 +1,7 @@
 """Tressette: the deal, the play, the meld round, announcing game, and the score.
 
-The rule ids are those of the rulebook page `tressette`. The other games of the family are subclasses of this one,
-except Mediatore.
+The rule ids are those of the rulebook page `tressette`. The other games of the family, except Mediatore, are subclasses
+of `Tressette`.
 """
 
 from __future__ import annotations

@@ -59,7 +59,10 @@ class Flight(NamedTuple):
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Return the place of the card after that share of the time; it is quick at first, then slower."""
+        """Return the place of the card after that share of the time.
+
+        A card that does not fall is quick at first, then slower.
+        """
         done = max(0.0, (done - self.waits) / (1 - self.waits))
         (x, y), (to_x, to_y) = self.start, self.goal.at
         aside, down = (min(1.0, done), bounced(done)) if self.falls else (progress(done), progress(done))
@@ -102,9 +105,10 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
     """Return the flights of cards between two pictures.
 
-    A card seen in both pictures is found by its face. A back that leaves and a face that arrives are one card turned
-    over, if possible of the same side. Several faces that leave where backs arrive are a trick being gathered. Cards
-    that keep their place, such as a card that is about to be covered, come first, so that others fly over them.
+    A card seen in both pictures is found by its face. A back that leaves and a face that arrives are taken to be one
+    card that is turned over, if possible a card of the same side. Faces that leave while only backs arrive are taken to
+    be a trick that is gathered. Cards that keep their place, such as a card that is about to be covered, come first in
+    the result, so that the others are drawn over them.
     """
     leaving, arriving = _without(before, after), _without(after, before)
     found: list[Flight] = []

@@ -144,7 +144,10 @@ READ: Final = 4.5
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
-    """Return our color variables for any theme; Textual's own themes lack them. Without colors, `$calm` is faint."""
+    """Return our color variables for any theme, because Textual's own themes lack them.
+
+    Without `colours`, `$calm` is the text color at half strength.
+    """
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",

@@ -50,7 +50,7 @@ class Emblem(Widget):
         self._waits = True
 
     def show(self, game: str) -> None:
-        """Show the emblem of that game."""
+        """Show the emblem of that game, or nothing if the game has none."""
         self._game = game
         self.display = bool(cards_of(game))
         self.refresh()

@@ -223,7 +223,10 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         return "Sit down" if self.through.asked is None or self.deal.phase == "sit" else "Choose"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: Enter and the arrows are not during a computer's turn."""
+        """Whether a key is active: Enter and the arrows are inactive while a computer cuts or chooses.
+
+        After the ceremony, only the arrows are inactive.
+        """
         return self.mine or action not in ("step", "enter") or (action == "enter" and self.through.asked is None)
 
     @property

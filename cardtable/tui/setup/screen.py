@@ -204,7 +204,7 @@ class SetupScreen(GameScreen[None]):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the one for cutting is not in a game without partners."""
+        """Whether a key is active: the key for cutting only if the button for it is enabled."""
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
 
     @on(Push.Pressed, "#start, #cut")

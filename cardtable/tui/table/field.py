@@ -111,7 +111,7 @@ class Field(Vertical):
         return selection
 
     def choose_again(self) -> Selection:
-        """Let the person go on choosing after the view has changed; what was picked up stays so."""
+        """Let the person go on choosing after the view has changed; what was picked stays picked."""
         before = self.controls
         selection = self.choose()
         if before is not None:
@@ -129,7 +129,7 @@ class Field(Vertical):
 
     @property
     def unneeded(self) -> Move | None:
-        """The only move, or a safe one, that need not be asked for at a table of piles; otherwise None."""
+        """At a table of piles, a move that need not be asked for: the only one, or a safe one. Otherwise None."""
         if self.piling is None:
             return None
         return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)
@@ -176,7 +176,7 @@ class Field(Vertical):
             put_cursor(self, region.offset)
 
     def besides(self) -> tuple[Button, ...]:
-        """Return the buttons for other things than a move: looking, arranging the hand, calling, claiming."""
+        """Return the buttons that choose no move: looking, arranging, tricks, playing the rest, calling, claiming."""
         looks = self.selection is not None and bool(self.selection.looks)
         arranges = self.question.arranging is not None
         tricks = self.eyes.phase == REVIEW and not self.picture.has_piles

@@ -1,6 +1,7 @@
 """The bidder's choices before the first lead [AP-10.5 to AP-10.9, AP-10.15].
 
-They are to play or throw the hand in, the trump suit, the burial, the melds, and whether to ask the others to concede.
+They are whether to play the hand or to throw it in, the trump suit, the burial, the melds, and whether to ask the
+others to concede.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ NEVER: Final = -5.0
 """The weight of a move that is hardly ever right."""
 
 BY_A_POINT: Final = 0.001
-"""The weight of a point more in a suit, in units.
+"""The weight of one more point expected in a suit, in the units in which a deal is paid.
 
 If the bid is hopeless in every suit, the suit that falls short by least becomes the best one.
 """
@@ -63,7 +64,7 @@ class Arranging:
     ) -> list[float]:
         """Return the weights of the trump suits and of throwing in.
 
-        A suit is weighed by how likely the bid is made in it and by what it pays or costs.
+        The weight of a suit depends on the chance to make the bid in it, and on what that suit pays or costs.
         """
         held, weights = deal.held[deal.bidder], []
         for move in lines:
@@ -109,10 +110,10 @@ class Arranging:
         return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.{changed}", by)
 
     def _why_another(self, held: Bag, prices: Prices, trump: int, before: int | None) -> str:
-        """Return a sentence on why this suit is named and not the one that makes most, or not the suit `before`.
+        """Return a sentence on why this suit is named instead of the suit that makes most, or of the suit `before`.
 
-        `before` is the suit that looked best before the widow was seen, or None. The sentence is empty if there is no
-        such difference.
+        `before` is the suit that looked best before the widow was seen, or None. The sentence is empty if neither is
+        another suit.
         """
         most = self.best_suit(held)
         if prices.made[trump] > prices.made[most]:
@@ -254,7 +255,7 @@ class Arranging:
 
 
 def weak_trumps(held: Bag, trump: int) -> str:
-    """Return words against the best suit of a hand: how few trumps there are, and that the ace is missing."""
+    """Return words against the best suit of a hand: how few trumps it has, and if so that the ace is missing."""
     suit = SUITS[trump]
     many = number_word(size_of(held & SUIT_BAGS[trump]))
     aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
@@ -279,7 +280,7 @@ def of_suits(held: Bag, buried: Bag, trump: int) -> str:
 
 
 def of_tens(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about buried tens of suits without an ace; empty if there are none."""
+    """Return the end of a sentence about buried tens of suits without an ace in the hand; empty if there are none."""
     bare = [
         card
         for card in cards_of(buried)
@@ -303,7 +304,7 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence about suits in which a burial leaves only aces; empty if there are none."""
+    """Return the end of a sentence that says that only aces (or cards in melds) are kept; empty if that is not so."""
     kept = held - buried
     aces = [
         suit

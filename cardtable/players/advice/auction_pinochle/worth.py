@@ -1,6 +1,6 @@
 """The value of playing a card, in points.
 
-It is what the trick brings, by the chance to win it, less what the card would bring later if it were kept.
+It is the points to expect from the trick, less the points that the card would bring later if it were kept.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ FOE_OVER: Final = (7.0, 5.0)
 
 FRIEND_OVER: Final = 7.0
 FRIEND_UNDER: Final = 1.0
-"""Points that a partner still to play adds to a trick that the side loses; `FRIEND_OVER`: to one that it wins."""
+"""Points that a partner still to play adds to a trick that the side loses.
+
+`FRIEND_OVER` has the points that he adds to a trick that the side wins.
+"""
 
 A_TRICK: Final = (12.0, 5.0)
 """Points that a sure winner brings later if it is kept.
@@ -32,7 +35,10 @@ The first is for an opponent of the bidder, the second for the bidder, who keeps
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""Points less for a kept winner if another player may hold its other copy, which wins if it is played first."""
+"""Points taken off the value of a kept winner if another player may hold the other copy of the card.
+
+Of two equal cards in a trick, the one played first wins.
+"""
 
 A_TRUMP: Final = 5.0
 """Points that a trump other than the best is worth if it is kept."""
@@ -44,11 +50,17 @@ The first is for the lowest trump of the hand, the second for a trump with a low
 """
 
 LOST_TO_A_TRUMP: Final = 0.5
-"""The part of the points of a suit's best card that is lost if it is trumped; a partner may still win the trick."""
+"""The part of the points of a suit's best card that is lost if an opponent trumps it.
+
+It is not the whole, because a partner may still win the trick.
+"""
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""Points for keeping a ten whose suit has more cards than beat it; `LONE_TEN`: one that an ace will catch."""
+"""Points for keeping a ten if the hand has more cards of its suit than there are unseen cards that beat it.
+
+`LONE_TEN` is for any other ten, which an ace will catch.
+"""
 
 LOST_BY_KEEPING: Final = 0.4
 """The part of the points of a king or a lower card that is likely to be lost if it is kept for later."""
@@ -64,7 +76,7 @@ They are so few that they only make the lowest of several equally good cards the
 
 
 def last_goes_round(p: Position, suit: int) -> float:
-    """Return how likely the last of the hand's winners in a suit takes a trick, when all of them are led in turn."""
+    """Return the chance that the last of the hand's winners in a suit takes a trick, if all are led in turn."""
     best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
     trumps, chance = SUIT_BAGS[p.trump], 1.0
     for foe in p.against:
@@ -99,9 +111,10 @@ def keeping(p: Position, card: Card) -> float:
 
 
 def taken(p: Position, card: Card, pot: int) -> float:
-    """Return the points to expect from playing that card to the trick: those won, less those lost, each by its chance.
+    """Return the points to expect from playing that card to the trick.
 
-    `pot` is the number of points already in the trick.
+    They are the points won times the chance to win the trick, less the points lost times the chance to lose it. `pot`
+    is the number of points already in the trick.
     """
     wins, here = p.wins(card), pot + p.values[card]
     foes, friends = len(p.foes), len(p.friends)
@@ -128,7 +141,8 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
 def best_lead(p: Position, cards: Iterable[Card]) -> Card:
     """Return the best card to lead.
 
-    It goes by how likely the seat's side wins the trick, what the card would bring if kept, and the length of its suit.
+    The choice depends on the points to expect from the trick, on what the card would bring if kept, and on the length
+    of its suit.
     """
     best, found = -1e9, p.cards[0]
     for card in cards:

@@ -1,4 +1,4 @@
-"""Sentences on the aim of a plan at Single-Deck Russian Bank; all they say follows from the moves of the plan.
+"""Sentences that say what a plan at Single-Deck Russian Bank is good for, worked out from the moves of the plan.
 
 The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say.
 """
@@ -19,7 +19,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLA
 from cardtable.rules.words import capital, listed, number_word
 
 NAMED: Final = 3
-"""How many unseen cards that fit are named one by one at most."""
+"""The most unseen cards that a sentence names one by one."""
 
 
 class Carried:
@@ -98,9 +98,9 @@ def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -
 def _of_own(
     first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
 ) -> tuple[str, ...]:
-    """Return the advice id and words for playing a card of the player's own, with the next such card of the plan.
+    """Return the advice id and words for playing one of the player's own cards, with the next such card of the plan.
 
-    `gains` are the later plays of such cards.
+    `gains` are the later plays of the player's own cards.
     """
     gain = gains[0] if gains else None
     open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
@@ -131,7 +131,7 @@ def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bo
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words on where a card of the player's own goes; if to a space, on which card leaves that space."""
+    """Return words on where one of the player's cards goes; if it goes to a space, on which card leaves the space."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -145,7 +145,7 @@ def the_pile(carried: Carried) -> str:
 
 
 def _own(first: Carried, known: SingleDeckDeal) -> str:
-    """Return the words on a card of the player's own that is played at once."""
+    """Return the words on why to play one of the player's own cards now."""
     if known.holding[first.seat] == 1:
         return "It is your last card: you go out"
     if first.loads:
@@ -156,7 +156,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """Return words, to be added to a sentence, on what the play leaves: a space, or a card that can follow."""
+    """Return words, to be added to a sentence, on what is possible or covered after the play; empty if nothing is."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
@@ -183,7 +183,7 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 
 
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
-    """Return the cards outside the tableau that go on one of its piles."""
+    """Return the cards outside the tableau that can go on the tableau pile in this place."""
     pile = deal.piles[place]
     inside = {card for each in deal.piles[: deal.laid] for card in each}
     ways = (direction(pile),) if len(pile) > 1 else (-1, 1)
@@ -191,7 +191,7 @@ def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
-    """Return how many cards outside the tableau would fit it."""
+    """Return how many cards outside the tableau would fit one of its piles."""
     inside = {card for pile in deal.piles[: deal.laid] for card in pile}
     return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
 
@@ -209,7 +209,7 @@ def _that_fit(known: SingleDeckDeal) -> str:
 
 
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the sentence on the player's card that then has a place, and words on the next such card."""
+    """Return the sentence on the player's card that has a place after the move, and words on the next such card."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
@@ -221,7 +221,7 @@ def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carrie
 
 
 def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:
-    """Return the advice id and sentence for a tableau card or pile that makes no room for a card in sight."""
+    """Return the advice id and sentence for moving a tableau card or pile that makes no room for the player's cards."""
     end: SingleDeckDeal = steps[-1].after
     more = number_of_fitting(end) - number_of_fitting(known)
     fits = f"{number_word(more)} more of the cards outside the tableau {'fits' if more == 1 else 'fit'}"
@@ -246,7 +246,10 @@ def _discarded(known: SingleDeckDeal, card: Card) -> str:
 
 
 def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
-    """Return the top of a pile that only this card can continue, if the card after it is still to come; else None."""
+    """Return the top card of a pile that only this card can continue; None if there is no such pile.
+
+    The next card in sequence must not be in the tableau yet.
+    """
     inside = {each for pile in known.piles[: known.laid] for each in pile}
     for pile in known.piles[: known.laid]:
         way = direction(pile) if len(pile) > 1 else 0
@@ -256,7 +259,10 @@ def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
 
 
 def opened_by(known: SingleDeckDeal, card: Card, seat: int) -> tuple[Card, Card] | None:
-    """Return a single card on which this card goes, and the card that the opponent could then build on it; or None."""
+    """Return a card alone in its pile on which this card goes, and the card that the opponent could then build there.
+
+    Return None if there is no such card.
+    """
     inside = {each for pile in known.piles[: known.laid] for each in pile}
     own = known.piles[DISCARDS[seat]]
     for pile in known.piles[: known.laid]:

@@ -11,13 +11,13 @@ from cardtable.rules.tressette.melds import declared_in, worth
 from cardtable.rules.words import amount
 
 NEAR: Final = 10
-"""Up to how many points short of game a hint says that they are too few to announce it."""
+"""If the points fall short of game by at most this many, a hint says that they are too few to announce it."""
 
 COUNTS: Final = "count"
-"""The name of a novice's lapse: not to count the points taken in tricks."""
+"""The key in `Advice.lapses` of what a novice may overlook: to count the points taken in tricks."""
 
 RIGHT: Final = 40.0
-"""The weight of a right announcement, which wins the game; a wrong one has as much against it."""
+"""The weight of a right announcement, which wins the game; a wrong announcement has minus this weight."""
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -35,7 +35,10 @@ def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = AL
 
 
 def weigh_melds(game: Any, deal: Any, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-    """Return the weights of declarations: their points (negative at Low Hand), and that of announcing game with one."""
+    """Return the weights of declarations: their points (negative at Low Hand).
+
+    To a declaration that also announces game, the weight of the announcement is added.
+    """
     sign = -1 if game.low else 1
     return [
         sign * worth(declared_in(move)) + (announcing(game, deal, move, forgotten) if move.verb == "announce" else 0)

@@ -1,6 +1,6 @@
 """A table of Schafkopf or Solo where faults are possible: who deals, void deals, and the ledger in the result [SOF-7].
 
-It wraps a game in which no faults happen, and adds the class of its faults.
+`CalledTable` wraps a game in which no faults happen, and an object that knows the faults of that game.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return deal
 
     def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
-        """Return the new deal, with the cards dealt last and any deal out of turn noted [SOF-7.7]."""
+        """Return the new deal, in which the last card of each hand and a deal out of turn are noted [SOF-7.7]."""
         deal = super().opened(standing, dealer, packs)
         if self.law is not None:
             (pack,), game = packs, self.inner
@@ -123,7 +123,8 @@ class CalledTable(CalledSight[P, CalledStanding]):
     def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
         """Return the seat that deals next, and the seats that will be passed over after it [SOF-7.7].
 
-        If a seat has dealt out of turn, the seat whose turn it was deals next, and the other one loses a turn.
+        If a seat has dealt out of turn, the seat whose turn it was deals next, and the seat that dealt loses a turn to
+        deal.
         """
         before = deal.standing
         skips = turns_of(before).skips
@@ -145,7 +146,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """Return the result, with the charges for looks, the ledger and the turns to deal [SOF-7.9].
+        """Return the result, with the charges for looks at the widow, the ledger and the turns to deal [SOF-7.9].
 
         A void deal is followed by a new one, before which nobody pays again [SOF-7.6].
         """
@@ -174,7 +175,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """By account, what was charged for looks at the widow that did not end the deal."""
+        """What each account was charged for looks at the widow that did not end the deal."""
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:
