@@ -71,7 +71,10 @@ class LinesHost:
         return False
 
     async def _agreed(self, question: str) -> bool:
-        """Ask another person yes or no, who may not look at the table, as the asking player's hand is still open."""
+        """Ask another person yes or no.
+
+        That person may not look at the table, because the asking player's hand is still open.
+        """
         while True:
             self.voice.say(f"{question} Yes or no.")
             said = (await self.ear.line()).strip().casefold()
@@ -79,7 +82,10 @@ class LinesHost:
                 return said.startswith("y")
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask another person whether a move may be taken back; return whether it may."""
+        """Ask another person whether a move may be taken back; return whether it may.
+
+        `other` is the person asked, and `seat` wants to take back `what`. `own` is said first, to the person at `seat`.
+        """
         names = self.match.names
         self.voice.put_out()
         self.ear.forget()
@@ -90,7 +96,10 @@ class LinesHost:
         return agreed
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let one of those moves be chosen from numbered lists, step by step; return None after Enter alone."""
+        """Let one of the `listed` moves be chosen from numbered lists, step by step; return None if none is chosen.
+
+        A list with a single entry is skipped, except among the first `kept` lists.
+        """
         path: tuple[str, ...] = ()
         while True:
             steps: dict[str, list[Listed]] = {}
@@ -124,7 +133,10 @@ class LinesHost:
             path = (*path, title)
 
     async def commit(self, move: Move) -> None:
-        """Answer with a move, after a question if a slip would be costly."""
+        """Answer the table's question with a move, or say why it is refused.
+
+        If a slip would be costly, the person is asked to confirm the move first.
+        """
         choices, view = self.asked.choices, self.asked.question.view
         if choices is None or view is None:
             return

@@ -32,9 +32,9 @@ FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 TITLED: Final = 200
-"""Up to this many choices can also be named by the words of their titles."""
+"""If there are no more choices than this, each can also be named by the words of its title."""
 NAMED: Final = 6
-"""Up to this many choices are listed if it is unclear which is meant."""
+"""If it is unclear which choice is meant, the possible ones are listed, unless they are more than this."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _RANKS: Final = {
     **{rank.lower(): rank for rank in RANKS},
@@ -125,7 +125,7 @@ class Typed(NamedTuple):
 
 
 class Reader:
-    """Reads what is typed as one of some choices; nothing is played that was not clearly meant."""
+    """Finds out which of some choices a typed line means; a choice that is not clearly meant is not played."""
 
     def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
         """Make the reader; `refusal` returns why a move is not allowed, or None if it is."""
@@ -133,7 +133,7 @@ class Reader:
         self._known: dict[Move, frozenset[str]] = {}
 
     def read(self, typed: str) -> Answer:
-        """Return what was meant."""
+        """Return the choice that a typed line means, or what is unclear or wrong about it."""
         words = words_of(typed)
         if not words:
             return f"“{typed.strip()}” says nothing here. Type ? to hear the choices."
@@ -240,7 +240,7 @@ class Reader:
         return unsaid, surplus, begun, int(not verb), int(cards[: len(typed.cards)] != typed.cards)
 
     def _unsaid(self, token: Token, said: list[str]) -> int:
-        """Return how many words of a part of a move line were not said; remove the others from `said`."""
+        """Return how many words for `token`, a part of a move, were not typed; remove the typed ones from `said`."""
         if isinstance(token, str):
             wanted = [[word] for word in words_of(self.choices.token(token)) if word not in FILLERS]
         else:
@@ -323,7 +323,7 @@ class Reader:
         return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
 
     def _targets(self, words: Sequence[str]) -> list[str]:
-        """Return the places that the words mean, or those whose top card they name."""
+        """Return the places that the words name; a card names the places on which it is the top card."""
         found = card_read(words)
         if found is not None and found[1] == len(words):
             return [name for name, deep in self.choices.places.holding(found[0]) if deep == 1]
@@ -358,7 +358,10 @@ class Reader:
         return self.refusal(move) or move
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
-        """Return the only move of that card or place; else where it can go, or why it cannot move."""
+        """Return the only move of the cards or places in `sources`; else where they can go, or why they cannot move.
+
+        None if a card is named that lies at no place of the table and cannot move.
+        """
         moves: list[Move] = []
         for what, count in sources:
             moves = self.carrying.fitting(what, count)

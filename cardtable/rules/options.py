@@ -17,7 +17,7 @@ Irregularities = Literal["prevented", "called"]
 
 
 class Own(NamedTuple):
-    """A way to give an option a value that has no name of its own, typed as a text.
+    """How a person types a value of an option that is none of its named choices.
 
     `ask` is the request for it and `like` an example. `read` turns a text, or a value from a record, into the option's
     value; it raises a `ValueError` with the end of a sentence that says what the option cannot be and what is right.

@@ -29,7 +29,10 @@ LOSES: Final = (
 
 
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Count the game at a table as lost if one person plays it, a move was made, and there is no result yet."""
+    """Count the game at a table as lost if one person plays it, a move was made, and there is no result yet.
+
+    A game whose table does not count in the statistics is not lost.
+    """
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):  # the row may be damaged
         if row is None or not row[3] or row[4] is not None or texts(row[2]) != (PERSON,):

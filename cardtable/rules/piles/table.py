@@ -61,11 +61,11 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield the piles of a large layout drawn small for the other players, if that tells them something."""
+        """Yield the piles of a large layout drawn small for the other players; by default none."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:
-        """Return how many cards of the pile move together, at most [SOLI-4.6]."""
+        """Return the greatest number of cards of the pile that can move together [SOLI-4.6]."""
         place = self.game.layout.number.get(pile)
         return 1 if place is None else self.game.play_phase.together(view.deal, place)
 

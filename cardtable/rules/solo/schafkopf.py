@@ -24,7 +24,10 @@ CLAIM: Final = bare_moves("claim")
 CONCEDE: Final = bare_moves("concede")
 
 SCHNEIDER: Final = 91
-"""With this many points a game is won as Schneider, for twice the score; the others then have 29 or fewer [SCH-4.8]."""
+"""With this many points or more, a game is won as Schneider, for twice the score [SCH-4.8].
+
+The others then have 29 or fewer.
+"""
 POOR: Final = 30
 """With this many points or fewer the Player loses as Schneider, for twice the score [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
@@ -318,7 +321,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def between(self, deal: D) -> list[Move]:
-        """The moves between the bidding and the play."""
+        """The moves between the bidding and the play: the burial, if there was one."""
         return [Move(deal.taker, "bury", *deal.discard)] if deal.discard else []
 
     def rewound(self, deal: D) -> Rewound | None:

@@ -119,7 +119,10 @@ def _cells(block: Block) -> list[list[Content]]:
 
 
 def _widths(cells: list[list[Content]], room: int) -> list[int]:
-    """Return the width of each column of a table in the room given; the widest shrink first, down to their words."""
+    """Return the width of each column of a table in the room given.
+
+    The widest columns shrink first, down to their longest words. If that is not enough, words are broken.
+    """
     columns = list(zip(*cells, strict=True))
     widths = [max(cell.cell_length for cell in column) for column in columns]
     least = _longest_words(cells)
@@ -244,7 +247,7 @@ class Reader(Scrolling, can_focus=True):
         if not width or width == self._width:
             return
         self._width = width
-        self._lines = laid_out(self.blocks, width - 1)  # a cell parts them from the scroll bar
+        self._lines = laid_out(self.blocks, width - 1)  # one empty column is kept between the lines and the scroll bar
         self._links = [
             (number, found.start(), found[0])
             for number, line in enumerate(self._lines)

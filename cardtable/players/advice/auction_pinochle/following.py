@@ -18,12 +18,18 @@ HOLDS: Final = 0.75
 """Points are put on a partner's card if its chance to hold the trick is at least this."""
 
 OVERTAKES: Final = 2.0
-"""A card is played over a partner's winning card only if it brings more than this many points more than others."""
+"""The least gain, in points, for which a card is played over a partner's winning card.
+
+It is compared with the best card that leaves the partner's card the highest.
+"""
 
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """Return the best card under the partner's winning card, if the bidder is unlikely to beat that card."""
+    """Return the best card under the partner's winning card, if the bidder is unlikely to beat the partner's card.
+
+    None if playing over the partner's card gains clearly more (see `OVERTAKES`).
+    """
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     found = best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
@@ -49,7 +55,7 @@ def fall_under(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.8, wording.takes)
 def take_it(p: Position) -> Card | None:
-    """Return the best card of the suit led that wins the trick for now, if it brings more than keeping it."""
+    """Return the best card of the suit led that wins the trick for now, if it gains more than any other card."""
     return None if p.cards[0] // 13 != p.led else _taking(p)
 
 
@@ -69,7 +75,7 @@ def throw_off(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.3, wording.ducks)
 def duck(p: Position) -> Card | None:
-    """Return the card that brings most points when there is no other advice."""
+    """Return the card that gains most points when there is no other advice."""
     return best_of(p, p.cards)
 
 

@@ -18,7 +18,10 @@ from cardtable.rules.words import capital, listed
 
 
 def unbeatable(hand: Iterable[Card]) -> list[Card]:
-    """Return the cards that no other hand can beat with no trump: each suit's from the ace down to the first gap."""
+    """Return the cards that no other hand can beat with no trump.
+
+    They are those of each suit from the ace down to the first gap.
+    """
     held = {*hand}
     found: list[Card] = []
     for suit in UNFIXED.suits:
@@ -39,7 +42,7 @@ ELSEWHERE: Final = 0.1
 """How much better than passing it is to call no trump with just enough cards, in trick units.
 
 `LEADS_FIRST` is for the seat that leads, `ON_DEALERS_RIGHT` for the one on the dealer's right, and `ELSEWHERE` for the
-others. A suit that is worth less than this is not called.
+others. A suit is called instead only if it is worth more than this.
 """
 ALL: Final = 5
 

@@ -1,4 +1,4 @@
-"""Sentences on the aim of a plan at Pishe Pasha; all they say follows from the moves of the plan.
+"""Sentences that say what a plan at Pishe Pasha is for; all they say follows from the moves of the plan.
 
 The player is the seat that gets the hint.
 """
@@ -73,7 +73,7 @@ def _next(deal: PishePashaDeal, card: Card) -> str:
 
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
-    """Return which discards can be laid off after a card of the stock, and which card is then on top."""
+    """Return the sentence that names the discards that can be laid off after a stock card, and the top one left."""
     cards = listed([the(step.before.piles[DISCARDS[seat]][-1]) for step in own])
     left = own[-1].after.piles[DISCARDS[seat]]
     goes = "goes" if len(own) == 1 else "go"
@@ -97,7 +97,7 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
-    """Return the advice id and sentence for discarding a card, though it might be laid off."""
+    """Return the advice id and the sentence for discarding the top card of the stock: why it is not laid off."""
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
@@ -110,7 +110,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
-    """Return words on the discard under the card, which can follow it if it is laid off later; empty if it cannot."""
+    """Return a clause that says which of the seat's discards can follow the stock card later; empty if none can."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
     if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""
@@ -118,7 +118,10 @@ def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
 
 
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
-    """Return the sentence on whether the next card can be laid off; if it is unseen, on which cards can be."""
+    """Return a sentence that says whether the next stock card can be laid off.
+
+    If that card is unseen, the sentence says which cards can be.
+    """
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
         return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay off on."
@@ -134,12 +137,12 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
 
 
 def _a_run(onto: Card, seat: int) -> str:
-    """Return words on why a card is not laid off on the next higher of its suit."""
+    """Return the reason not to lay a card off on `onto`, the next higher card of its suit."""
     return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 
 def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
-    """Return the advice id and sentence for turning a card, though a discard might be laid off first."""
+    """Return the advice id and the sentence for turning a card: why no discard is laid off first."""
     following = steps[0].after.piles[STOCKS[seat]][-1:]
     if not known.lays_off(DISCARDS[seat]):
         return "PP-10.1", _to_come(known, seat, steps[0])

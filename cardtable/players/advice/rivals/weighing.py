@@ -57,7 +57,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return not any(getattr(deal, "unseen", (True,)))
 
     def overlooked(self, deal: D, seat: int) -> bool:
-        """Make the deal look as if an owed play were overlooked; return False if it cannot be overlooked."""
+        """Change the deal so that its owed play is not noticed; return False if this play cannot be overlooked."""
         return False
 
     def owes(self, deal: D, lines: Collection[Move]) -> bool:
@@ -81,7 +81,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
 
     @abstractmethod
     def final(self, deal: D, seat: int) -> float:
-        """Return the worth to the seat of a deal in which a play-out has ended."""
+        """Return what a deal is worth to the seat when a play-out of it ends."""
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """Return the first moves worth comparing by play-outs, from `lines`, the best first; by default all of them."""
@@ -92,7 +92,10 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return lines[-1]
 
     def called(self, deal: D, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call of an error or the right answer to one, whether or not the seat sees it; or None."""
+        """Return the right call of an error or the right answer to a call; None if there is none.
+
+        It does not matter whether the seat notices the error.
+        """
         return None
 
     def of_an_expert(self) -> Self:

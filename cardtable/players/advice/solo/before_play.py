@@ -29,7 +29,10 @@ POINTS_A_UNIT: Final = 10.0
 EVEN: Final = 0.5
 """The chance from which a game that is won or lost as a whole is worth a bid."""
 POOR: Final = 0.3
-"""The chance of a game won or lost as a whole below which a hint on a pass tells the points of another game."""
+"""If the best bid is won or lost as a whole and its chance is below this, a hint to pass names another game.
+
+The hint then tells how many points that other game promises.
+"""
 HOPELESS: Final = 0.05
 """The chance below which a game that is won or lost as a whole is not considered."""
 TO_OTHERS: Final = 0.2
@@ -77,8 +80,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a bid or pass promises; a pass when nobody else has bid is worth slightly less than 0.
 
-        A bid that is not sound is worth less than that pass. In some two thousand deals each, a solo or a grand of 58
-        to 60 points that goes over another's bid brought less than a pass, and as much as a pass where nobody had bid.
+        A bid that is not sound is worth less than that pass. This was measured in some two thousand deals each: with 58
+        to 60 points, a solo or a grand that goes over another's bid brought less than a pass; where nobody had bid, it
+        brought as much as a pass.
         """
         if move.verb == "bid":
             found = self.promised(deal, seat, self.game.contract_named(move.args[0]), forgotten)
@@ -86,7 +90,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether a game promises the points that are advised for it, if these are more than it needs."""
+        """Whether the hand promises as many points as are advised for a game, where that is more than it needs.
+
+        Here it always does.
+        """
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -277,9 +284,9 @@ LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
 """What follows a pass, in words: `LEFT_TO_OTHERS`, or `THROWN_IN` if everybody else has passed."""
 GAMBLE: Final = 3
-"""The chance, in tenths, from which a game that is won or lost as a whole is called a gamble, but worth a bid."""
+"""The least chance, in tenths, at which a game that is won or lost as a whole is called a gamble worth a bid."""
 NEAR: Final = 6
-"""Up to how many points short of its need a game is called close."""
+"""A game that promises at most this many points fewer than it needs is called a close call."""
 
 
 def trumps_of(found: Prospect) -> str:
@@ -312,7 +319,10 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a bid that promises too little by itself, and that only a search prefers."""
+    """Return the reason for a bid that only a search prefers; empty if it is hopeless.
+
+    By itself, such a bid promises too little.
+    """
     contract = found.contract
     if not contract.needs or contract.calls:
         if round(10 * found.makes) < GAMBLE:

@@ -17,15 +17,21 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 
 HIGH: Final = 5
-"""The power of a jack. A player who plays a card of that power or more may have no low card of the suit."""
+"""The power of a jack, that is, its rank within the suit, from 1 for the lowest.
+
+A player who plays a card of this power or more may have no low card of the suit.
+"""
 ROUNDS: Final = 4
 """How many rounds of a suit are considered."""
 
 
 def danger(p: Position, suit: int, out: int) -> int:
-    """Return how dangerous those cards of a suit are to a player who wants no points, while the cards `out` are out.
+    """Return how dangerous the cards `suit` are to a player who wants no points; `suit` and `out` are masks.
 
-    For each round it counts how many lower cards are out beyond those that fall in the rounds before.
+    The cards `out` are still out.
+
+    The player's lowest cards are thought to be played first. Each of them counts the lower cards that are out, less one
+    for each round before.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
@@ -34,7 +40,7 @@ def danger(p: Position, suit: int, out: int) -> int:
 
 
 def relieved(p: Position, card: Card) -> tuple[int, int]:
-    """Return how much less dangerous its suit is without that card, and then the card's rank in the suit."""
+    """Return how much less dangerous the card's suit is without that card, and the card's rank within the suit."""
     masks = p.masks
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine, out = p.held & suit, p.theirs & suit
@@ -45,7 +51,7 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
 
 
 def safest(p: Position, card: Card) -> str:
-    """Return the reason for a low lead: how many of the cards still out are higher."""
+    """Return the reason for a low lead: how many of the cards still out are higher; empty if these are not most."""
     suit = suit_mask(p, card)
     higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
     if not others or 2 * higher <= others:
@@ -69,7 +75,7 @@ def throwing(p: Position, card: Card) -> str:
 
 
 def beaten_or_not(p: Position, card: Card) -> str:
-    """Return the reason for the lowest card, if every card of the suit would win the trick so far."""
+    """Return the reason for the lowest card, if every card held of the suit beats the cards played so far."""
     if not p.foes:
         return "You win this trick whatever you play."
     top = p.masks.top(p.masks.of(p.cards))
@@ -162,7 +168,10 @@ def remark(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.4", 0.8, safest)
 def lead_low(p: Position) -> Card | None:
-    """Recommend the lead that a foe will most likely beat; of several equal, one from the longest suit."""
+    """Recommend the lead that a foe will most likely beat.
+
+    Among equal leads, one with the fewest points is chosen, and of these, one from the longest suit.
+    """
 
     def risk(card: Card) -> tuple[float, int, int]:
         masks = p.masks
@@ -237,7 +246,7 @@ def give_points(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.9, "All of {bidder}’s {suit} are higher, so {bidder} must beat it.")
 def under_his_hand(p: Position) -> Card | None:
-    """Recommend, against a hand laid open, a card that the bidder's lowest card of the suit must beat."""
+    """If the bidder's hand lies open, recommend a card of a suit in which all his cards are higher."""
     shy = shy_one(p)
     known = p.known.get(shy, 0)
     if known.bit_count() < p.left - 1:
@@ -257,7 +266,10 @@ def under_his_hand(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, his_highest)
 def his_highest_suit(p: Position) -> Card | None:
-    """Recommend the lowest card of the suit of the bidder's highest card so far, if he may have higher ones."""
+    """Recommend the lowest card of the suit in which the bidder has played highest.
+
+    None if he cannot hold a higher card of it.
+    """
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
     for card in p.deal.played(shy):
@@ -300,9 +312,10 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """Recommend a card low enough that the bidder, still to play, can duck it no more easily than the lowest one.
+    """Recommend the highest card that the bidder, still to play, can duck no more easily than the lowest one.
 
-    If the bidder has none of the suit led, or the seat is void in it, it is the highest card that may be played.
+    If the bidder has none of the suit led, or the seat is void in it, it is the highest card that may be played. If the
+    bidder has played already, it is the lowest.
     """
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)

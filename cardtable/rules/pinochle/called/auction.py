@@ -59,9 +59,9 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat can make one improper bid or pass [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful bids and passes of a seat; one that owes a sufficient bid cannot pass.
+        """Return the lawful bids and passes of a seat; one whose bid was too low must bid enough, not pass.
 
-        The highest bid so far may be one that stands although it is too low.
+        The highest bid so far may be below the lowest lawful one: it counts if nobody called the error.
         """
         lines = super().lines(deal, seat)
         if not lines:

@@ -42,7 +42,10 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 
 
 def fill(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, usually as if no unknown mistake was made, otherwise in doubt."""
+    """Deal the unseen cards at random, usually as if there was no unknown mistake.
+
+    Now and then only what is certain is relied on.
+    """
     if not deal.widow_taken:
         fill_before(deal, rng)
         return
@@ -77,7 +80,11 @@ def fill_before(deal: CalledDeal, rng: Random) -> None:
 
 
 def fill_trusting(deal: CalledDeal, rng: Random) -> None:
-    """Deal the unseen cards at random, supposing that no rule was broken except where all know it."""
+    """Deal the unseen cards at random, supposing that no rule was broken except where all know it.
+
+    Raises:
+        ValueError: no arrangement of the cards fits.
+    """
     places, holes = [], []
     for seat, bag in enumerate(deal.held):
         if bag > FACES:
@@ -129,7 +136,11 @@ class Taker(NamedTuple):
 
 
 def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
-    """Return the seats that hold unseen cards, if `size` cards were buried and the burial is `hidden` or not."""
+    """Return the seats that hold unseen cards, if `size` cards were buried and the burial is `hidden` or not.
+
+    Raises:
+        ValueError: so many cards cannot have been buried.
+    """
     lacks = proven_lacks(deal)
     takers = []
     for seat in deal.seated:

@@ -138,7 +138,7 @@ class CalledPlays(Plays):
         return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """Return which play on a foundation is owed [RV-7.2].
+        """Return which plays on a foundation are owed: `FROM_STOCK`, `BUILD`, or `FREE` if none [RV-7.2].
 
         A play that would repeat a position is never owed, nor is a play by RB-4.33.
         """
@@ -365,7 +365,10 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
-    """Count a seat's cards again: a card too many goes back on top of its hand, otherwise nothing happens [RB-7.6]."""
+    """Count a seat's cards again: a card too many goes back on top of its hand [RB-7.6].
+
+    If there is none, the claim was wrong, and is recorded as such.
+    """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
     where, at_fault, card = deal.accident or ("", NOWHERE, BACK)
@@ -435,7 +438,10 @@ class CalledRussianBank(RussianBank):
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Return the decision of chance about a misdeal: nine deals in ten are right [RB-7.6]."""
+        """Return the decision of chance about a misdeal; None outside that phase [RB-7.6].
+
+        Nine deals in ten are right.
+        """
         return drawn_accident(rng, [lambda: rng.choice(ACCIDENTS)]) if deal.phase == ACCIDENT else None
 
     def blind(self, deal: RussianBankDeal, who: int) -> None:

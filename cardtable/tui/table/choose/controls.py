@@ -32,7 +32,7 @@ PLAY_OUT: Final = "g"
 
 
 class Desk(Protocol):
-    """What shows a choice, and makes the move when it is chosen."""
+    """The part of the screen that shows the choices, and makes the chosen move."""
 
     sent_at_once: Move | None
     """The last move that the key of a pile made at once."""
@@ -64,7 +64,7 @@ class CardControls(Generic[P]):
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Make the move under the cursor, the one picked, or the only one on a button, as Enter does."""
+        """Do what Enter does: make the move that is picked, under the cursor, or the only one on a button."""
         selection, self.name.rank = self.selection, ""
         if self.digits and self.digits not in selection.row.numbers():
             self._refuse_number()
@@ -86,7 +86,7 @@ class CardControls(Generic[P]):
             self.desk.prompt.nothing_chosen(f"type {typed}, walk with the arrows, or click")
 
     def press(self, button: int) -> None:
-        """Make the move of a button, say why it is refused, or choose what the button chooses."""
+        """Make the move of a button or say why it is refused; a button that is a part of a move is only switched."""
         if self.selection.row.toggle(button):
             self.desk.offer()
             return
@@ -98,7 +98,10 @@ class CardControls(Generic[P]):
             self.desk.prompt.refuse(refusal)
 
     def pick(self, token: Token) -> None:
-        """Pick a token: it narrows the choice, completes a move, or is refused with the reason."""
+        """Pick a token, that is, a card or another part of a move.
+
+        It narrows the choice, completes a move, or is refused with the reason.
+        """
         selection, desk = self.selection, self.desk
         if selection.narrowed.pick(token):
             ready = selection.narrowed.ready
@@ -186,7 +189,7 @@ class CardControls(Generic[P]):
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Act on a key that is part of a place's name; return whether it is."""
+        """Act on a key that is part of a place's name; return whether it is: never here."""
         return False
 
     def _typed_button(self, character: str) -> bool:
@@ -205,7 +208,7 @@ class CardControls(Generic[P]):
         return True
 
     def _number(self, character: str) -> None:
-        """Turn the number, or add a typed digit to it; if no such number can be chosen, say why."""
+        """Step the number up or down with + and -, or add a typed digit; if no such number can be chosen, say why."""
         selection, desk = self.selection, self.desk
         if character in "+-":
             self.digits = ""
