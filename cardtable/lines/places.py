@@ -13,15 +13,15 @@ from cardtable.rules.teller import Zone, is_foundation, is_pile
 __all__ = ["Place", "Places"]
 
 TABLEAU: Final = frozenset("TG")
-"""The letters of columns of a tableau and places of a grid, which are named by a number alone."""
+"""The first letters of the zones that are columns of a tableau or places of a grid; a number alone names these."""
 USUAL: Final = {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
-"""The names of piles without a note, by their letters; a pile of another letter is a side stack."""
+"""The names of piles without a note, by the first letter of their zones; with another letter it is a side stack."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "payoff": "payoff pile",
 }
-"""The names of piles whose note is not their name, by the note."""
+"""By the note that a pile has on the table: the pile's name, where the note is not the name."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
 """Words in the name of a place that are ignored."""
 
@@ -45,9 +45,9 @@ class Place(NamedTuple):
 
 
 class Places:
-    """The places of a view between which cards move, or which move lines name, as one seat calls them.
+    """The places that one seat's moves can name, with the words that this seat uses for them.
 
-    `speak` puts names for seats, and `foundation` is the word for a foundation at that table.
+    `speak` puts people's names in place of seats, and `foundation` is the word for a foundation at that table.
     """
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], foundation: str) -> None:

@@ -119,7 +119,7 @@ class LinesProgram:
         return number
 
     async def table(self, setup: Setup, dealer: int | None = None, seed: int | None = None) -> Seating:
-        """Return a new table of that setup; say how many unfinished deals count as lost by it."""
+        """Return a new table of that setup; say how many unfinished deals now count as lost because of it."""
         from cardtable.players.player import PERSON
         from cardtable.table.lost import lost_by_it
         from cardtable.table.seating import new_table

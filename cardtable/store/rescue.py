@@ -171,9 +171,9 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids of the tables here, the last one played first. A table that has not been played on here since
-        then is replaced. One that has is left alone, and the kept table is added under a new id, unless it has been
-        taken in before.
+        Return the ids of the tables here, the last one played first. A table in this store that has not been played on
+        since the other was kept is replaced. If it has been played on, it stays, and the kept table is added under a
+        new id, unless all its moves are here already.
 
         Raises:
             BadInput: the file has no tables of ours, or cannot be read.

@@ -1,4 +1,4 @@
-"""House rules for a farmer's hand, one with three nines and tens: throw it in, or go under [EU-11.7, EU-11.8]."""
+"""House rules for a farmer's hand (three or more nines and tens): throw it in, or go under [EU-11.7, EU-11.8]."""
 
 from __future__ import annotations
 

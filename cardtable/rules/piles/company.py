@@ -23,7 +23,7 @@ from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
 
 Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
-"""How many people at most can race at one keyboard."""
+"""The most people that can race at one keyboard."""
 A_LINE: Final = 8
 """With more tableau piles than this, a layout is too long for the line in which the other players see it."""
 _OWNED = re.compile(r"[DHS]([0-9])")

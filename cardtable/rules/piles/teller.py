@@ -214,7 +214,10 @@ class PatienceTeller(Teller[Patience]):
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return, for statistics, whether the deal came out and, if the match is won by points, how many it brought."""
+        """Return, for statistics, whether the deal came out.
+
+        If the match is won by points, the points that the deal brought come first.
+        """
         out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
         if self.game.won_word == Patience.won_word:
             return (out,)

@@ -159,7 +159,7 @@ class RivalTeller(Teller[G]):
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} no cards left."
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield whether the call was right, and which play was owed."""
+        """Yield whether the call was right and, if it was, what was wrong and which play goes back."""
         fault = before.deal.watch.fault
         if fault is None:
             yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no mistake. No more calls in this turn."
@@ -180,7 +180,10 @@ class RivalTeller(Teller[G]):
         return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """Return the places named in a right call: of the play that was owed, or of the move that was wrong."""
+        """Return the places that the sentences about a right call are about.
+
+        They are those of the play that was owed, or of the move that was wrong.
+        """
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         if fault is None:
             return ()
@@ -209,7 +212,7 @@ class RivalTeller(Teller[G]):
         return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
 
     def come(self, deal: Any, seat: int, source: int) -> str:
-        """Return words for where a card that the seat carries comes from, or an empty string if this is plain."""
+        """Return words for where a card that the seat carries comes from; empty if that need not be said."""
         if source >= deal.foundation:
             return " from a foundation"
         word = self.told_from.get(deal.places.names[source][0])

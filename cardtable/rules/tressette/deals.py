@@ -17,8 +17,8 @@ class TressetteDeal(TrickDeal):
 
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
     and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` and
-    `thirds` are, by account, the points declared and the thirds in the tricks won. `shown[seat]` are the cards of the
-    hand dealt that everybody has seen or been told of [TRS-4.18].
+    `thirds` are, by account, the points declared and the thirds of a point in the tricks won. `shown[seat]` are the
+    cards of the hand dealt that everybody has seen or been told of [TRS-4.18].
 
     `lacks` has the suits of which a seat has no cards except those in `shown`.
     """
@@ -47,7 +47,10 @@ class TressetteDeal(TrickDeal):
 
 
 class TwoHandedDeal(TressetteDeal):
-    """A deal for two players; `draws` are the cards drawn, after each trick first the winner's [TRD-4.4]."""
+    """A deal for two players.
+
+    `draws` are the cards drawn, in order: after each trick the card of its winner, then that of the loser [TRD-4.4].
+    """
 
     __slots__ = ("draws",)
 

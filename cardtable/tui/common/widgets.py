@@ -93,7 +93,7 @@ class Heading(Widget):
 
 
 def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
-    """Return the keys that fit in `room` cells, in their order; keys with low ranks are kept before others."""
+    """Return the keys that fit in `room` cells, in their order; if not all fit, those with low ranks are kept."""
     kept: set[int] = set()
     for at in sorted(range(len(keys)), key=ranks.__getitem__):
         if _wide(keys[at]) <= room:
@@ -517,7 +517,7 @@ class NumberChoice(Choice):
     ]
     STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
     MANY: ClassVar[int] = 25
-    """The greatest number of steps between the first and the last number, as far as `STEPS` has a step long enough."""
+    """The most steps from the first to the last number, if `STEPS` has a step that is long enough."""
 
     typed: reactive[str] = reactive("")
     """The digits typed since the widget was focused."""
@@ -576,7 +576,7 @@ class ChoiceList(OptionList):
         passed_by(self, event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether an action is possible: `select` is not while nothing is highlighted."""
+        """Whether an action is possible: `select` only while a line is highlighted."""
         return action != "select" or self.highlighted is not None
 
     def scroll_to_highlight(self, top: bool = False) -> None:

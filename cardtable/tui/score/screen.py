@@ -271,7 +271,7 @@ class SheetScreen(GameScreen[None]):
         self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the keys of the replay until a deal is finished."""
+        """Whether a key is active: those of the replay only if it can be opened here and a deal is finished."""
         return action not in ("replay", "last") or (self.replay and bool(self.match.results))
 
     def on_key(self, event: events.Key) -> None:

@@ -1,4 +1,4 @@
-"""Moves of a plan that carry cards, played on copies of the deal, and what each of them brings."""
+"""Moves of a plan that carry cards, played on copies of the deal, and what each of them brings (see `brings`)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 AHEAD: Final = 30
-"""How many moves of a plan are looked at."""
+"""How many moves of a plan are looked at, at most."""
 
 
 class Step(NamedTuple):
@@ -51,7 +51,7 @@ class Step(NamedTuple):
 
     @property
     def card(self) -> Card:
-        """The card that is carried; if several are, the lowest in the pile."""
+        """The card that is carried; if several cards are carried, the one that lies lowest."""
         source, _, count = self.carried
         return self.before.piles[source][-count]
 
@@ -104,7 +104,7 @@ def brings_new(step: Step) -> bool:
 
 
 def serves(game: Patience, step: Step) -> bool:
-    """Whether the step leaves a space of use: any card may go there, or a king waits if only kings may."""
+    """Whether the step leaves a useful space: any card may go there, or only a king may and a king is waiting."""
     if not empties(step):
         return False
     begins = [route.begins for route in game.routes if route.target == "T"]
@@ -117,7 +117,7 @@ def brings(game: Patience, step: Step) -> bool:
 
 
 def follows_from(game: Patience, step: Step) -> str:
-    """Return what a later step gains, to be added to the words on it: `which turns up a card in T4`; often empty."""
+    """Return what a later step gains, as the end of a sentence: `which turns up a card in T4`; often empty."""
     name = game.layout.names[step.carried[0]]
     card = brings_in(step)
     if turns_up(step):
@@ -178,7 +178,7 @@ def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:
-    """Return the waste card that the step lays on another although it could safely be built; else None."""
+    """Return the waste card that the step lays on another card although it could safely be built; else None."""
     source, target, _ = step.carried
     safe = safely_built(game, step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None

@@ -18,10 +18,10 @@ from cardtable.rules.solo.cards import VALUE
 PlayJudgement = Judgement[Position]
 
 HOLDS: Final = 0.75
-"""How likely a friend's card must win the trick for points to be put on it."""
+"""Points are put on a friend's card if the chance that it wins the trick is at least this."""
 
 LOST: Final = 0.25
-"""The chance of winning a trick up to which it counts as lost."""
+"""A trick counts as lost if the chance to win it is less than this."""
 
 TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
@@ -51,7 +51,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.9, taking)
 def trump_it(p: Position) -> Card | None:
-    """Recommend a trump, if void in the suit led and if trumping brings more than not."""
+    """Recommend a trump, if the seat is void in the suit led and trumping brings more than not trumping."""
     if p.deal.ranking.follows[p.cards[0]] == p.led or not any(map(p.is_trump, p.cards)):
         return None
     return _taking(p)
@@ -128,9 +128,10 @@ def _taking(p: Position) -> Card | None:
 
 
 def dearest_alike(p: Position, card: Card, cards: Sequence[Card]) -> Card:
-    """Return the card with the most points among those equal to `card`: no foe can hold a card between the two.
+    """Return the card with the most points among `card` and the cards that are as good as `card`.
 
-    It is for a card that is sure to win the trick.
+    Two cards of a suit are equally good if no foe can hold a card between them. The function is for a card that is sure
+    to win the trick.
     """
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     alike = [card]

@@ -39,10 +39,10 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
-"""How much worse it is to lead a suit in which an opponent has shown the ace. A card of the suit is worth 2."""
+"""This is taken off the worth of leading a suit in which an opponent has shown the ace; each card held adds 2."""
 
 MARGIN: Final = 0.5
-"""By how many the sure winners must outnumber the likely guards of an ace to catch it."""
+"""An ace can be caught if the sure winners outnumber its likely guards by more than this."""
 
 ENDGAME: Final = 4
 """With this many cards left or fewer, sure winners are not kept for later."""
@@ -233,7 +233,7 @@ def runs(p: Position, suit: int) -> bool:
 
 
 def guards(p: Position, foe: int, suit: int) -> float:
-    """Return how many cards of the suit a foe known to have its ace is likely to have with it."""
+    """Return how many cards of the suit a foe is likely to have besides its ace, which he is known to have."""
     assert p.known is not None
     all_known = sum(p.known)  # no two masks share a card, so the sum is their union
     sure = (p.known[foe] & suit).bit_count() - 1
@@ -262,7 +262,7 @@ def leaves_an_ace(p: Position, card: Card) -> float:
 
 
 def dearest(p: Position, mask: int) -> Card:
-    """Return a card of a mask that counts most: an ace, or else the highest card of the longest suit."""
+    """Return the card of a mask to win a trick with first: an ace, or else the highest card of the longest suit."""
     aces = mask & ACES
     if aces:
         return bottom(aces)

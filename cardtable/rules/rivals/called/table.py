@@ -145,7 +145,10 @@ class Anywhere(Generic[D]):
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
-        """Return by how much the key changes if `pile` lies at the place; it has one card more or fewer than now."""
+        """Return by how much the key of the position changes if `pile` lies at the place.
+
+        Outside the tableau, `pile` must have one card more or fewer than the place has now.
+        """
         if place in deal.tableau:
             return code(pile) - deal.codes[place]
         old = deal.pile(place)

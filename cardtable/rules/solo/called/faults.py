@@ -43,7 +43,7 @@ The rule book sets no end to new deals.
 P = TypeVar("P", bound=PointsDeal)
 
 
-# ── what no prevented table knows ─────────────────────────────────────────────────────────────────────────────────
+# ── moves that are possible only at a called table ────────────────────────────────────────────────────────────────
 
 
 def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
@@ -157,7 +157,7 @@ class Errors(Revokes[P]):
         return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
-        """Whether the move lays a possible but perhaps wrong number of cards aside."""
+        """Whether the move lays aside cards that the seat may have, in a number that may be wrong."""
         if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
@@ -207,12 +207,12 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call the fault: if it is on the other side, once cards are played."""
+    """Whether `seat` may call the fault: only if it is on the other side, once cards are played."""
     return law.harms(deal, seat, at_fault(charge))
 
 
 def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call a look at the widow: if another seat looked, and the look can be called already."""
+    """Whether `seat` may call a look at the widow: only if another seat looked, and the look can be called already."""
     return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
 
 
@@ -338,10 +338,10 @@ class SoloLaw(Errors[P]):
         return True
 
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
-        """Yield the charges of hidden faults that the seat can make.
+        """Yield the charges that the seat can make without having seen a fault.
 
-        They are wrong numbers of cards, and cards that did not follow suit. Numbers of cards can be called until the
-        hands have run out evenly.
+        They are of wrong numbers of cards, and of cards that did not follow suit. Numbers of cards can be called until
+        the hands have run out evenly.
         """
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)

@@ -73,7 +73,7 @@ class RacePicture:
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def settle(self, settings: Settings) -> None:
-        """Show the race by the settings, with their blocks of keys."""
+        """Show the race as the settings say, with each person's keys."""
         self.top.motion, self.top.card_size = settings.motion, settings.card_size
         self.top.repaint(settings)
         self._places, self._titles = self._places_by(settings), {}
@@ -226,7 +226,7 @@ class RacePicture:
         """Say that a key is nobody's, or that a race has no hints."""
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
-            self._tell(said)  # as an event, it stays above the next one
+            self._tell(said)  # told like an event, so that it can still be read above the next event
 
     def lines(self, seat: int) -> Sequence[Move]:
         """Return the moves that a seat can make now."""
