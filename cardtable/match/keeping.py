@@ -16,7 +16,7 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """A keeper or none; an error in storing is held back and raised after the watchers have been told."""
+    """A keeper, or none; an error in storing is held back until the watchers of the match have been told."""
 
     def __init__(self, keeper: Keeper | None = None) -> None:
         self.keeper = keeper

@@ -401,9 +401,9 @@ class Teller(ABC, Generic[G]):
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """The value of a deal by a count that is no rule of the game, such as Vegas; `None` if it does not apply.
+        """The score of a deal by a way of counting that the rules do not have, such as Vegas.
 
-        `deals` are the states of the deal before each of `moves`, and then the last state.
+        `None` if it does not apply. `deals` are the states of the deal before each of `moves`, and then the last state.
         """
         return None
 
@@ -412,9 +412,10 @@ class Teller(ABC, Generic[G]):
         return *self._of_every_deal(result), *self.facts(result)
 
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
-        """The facts that every game for several has: the accounts that gained most have won the deal.
+        """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If all gained the same, nobody has won. Between two sides the best and the worst deal are measured by the lead.
+        If all gained the same, nobody has won. With two sides, the best and the worst deal are those with the greatest
+        and the least lead over the other side.
         """
         if self.game.seats < 2 or "void" in (*result.detail, result.detail.get("result")):
             return

@@ -1,4 +1,4 @@
-"""How people know a table: by its game, and by who sits there."""
+"""The words that name a table for people: its game, and who sits there."""
 
 from __future__ import annotations
 

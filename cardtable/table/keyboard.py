@@ -50,7 +50,10 @@ class Keyboard:
         """The seat of the person for whom the curtain was last lifted, while the others look away; otherwise None."""
 
     def unseen(self, seat: int) -> bool:
-        """Whether the person's next move is hidden from others at the keyboard, who have seen the same cards so far."""
+        """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
+
+        It matters only while they have all seen the same cards; otherwise the answer is False.
+        """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
         if not others or seat == self.eyes.viewer == self._alone or self._trusted:
@@ -99,8 +102,8 @@ class Keyboard:
         """Give the screen to the person in `seat`, through the curtain if anything is hidden.
 
         `unseen` means that their next move is hidden. The settings can make the curtain fall before every turn, or
-        never. Without a curtain everybody has seen the moves made meanwhile, so none are shown again. If nothing is
-        hidden and both people see the same picture, the picture is not turned round.
+        never. Moves are shown again only after a curtain; without one, everybody has seen them. If nothing is hidden
+        and both people see the same picture, the picture is not turned round.
         """
         match, zones = self.match, self.eyes.teller.zones
         before, after = match.view(self.eyes.viewer), match.view(seat)

@@ -10,18 +10,19 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
-"""How many passes without progress through each seat's cards make a standstill [RV-4.4]."""
+"""It is a standstill if both seats have gone through their cards this many times without progress [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""How many turns without a mark of progress make a standstill in any case [RV-4.4]."""
+"""It is a standstill in any case after this many turns without progress [RV-4.4]."""
 
 
 class Progress(NamedTuple):
     """What is counted to recognize a standstill.
 
     A holding is the number of cards that a seat still has to get rid of. `least` is the smallest holding so far of each
-    seat, and `both` the smallest sum of the two. `runs` counts for each seat how often it has gone through its cards
-    since the last mark of progress, and `quiet` the turns ended since then. `built` is the largest number of cards that
-    have lain on the foundations; it is counted only at tables where cards can be taken off them.
+    seat, and `both` the smallest sum of the two. A mark of progress is a new smallest one of these, or a card built on
+    a foundation. `runs` counts for each seat how often it has gone through its cards since the last mark of progress,
+    and `quiet` the turns ended since then. `built` is the largest number of cards that have lain on the foundations; it
+    is counted only at tables where cards can be taken off them.
     """
 
     least: tuple[int, int]

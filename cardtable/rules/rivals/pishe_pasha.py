@@ -106,7 +106,7 @@ class Play(StopTurn[PishePashaDeal]):
         return found
 
     def error(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the first rule of priority that the move breaks, or None [PP-4.10 to PP-4.12]."""
+        """Return the first rule on which play comes first that the move breaks, or None [PP-4.10 to PP-4.12]."""
         seat = deal.turn
         stock, discards = STOCKS[seat], DISCARDS[seat]
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOBODY, NOBODY)
@@ -130,7 +130,7 @@ class Play(StopTurn[PishePashaDeal]):
         return deal.lays_off(place)
 
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
-        """Return the first rule broken, in the order of PP-5.3, apart from the rules of priority; or None."""
+        """Return the first rule broken, in the order of PP-5.3, except those that `error` finds; or None."""
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
         seat = deal.turn
@@ -175,7 +175,7 @@ class Play(StopTurn[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """Return the sentence that says which play comes first by this rule of priority."""
+        """Return the sentence that says which play comes first by this rule, one of those that `error` returns."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]

@@ -25,7 +25,7 @@ SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5
 DRY_TURNS: Final = 40
-"""How many turns for each player without a payoff card end the deal [SM-4.20]."""
+"""The deal ends if nobody plays a payoff card in this many turns of each player [SM-4.20]."""
 TWO: Final = 1
 NATURAL: Final = (1 << FULL) - 2
 """The mask of the ranks two to king, for which a joker can stand."""
@@ -137,7 +137,7 @@ class SpiteDeal(Deal):
     out: int
 
     def draw(self, seat: int) -> None:
-        """Fill a hand up to five cards, so far as the stock goes [SM-4.6, SM-4.7]."""
+        """Fill a hand up to five cards, as far as the stock lasts [SM-4.6, SM-4.7]."""
         wanted = min(HAND - len(self.hands[seat]), len(self.stock))
         if wanted > 0:
             self.hands[seat] = tuple(sorted((*self.hands[seat], *self.stock[-wanted:])))
@@ -211,7 +211,10 @@ class Play(Phase[S]):
         return found
 
     def _to_sides(self, deal: S, hand: Iterable[Card], found: list[Move]) -> None:
-        """Add the moves of a card to a side stack that takes it, or to the first free place [SM-4.16, SM-4.17]."""
+        """Add to `found` the moves from the hand to side stacks: to each that takes the card [SM-4.16, SM-4.17].
+
+        A new side stack is begun only at the first free place.
+        """
         seat, piles = deal.turn, deal.piles
         taken = []
         free = EVERY
@@ -296,7 +299,7 @@ class Play(Phase[S]):
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
-        """Return why the card does not go there, or must wait for the aces and twos in `owed`; or None."""
+        """Return why a move to a stack is refused, or None; the aces and twos in `owed` must be played first."""
         layout = self.layout
         first = Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.") if owed else None
         if move.verb == "end":
@@ -382,7 +385,7 @@ class Play(Phase[S]):
             deal.draw(deal.turn)
 
     def _end_turn(self, deal: S) -> None:
-        """Count the turn; then end the deal if play has died, or else let the next player draw [SM-4.6, SM-4.20]."""
+        """Count the turn; then end the deal if it is stuck, or else let the next player draw [SM-4.6, SM-4.20]."""
         seats = self.layout.seats
         deal.idle = 0 if deal.played else deal.idle + 1
         deal.dry = 0 if deal.paid else deal.dry + 1
@@ -409,8 +412,8 @@ def shuffled_cards(deal: SpiteDeal) -> Pile:
 def divide(deal: SpiteDeal, cards: Sequence[Card]) -> None:
     """Divide the payoff cards, beginning on the dealer's left, and deal the hands.
 
-    The highest payoff card leads and is dealt the first card. If the highest are equal, another shuffle is awaited
-    [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
+    The player with the highest payoff card leads and is dealt the first card. If the highest are equal, another shuffle
+    is awaited [SM-4.1 to SM-4.3, ST-4.1 to ST-4.4].
     """
     seats = len(deal.hands)
     size = len(cards) // seats

@@ -130,9 +130,10 @@ class Palette(NamedTuple):
 
 
 class Back(NamedTuple):
-    """The back of a pack: its background, its color, and its pattern, which tells packs apart without colors.
+    """The back of a pack: its background `paper`, and the color `ink` and the character `pattern` of its pattern.
 
-    The pattern is a character. `letter` is used in letters-only mode, and `line` on cards that are only outlines.
+    The pattern tells packs apart without colors. `letter` replaces it in letters-only mode, and `line` on cards that
+    are only outlines.
     """
 
     paper: str
@@ -289,7 +290,7 @@ def _mixed(colour: str, other: str, share: float) -> str:
 
 
 FAINT: Final = 3.2
-"""The contrast of a card that may not be chosen."""
+"""The least contrast between the ink and the background of a card that may not be chosen."""
 
 
 @lru_cache(64)
@@ -320,9 +321,10 @@ def sprite(
     """Draw the picture of a card.
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
-    is the side at which a covered card is seen: only the index is drawn there; with `part`, all but the opposite index
-    is drawn. `tight` squeezes the index into that many columns at the very edge: one for the rank alone, three for all
-    of a ten. A `short` index has two characters. A chip has only its index, or on a back as much of the label as fits.
+    is the side at which a covered card is seen (`left`, `right` or `top`): only the index is drawn there. With `part`,
+    all but the opposite index is drawn. `tight` squeezes the index into that many columns at the very edge: one for the
+    rank alone, three for all of a ten. A `short` index has two characters. A chip has only its index, or on a back as
+    much of the label as fits.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -387,7 +389,7 @@ def _face(
     last = size.height - 1 - first
     words = _label_lines(label, size, last - first, faces)
     if look.framed and max(map(len, words), default=0) > size.width - 2:
-        words = []  # the frame would cover its ends
+        words = []  # the frame would cover the ends of the longest word
     corner = faces.corner(card, short=short)
     _index(rows, card, size, corner, faces.ink_of(card, dim=look.dim), paper, bare)
     if bare not in ("", "part"):
@@ -540,7 +542,7 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
 def _tightened(
     drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int, *, short: bool
 ) -> Sprite:
-    """Return a covered card with its index squeezed into the column or two that are visible."""
+    """Return a covered card with its index squeezed into the `tight` columns that are visible."""
     if not tight or card is BACK:
         return drawn
     palette = faces.palette
@@ -691,7 +693,7 @@ def _words_outlined(
         _write(rows, width - 2, 1, label[:1], text, palette.felt)
     words = _label_lines(label, size, height - 3, faces)  # a word may overwrite the right side
     if look.framed and max(map(len, words), default=0) > width - 2:
-        return []  # but not the sides of a frame
+        return []  # a word must not overwrite the sides of a frame
     for row, word in enumerate(words, height - 1 - len(words)):
         _write(rows, max((width - len(word) + 1) // 2, 0), row, word, text, palette.felt)
     return words

@@ -1,4 +1,4 @@
-"""What screens ask of the program they are shown in, as protocols.
+"""Protocols that say what screens need of the program in which they are shown.
 
 The program's own class satisfies them, and so can a small app in which one screen is tested.
 """

@@ -101,7 +101,7 @@ def about_back(which: str) -> tuple[Content, list[Part]]:
 
 
 def about_rule(found: Found) -> list[Part]:
-    """Return the full text of a rule or a table that a search has found."""
+    """Return the full text of a rule, or of a table in the rulebook, that a search has found."""
     from cardtable.table.rulebook import page, plain
 
     shown = page(found.page)
@@ -112,7 +112,7 @@ def about_rule(found: Found) -> list[Part]:
 
 
 def primer(game: str) -> list[Part]:
-    """Return the beginning of a game's rules."""
+    """Return the beginning of a game's rules: the first two paragraphs, and the list items among them."""
     from cardtable.table.rulebook import PRIMER, page, plain
 
     shown = page(game)

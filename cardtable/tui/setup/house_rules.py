@@ -62,7 +62,7 @@ class HouseRules(Form):
             yield Push("From a file", id="read")
 
     async def draw(self) -> None:
-        """Show the options, and the way to play that they amount to."""
+        """Show the options, and the name of the way to play that has just these options."""
         self.draw_ways()
         await self.draw_options()
 

@@ -178,7 +178,7 @@ class ReplayScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show the step at which the replay begins, by the settings."""
+        """Show the step at which the replay begins, drawn as the settings say."""
         settings = self.program.settings
         self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
         lay_as_set(self.steps.teller.table, settings)
@@ -257,7 +257,10 @@ class ReplayScreen(GameScreen[None]):
     # ── playing through ───────────────────────────────────────────────────────────────────────────────────────
 
     def action_play(self) -> None:
-        """Play the record through from here, or stop that."""
+        """Play the record through from here, or stop if it is being played through.
+
+        At its end, begin again from the beginning.
+        """
         if self._timer is not None:
             self.stop()
             return

@@ -57,7 +57,7 @@ class StandingMark(Watcher):
             self._asking = self.screen.run_worker(self._ask(worker), group="standing mark", exclusive=True)
 
     def stop(self) -> None:
-        """Stop the search, because the worker is needed for something else."""
+        """Stop the search, so that the worker process is free for something else."""
         if self._asking is not None and not self._asking.is_finished:
             self._asking.cancel()
             self._tell(SAID[None])

@@ -48,7 +48,10 @@ ONE_OPPONENT: Final = {
 """Words for the opponents in sentences, in a game with one opponent; `OPPONENTS` has those for several."""
 
 RISKED: Final = 2.0
-"""How much worse a lead or play of an ace becomes for each card that can beat it, in tricks."""
+"""How much worse, in tricks, the play of an ace becomes for each card that can beat it.
+
+A lead that leaves an ace with no guard counts as much as one such card.
+"""
 
 WASTED: Final = 1.2
 """How much worse it is to throw a card away, for each third of a point that this costs, in tricks."""
@@ -57,7 +60,7 @@ TRUSTED: Final = 3.0
 """How much better a play is that partner has asked for, in tricks. Partner counts on it in the next plays."""
 
 NEAR: Final = 7
-"""How many points from game, or fewer, a side counts as near game."""
+"""A side that needs at most this many points more for game counts as near game."""
 
 
 class FamilyAdvice(CardAdvice[Any, Position]):
@@ -74,14 +77,14 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
     settled: Sequence[int]
-    """By number of thirds: how many points they make."""
+    """By number of thirds of a point: how many whole points they make."""
 
     def urgent(self, deal: Any) -> bool:
         """Whether two sides are near game."""
         return False
 
     def keeping(self, deal: Any) -> Sequence[float]:
-        """Return, by card, what it is worth to keep, by its rank and the thirds it counts."""
+        """Return, for each card, what keeping it is worth; this depends on its rank and the thirds it counts."""
         return KEEPING
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:

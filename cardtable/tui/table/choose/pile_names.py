@@ -22,14 +22,14 @@ TABLEAU: Final = frozenset("TG")
 """The letters of tableau piles and of cells in a grid, which are typed by their numbers alone."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""The name of a pile without a word beside it, by the pile's letter; any other such pile is a side stack."""
+"""By a pile's letter: the name of a pile that has no words below it. Any other such pile is a side stack."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""The name of a pile by the word beside it, where that word is not the name itself."""
+"""By the words below a pile on the table: the name of the pile, where the words are not themselves its name."""
 
 
 class PileNames:
@@ -81,7 +81,7 @@ class PileNames:
         return ", ".join(f"{' '.join(f'{number:02}')} is {self._numbered[number]}" for number in (first, last))
 
     def nothing(self, typed: str) -> str:
-        """Return the sentence that the digits typed name no pile or cell."""
+        """Return the sentence that says that no pile, row or column has the digits typed."""
         if not self.cells:
             return f"There is no pile {int(typed)}."
         first, last = min(self._numbered), max(self._numbered)
