@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from cardtable.players.advice.planning import Plan, measure
+from cardtable.players.advice.planning import STEP, Plan, measure
 from cardtable.players.advice.solitaires.advice import (
     PatienceAdvice,
     bases_built,
@@ -26,8 +26,8 @@ from cardtable.rules.piles.patience import PatienceDeal
 
 LATE = 12
 """The number of cards in the hand at which the late part of a deal begins."""
-ALIKE: Final = 0.06
-"""The difference in worth up to which plans are as good as each other: about the cost of one move."""
+ALIKE: Final = 0.001
+"""The difference in worth up to which the ends of two plans are as good as each other."""
 
 
 @measure("FSEA-10.1", 1.5)
@@ -67,6 +67,11 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
 
+def end_worth(plan: Plan) -> float:
+    """Return the worth of the end of a plan, whatever number of moves leads there."""
+    return plan.worth + STEP * len(plan.moves)
+
+
 def gains_space(step: Step) -> bool:
     """Whether the step empties a pile without filling a space."""
     target = step.carried[1]
@@ -92,9 +97,10 @@ class FourSeasonsAdvice(PatienceAdvice):
     lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans, the best first; among about equal ones those that empty a pile come first."""
+        """Return the plans, the best first; but of equal ends one that empties a pile may take a move more."""
         plans = super().ways(known, seat)
-        best = [plan for plan in plans if plan.worth > plans[0].worth - ALIKE]
+        least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1
+        best = [plan for plan in plans if end_worth(plan) > least and len(plan.moves) <= most]
         first = [plan for plan in best if any(map(gains_space, steps_of(self.game, known, plan.moves)))]
         return [*first, *(plan for plan in plans if plan not in first)]
 

@@ -26,6 +26,7 @@ from cardtable.players.advice.solitaires.words import (
     one_of,
     ranked,
     ranked_in_words,
+    some_of,
     spelled,
 )
 from cardtable.players.player import Player
@@ -167,8 +168,15 @@ class GolfAdvice(PatienceAdvice):
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence that no card can be played."""
-        return ("No card can be played.",)
+        """Return how many cards of the hand would let a card be played; of the last card, whether it would."""
+        seen = {each for pile in known.piles for each in pile}
+        hand = [each for each in CARDS[:52] if each not in seen]
+        tops = [pile[-1] for pile in known.piles[TABLEAU:] if pile]
+        many = self.gone_on_from(hand, tops)
+        if len(hand) == 1:
+            follows = "a card can follow it" if many else "no card can follow it"
+            return (f"The last card of the hand is {named(hand[0])}, and {follows}.",)
+        return (f"{some_of(many, len(hand))} in the hand would let you go on.",)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentence on the chain that the move begins, or on why the hand is turned though a card fits."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import SUITS
-from cardtable.players.advice.planning import measure
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import built, kings_that_wait, low_cards, unevenness
 from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import shows
-from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.advice.solitaires.words import named
@@ -19,6 +19,7 @@ from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import KING, rank_of
 
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
 """The sentence for foundations in common, when the player can do nothing until others have built."""
@@ -57,6 +58,21 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
     return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
 
 
+class KingPlayer(PlayoutPlayer):
+    """A player who puts a king that would not come back into a space, unless a king lies on face-down cards."""
+
+    def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """Return the plans; without those that turn the hand over a king with a space, the last time through."""
+        plans = super().worth_while(known, plans)
+        hand, waste = self.advice.game.hand, known.piles[WASTE]
+        last = hand is not None and 0 < hand.passes <= known.begun
+        if not last or not waste or rank_of(waste[-1]) != KING or kings_that_wait(known) > 1:
+            return plans
+        filled = [plan for plan in plans if plan.moves[0].verb == "move"]
+        fills = any(source == WASTE for source, _, _ in self.advice.game.play_phase.carriages(known))
+        return (filled if fills else []) or plans
+
+
 class KlondikeAdvice(PlayoutAdvice):
     """The advice of section 10 of the rules of Klondike, as measures of a position.
 
@@ -86,7 +102,7 @@ class KlondikeAdvice(PlayoutAdvice):
     def expert(self, seed: int) -> Player:
         """Return the expert; if the hand goes round without limit, it counts all cards of the hand as within reach."""
         hand = self.game.hand
-        return AimingPlayer(self, seed) if hand is not None and not hand.passes else super().expert(seed)
+        return AimingPlayer(self, seed) if hand is not None and not hand.passes else KingPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences of any patience, or that the others must build before this seat can.

@@ -11,9 +11,10 @@ from typing import Final
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.coming import Shown, shows
+from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.turning import Beside, told_coming_up, told_hope
-from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, spelled
+from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, some_of, spelled
 from cardtable.players.player import Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -208,14 +209,32 @@ class PyramidAdvice(PlayoutAdvice):
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on the next card of a known hand that can be removed, or that none ever can be."""
+        """Return the sentence on the next card of a known hand that can be removed, or that none ever can be.
+
+        Of an unknown hand, return how many of its cards could be removed at once.
+        """
         if known.unseen[HAND]:
-            return ("No card can be removed now.",)
+            return (self.told_odds(known),)
         for shown in shows(self.game, known):
             for line in self.game.play_phase.others(shown.deal):
                 return (self.told_coming(known, shown, line),)
         never = "No card that is left can be removed any more"
         return (f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}.",)
+
+    def told_odds(self, known: PatienceDeal) -> str:
+        """Return the sentence on how many cards not seen yet could be removed at once if the next turn showed them."""
+        assert isinstance(known, PyramidDeal)
+        coming, many = [card for card in unseen_cards(known) if card not in known.removed], 0
+        for card in coming:
+            turned = known.copy()
+            assert self.game.hand is not None
+            self.game.hand.turn(turned)
+            turned.piles[HAND] = (*turned.piles[HAND][:-1], card)
+            many += any(card in self.cards_of(turned, line) for line in self.game.play_phase.others(turned))
+        if len(coming) == 1:
+            can = "can" if many else "cannot"
+            return f"The last card to come is {named(coming[0])}, which {can} be removed at once."
+        return f"{some_of(many, len(coming))} to come could be removed at once."
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
         """Return the sentence on the card of a known hand for which the plan turns it; empty if there is none."""

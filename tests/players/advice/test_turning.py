@@ -291,7 +291,7 @@ def test_before_a_place_is_made_it_is_told_for_which_card_and_not_yet_for_when()
     deal = seen(laid(game, {1: "Td", 2: "4h", 3: "3s 6s", **KINGS}, down={3: 1}, hand="9c 2h 8h"))
     assert told_coming(game, deal, [TURN, LAY]) == (
         "Next to show is the 9♣, which can go onto the 10♦.",
-        "It makes a place for the 8♥ of the hand.",
+        "It makes a place for the 8♥ in the hand.",
     )
 
 
@@ -299,7 +299,7 @@ def test_by_threes_nobody_can_say_when_a_card_shows_if_another_is_played_before_
     """The three goes onto the four first, and then others show; or the stock may hold the card."""
     for hand, said in (
         ("5d 2d 8h", "the 8♥, which shows next"),
-        ("5d 2d 3c 7s 5s 8h", "the 8♥ of the hand"),
+        ("5d 2d 3c 7s 5s 8h", "the 8♥ in the hand"),
         ("5d 2d 7s", "the 8♦ or the 8♥, still in the stock"),
     ):
         lying = {1: "Td", 2: "4h", 3: "6s", 4: "6c"}

@@ -136,6 +136,24 @@ def so_many_not_seen_have_a_place(said: Said) -> bool:
     return (placed, len(unseen)) == (many, number(said.found[2]))
 
 
+@fact(r"(\w+) of the ([\w-]+) cards to come could be removed at once")
+def so_many_to_come_could_be_removed(said: Said) -> bool:
+    """Of the cards that lie in no pile and have not been removed so many would be removed at once if they came next."""
+    deal: PyramidDeal = said.deal.copy()
+    said.game.blind(deal, said.view.who)
+    seen = {each for pile in (*deal.piles, deal.removed) for each in pile}
+    coming = [each for each in CARDS[:52] if each not in seen]
+    many = 0
+    for each in coming:
+        turned = deal.copy()
+        said.game.play(turned, said.game.play_phase.turn)
+        turned.piles[HAND] = (*turned.piles[HAND][:-1], each)
+        tops = [[turned.piles[place(said, at)][-1] for at in line.args] for line in said.game.play_phase.others(turned)]
+        many += any(each in cards for cards in tops)
+    told = 0 if said.found[1] == "None" else number(said.found[1].lower())
+    return (many, len(coming)) == (told, number(said.found[2]))
+
+
 @fact(rf"The next card with a place is the ({CARD}), after (\w+) more turns?")
 def it_is_the_next_with_a_place(said: Said) -> bool:
     """It shows after so many turns more, and none that shows before it has a move."""
@@ -271,7 +289,7 @@ def it_lies_under_the_other(said: Said) -> bool:
     return any(over in pile and pile[pile.index(over) - 1 :][:1] == (under,) for pile in after(said).piles)
 
 
-@fact(rf"(?:on the way to|short of) (?:building )?the ({CARD})")
+@fact(rf"(?:on the way to|short of|moves toward) (?:building )?the ({CARD})")
 def what_comes_later_is_not_done_yet(said: Said) -> bool:
     """The card is not built, and lies in the deal."""
     return any(card(said.found[1]) in pile for pile in said.deal.piles)
@@ -284,7 +302,7 @@ def so_many_lie_on_it_now(said: Said) -> bool:
     return any(len(pile) - 1 - pile.index(card(said.found[2])) == number(said.found[1]) for pile in lies)
 
 
-@fact(r"(?:on the way to|short of) (?:turning up a card in|(emptying)) (T\d+)")
+@fact(r"(?:on the way to|short of|moves toward) (?:turning up a card in|(emptying)) (T\d+)")
 def what_is_on_the_way_is_not_there_yet(said: Said) -> bool:
     """Cards lie there, face down where one is to be turned up."""
     there = place(said, said.found[2])

@@ -12,6 +12,7 @@ from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, 
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.chains import (
     room_beside,
+    told_ahead,
     told_chain,
     told_dug,
     told_emptied_for,
@@ -36,12 +37,14 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
+from cardtable.rules.words import amount_in_words
 
 CAME_OUT = 20.0
 """The value of winning the deal (coming out), counted in cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 LAST: Final = "It is the last card."
-NOTHING_LEFT = "No line was found that builds another card."
+NOTHING_LEFT = "No way to build another card was found. You can also take moves back and try another way."
+NOT_TO_BE_WON: Final = "This deal cannot be won any more, but {} can still be built."
 
 
 COVERS: Final = "It blocks nothing there"
@@ -153,6 +156,11 @@ def judged(said: Sequence[str], judgement: str) -> str:
     return LOST_DEAL if said and said[0].endswith(BEGIN_ANEW) else judgement
 
 
+def told_not_to_be_won(many: int) -> str:
+    """Return the sentence that a deal cannot be won, and how many more cards can be built; or empty if none can."""
+    return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
+
+
 def goes_far(tail: str) -> bool:
     """Whether the sentence `tail` tells of a plan that builds many cards, without naming each of them."""
     return any(words in tail for words in FAR)
@@ -196,7 +204,7 @@ class Foreseeing:
             if ahead.built <= view.deal.foundations.cards:  # no line builds another card, so further moves are useless
                 if self.game.shuffles and gather in view.lines:
                     return gather
-                if ahead.winnable is False and done in view.lines:
+                if done in view.lines and (ahead.winnable is False or not self.game.hand):
                     return done
             if ahead.move is not None or done in view.lines:
                 return ahead.move or done
@@ -300,6 +308,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             turned = self.game.hand is not None and move.verb == self.game.hand.verb
             beside = self.next_best(known, move, dict.fromkeys(view.lines, 0.0)) if turned else Beside()
             said = self.told(known, moves, beside._replace(begun=not ahead.first, told=not ahead.first), to=to)
+            if ahead.first and ahead.winnable is False:
+                said = (told_not_to_be_won(ahead.built - known.foundations.cards), *said)
             return Reason(rule, said[0], judged(said, PLAN), besides=said[1:]) if said else Reason(rule, "", SEARCH)
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:
@@ -395,7 +405,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - len(end)
         tail = (
-            told_chain(self.game, ahead, steps[1 + len(ahead) :], room)
+            told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
             if ahead
             else told_chain(self.game, next_build(self.game, steps[0]))
         )

@@ -29,7 +29,7 @@ from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, fitting_i
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.words import amount_in_words, listed
+from cardtable.rules.words import amount_in_words, listed, number_word
 
 __all__ = [
     "LONG",
@@ -37,6 +37,7 @@ __all__ = [
     "aim_of",
     "cards_over",
     "room_beside",
+    "told_ahead",
     "told_chain",
     "told_dug",
     "told_emptied_for",
@@ -49,6 +50,9 @@ __all__ = [
 
 LONG: Final = 12
 """A run of more builds than this is told without naming its cards, and a way of more moves without counting them."""
+
+SHORT_OF: Final = "That is "
+"""The first words of the sentence on a long way whose next step is not named, as there is no room for it."""
 
 SAID: Final = 3
 """How many moves of a plan, after the first, are named one by one."""
@@ -101,6 +105,25 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
         what = fitting_in(room - len("Then ."), short, least)
     buried = told_buried(game, run[-1]) if ends else ""
     return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= room else f"Then {what}."
+
+
+def told_ahead(
+    game: Patience, first: Step, ahead: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM
+) -> str:
+    """Return the sentence on the steps `ahead` of a plan, to be told beside its first step: see `told_chain`.
+
+    If there is no room to name the next step, the sentence tells the first step's place on the way to the aim.
+    """
+    said = told_chain(game, ahead, beyond, room)
+    if not said.startswith(SHORT_OF):
+        return said
+    long, short = f"onto {named(first.card)}", "on it"
+    if first.carried[2] == 1 and f" {long}" in told_step(game, ahead[0]):
+        wider = told_chain(game, ahead, beyond, room + spelled(f" {long}") - len(f" {short}"))
+        wider = wider.replace(long, short, 1)
+        if spelled(wider) <= room and not wider.startswith(SHORT_OF):
+            return wider
+    return f"It is the first of {number_word(len(ahead) + 1)} moves toward {aim_of(game, ahead[-1])}."
 
 
 def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
@@ -178,7 +201,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
     said = [f"{then}, {far} short of {aim}.", f"{then}, {far} short of {card}."] if len(between) <= LONG else []
     said += [f"{then}, on the way to {aim}.", f"{then}, on the way to {card}."]
-    short = f"That is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
+    short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}."
     return next((each for each in said if spelled(each) <= room), short)
 
 

@@ -31,8 +31,10 @@ __all__ = [
     "passed",
     "planned",
     "played_before_turning",
+    "plays_later",
     "shown_first",
     "shows",
+    "wanted_by_another",
 ]
 
 
@@ -157,6 +159,19 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
         if passed(game, steps_of(game, deal, (line,))[0], moves).may_go_first:
             return line
     return None
+
+
+def plays_later(game: Patience, deal: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
+    """Whether the plan `moves` also plays the waste card that `first` plays."""
+    card, deal = deal.piles[WASTE][-1], deal.copy()
+    for move in moves:
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is not None and carried[0] == WASTE and deal.piles[WASTE][-1:] == (card,):
+            return True
+        if game.refusal(deal, move) is not None:
+            break
+        game.play(deal, move)
+    return False
 
 
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:

@@ -118,7 +118,7 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
         kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1]
         if any(lying(game, step.after, king) == UNSEEN for king in kings):
             yield f"It empties {name} for a king still to come."
-        elif any(lying(game, step.after, king) in ("in the hand", "deep in the waste") for king in kings):
+        elif any(comes_up(game, step.after, king) for king in kings):
             yield f"It empties {name} for a king of the hand."
     if serves(game, step):
         if not any(route.begins == ANY for route in game.routes):
@@ -129,6 +129,13 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
             yield f"It empties {name}, and you then have {NUMBERS[spaces]} spaces."
         else:
             yield f"It empties {name}."
+
+
+def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
+    """Whether a card that has been seen can come up as the hand is turned; not on the waste the last time through."""
+    hand = game.hand
+    over = hand is None or 0 < hand.passes <= deal.begun
+    return card in deal.piles[HAND] or (card in deal.piles[WASTE] and not over)
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
@@ -293,7 +300,9 @@ def told_place(
         return "another place" if has_one else "a place"
 
     planned = [card for card in left if then_moved(later, card) and card != shown]
-    if planned:
+    if emptied := told_emptied_onto(game, step, left):
+        yield emptied
+    elif planned:
         where = lying(game, step.after, planned[0])
         lies = "which lies free" if where.startswith("free") else where
         place = f"It makes {places(planned[:1])} for {named(planned[0])}"
@@ -304,6 +313,21 @@ def told_place(
     elif left and (shown is None or then_moved(later, shown) is None):
         # no card is named, as the plan puts none there
         yield f"It makes {places(left)} for {one_of_them(left)}."
+
+
+def told_emptied_onto(game: Patience, step: Step, left: Sequence[Card]) -> str:
+    """Return the sentence on a run headed by one of the cards `left` that can follow at once and empty its pile.
+
+    Empty if there is none.
+    """
+    if len(step.before.foundations.piles) > len(SUITS):
+        return ""
+    for carried in game.play_phase.carriages(step.after):
+        following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
+        if carried[1] == step.carried[1] and following.card in left and empties(following):
+            for emptied in told_emptied(game, following):
+                return f"Then {named(following.card)} can go on it, which {emptied.removeprefix('It ')}"
+    return ""
 
 
 def _awaited(
@@ -322,17 +346,17 @@ def _awaited(
     deal = later[-1].after if later else step.after
     if (shown := shown_first(game, deal, left)) is not None:
         card, more = shown
-        return [card], told_when(card, more if now else 0)
+        return [card], told_when(deal, card, more if now else 0)
     coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
     if coming:
         return coming, f"{told_takers(coming)}, {told_hidden(game, step.after)}"
     return left, one_of_them(left)
 
 
-def told_when(card: Card, turns: int) -> str:
-    """Return words for a card of the hand and for when it shows; with 0 turns the time is not told."""
+def told_when(deal: PatienceDeal, card: Card, turns: int) -> str:
+    """Return words for a card of the hand and for when it shows; with 0 turns they tell only where it lies."""
     if not turns:
-        return f"{named(card)} of the hand"
+        return f"{named(card)} in the {'waste' if card in deal.piles[WASTE] else 'hand'}"
     if turns > LONG:
         return f"{named(card)}, which comes round again"
     return f"{named(card)}, which shows {'next' if turns == 1 else f'in {number_word(turns)} turns'}"
@@ -365,11 +389,11 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         yield fitting_in(room, f"It frees {named(top)}, which {where_to(game, moved)}.", f"It frees {named(top)}.")
     elif laid is not None:
         yield f"It frees {named(top)}, on which {named(laid.card)} can go."
-    elif BACK in pile or (game.hand is not None and in_sequence(pile)):
-        yield f"It frees {named(top)} in {game.layout.names[source]}."
     elif (wanted := dug_for(step)) is not None:
         left = amount_in_words(cards_over(step, wanted), "card")
         yield f"It frees {named(top)}, and leaves {left} on {named(wanted)}."
+    elif BACK in pile or (game.hand is not None and in_sequence(pile)):
+        yield f"It frees {named(top)} in {game.layout.names[source]}."
     elif len(pile) == 1:
         yield f"It frees {named(top)}, the last card in {game.layout.names[source]}."
     else:

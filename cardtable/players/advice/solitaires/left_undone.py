@@ -31,6 +31,7 @@ from cardtable.players.advice.solitaires.lying import (
 )
 from cardtable.players.advice.solitaires.purpose import to_first_goal
 from cardtable.players.advice.solitaires.steps import Step, brings_in, builds, built_ahead, empties, serves, turns_up
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import (
     NOT_SMALLER,
     Beside,
@@ -38,6 +39,7 @@ from cardtable.players.advice.solitaires.turning import (
     told_hope,
     told_idle,
     told_next_placed,
+    told_odds,
     told_stuck,
     told_unplayed,
 )
@@ -57,6 +59,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
+        if left and beside.told:  # the plan has been told, and there is no room for both sentences
+            return (left,)
         return (coming[0], left) if left else coming
     if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand):
         against = told_passed(game, deal, moves, beside)
@@ -66,9 +70,11 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
     if showing is not None and not ways:
         return tuple(told_unplayed(game, deal, showing[1])[:1])
-    said = told_left(game, beside) or told_hope(game, deal)
+    said = [each for each in (told_left(game, beside), told_hope(game, deal)) if each]
+    if said:
+        return (news(game, deal, [*said, *filter(None, [told_odds(game, deal)])]),)
     hope = told_hope(game, deal, many=True)
-    return (said,) if said else told_idle(game, deal, beside) or ((hope,) if hope else ())
+    return told_idle(game, deal, beside) or ((hope,) if hope else ())
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
@@ -82,9 +88,20 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
     if against.placeless is not None:
         return f"With {named(step.card)} played now, {named(against.placeless)} could not be played then."
     if not builds(game, step) or built_ahead(game, step) > 1:
-        return told_left(game, beside)
+        return told_left(game, beside) or told_spoilt(game, step, moves)
     hides = told_hides(game, step) if step.carried[0] == WASTE and by_threes(game) else ""
-    return hides or told_fewer(step.card, beside.fewer)
+    return hides or told_fewer(step.card, beside.fewer) or told_spoilt(game, step, moves)
+
+
+def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
+    """Return which later card of a plan needs the place that the waste card would take, or would not show; or empty."""
+    against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
+    onto = () if builds(game, step) else step.before.piles[step.carried[1]]
+    if against.placeless is not None and onto and game.play_phase.rests_on[onto[-1]] >> against.placeless & 1:
+        return f"Keep {named(onto[-1])} open for {named(against.placeless)}, which comes later."
+    if against.hidden is not None:
+        return f"With {named(step.card)} played now, {named(against.hidden)} would not show when it is needed."
+    return ""
 
 
 def told_hides(game: Patience, step: Step) -> str:
@@ -147,7 +164,8 @@ class _Undone:
     def of_filling(self) -> str:
         """Return why a space is not filled with this card of the waste or the hand."""
         game, card, deal = self.game, self.card, self.deal
-        free = [each for each in guests(game, deal, card) if not not_waiting(game, deal, [each])]
+        carried = carried_onto(game, self.step)
+        free = [each for each in guests(game, deal, card) if each in carried or not not_waiting(game, deal, [each])]
         spaces = spaces_in(deal)
         keep = "keep your only space" if spaces == 1 else f"keep {both_or_all(spaces)} spaces"
         if not any(route.begins == ANY for route in game.routes):
@@ -167,7 +185,7 @@ class _Undone:
         ]
         if waiting and spaces == 1:
             return f"Keep the space for {named(waiting[0][1])} in {waiting[0][0]}, which lies on face-down cards."
-        queenless = told_queenless(game, deal, card)
+        queenless = "" if carried_onto(game, self.step) else told_queenless(game, deal, card)
         if comes_again(game, deal, card) and queenless:
             return f"{queenless}, which comes round again."
         return self.told_fewer or (queenless and f"{queenless}: {keep}.")
@@ -283,10 +301,13 @@ def told_staying(game: Patience, step: Step) -> str:
     return f"Moving {named(card)} onto {named(deal.piles[step.carried[1]][-1])} would turn up nothing{also}."
 
 
-def carried_onto(game: Patience, step: Step) -> bool:
-    """Whether tableau cards could go onto the card that the step lays down, once it lies there."""
-    ways = game.play_phase.carriages(step.after)
-    return any(source >= TABLEAU and target == step.carried[1] for source, target, _ in ways)
+def carried_onto(game: Patience, step: Step) -> list[Card]:
+    """Return the tableau cards, alone or heading a run, that could go onto the card that the step lays down."""
+    return [
+        step.after.piles[source][-count]
+        for source, target, count in game.play_phase.carriages(step.after)
+        if source >= TABLEAU and target == step.carried[1]
+    ]
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:

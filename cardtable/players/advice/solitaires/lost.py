@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import SUITS
+from cardtable.cards import BACK, SUITS
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, next_played
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.steps import brings, steps_of
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, NO_PLAY
+from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.ways import HeldHand
 
-__all__ = ["lost_from", "told_lost"]
+__all__ = ["loses_by", "lost_from", "told_lost"]
 
 POSITIONS: Final = 400
 """How many positions are searched for anything that can still be reached."""
@@ -47,6 +49,21 @@ def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
     kept = Kept(_turns_left(game, known), lost=True)
     remember(game, known, kept)
     return kept
+
+
+def loses_by(game: Patience, known: PatienceDeal, first: Move, moves: Sequence[Move]) -> bool:
+    """Whether a deal whose hand is known is lost after `first` and the plan `moves`, and not after the plan alone."""
+    if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
+        return False
+    lost = []
+    for plan in ((first, *moves), moves):
+        deal = known.copy()
+        for move in plan:
+            if game.refusal(deal, move) is None:
+                game.play(deal, move)
+        open_now = deal.phase != OVER and not any(pile[-1:] == (BACK,) for pile in deal.piles[TABLEAU:])
+        lost.append(open_now and reached(game, deal, POSITIONS).lost(deal))
+    return lost == [True, False]
 
 
 def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:

@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
-from cardtable.players.advice.solitaires.coming import goes_on_from_waste, played_before_turning
+from cardtable.players.advice.solitaires.coming import goes_on_from_waste, played_before_turning, plays_later
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.lost import lost_from
+from cardtable.players.advice.solitaires.lost import loses_by, lost_from
 from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
 from cardtable.players.advice.solitaires.steps import steps_of, turns_up
 from cardtable.players.player import Budget, Player, Stopwatch
@@ -148,9 +148,10 @@ class PlayoutPlayer:
             return kept.moves[0]
         moves = to_first_goal(game, known, kept.moves)
         first = played_before_turning(game, known, moves)
-        if first is None or not self.as_good(known, first, moves[0]):
+        if first is None or not self.as_good(known, first, moves[0]) or loses_by(game, known, first, moves):
             return kept.moves[0]
-        remember(game, known, Kept((first, *moves)))
+        plays_it = plays_later(game, known, first, moves)  # then the rest of the plan has become another
+        remember(game, known, Kept((first,) if plays_it else (first, *moves)))
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:

@@ -48,6 +48,13 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
     """
     steps = steps_of(game, deal, moves)
     goal = first_goal(game, steps)
+    if not steps and (at := goal_of(game, deal, moves)) is not None:
+        if sooner := before_turning(game, deal, moves[: at + 1]):
+            return in_order(game, deal, [*sooner, *moves[at + 1 :]])
+        deal = deal.copy()
+        for move in moves[: at + 1]:
+            game.play(deal, move)
+        return [*moves[: at + 1], *in_order(game, deal, moves[at + 1 :])]
     if goal is None:
         return list(moves)
     needed = needed_for(game, steps[: goal + 1])
@@ -58,9 +65,29 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
         if len(again) == len(steps) and again[-1].after.piles == steps[-1].after.piles:
             moves, steps = [*tried, *moves[len(steps) :]], again
     done = len(needed)
-    if done >= len(steps):
+    if done >= len(moves):
         return list(moves)
     return [*moves[:done], *in_order(game, steps[done - 1].after, moves[done:])]
+
+
+def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
+    """Return the moves up to a goal with those that carry cards before the turns of the hand.
+
+    Empty if some card of the hand is carried, or if the new order cannot be played or leads to another position.
+    """
+    carried = [move for move in moves if move.verb == "move"]
+    turns = [move for move in moves if move.verb != "move"]
+    if any(game.layout.number[move.args[0]] in (WASTE, HAND) for move in carried):
+        return []
+    ends = []
+    for order in (moves, (*carried, *turns)):
+        after = deal.copy()
+        for move in order:
+            if game.refusal(after, move) is not None:
+                return []
+            game.play(after, move)
+        ends.append((after.piles, after.down))
+    return [*carried, *turns] if ends[0] == ends[1] else []
 
 
 def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:

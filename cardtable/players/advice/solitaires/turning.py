@@ -13,7 +13,7 @@ from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, 
 from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
 from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, only_empties, steps_of
 from cardtable.players.advice.solitaires.told_once import news
-from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, spelled
+from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, some_of, spelled
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -32,6 +32,7 @@ __all__ = [
     "told_locked",
     "told_next_placed",
     "told_no_place",
+    "told_odds",
     "told_only",
     "told_stuck",
 ]
@@ -97,10 +98,16 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 
     Where cards are turned singly, the odds that the next card has a place come first, at every second card.
     """
+    odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
+    return [*([odds] if odds else []), told_no_place(game, deal, card)]
+
+
+def told_odds(game: Patience, deal: PatienceDeal) -> str:
+    """Return how many of the cards not seen yet have a place, where cards of the hand are turned singly; else empty."""
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
-    if by_threes(game) or not ways or not alone or not len(deal.piles[HAND]) % 2 or len(unseen) < MANY:
-        return [told_no_place(game, deal, card)]
+    if by_threes(game) or not ways or not alone or len(unseen) < MANY or not deal.unseen[HAND]:
+        return ""
     tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     placed = deal.foundations.wanted
     for top in tops:
@@ -108,10 +115,7 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
     if len(tops) < game.layout.first - TABLEAU:
         placed |= ways[0].begins
     many = sum(placed >> each & 1 for each in unseen)
-    count = capital_of(number_word(many)) if many else "None"
-    has = "has" if many < 2 else "have"
-    said = f"{count} of the {number_word(len(unseen))} cards not seen yet {has} a place now."
-    return [said, told_no_place(game, deal, card)]
+    return f"{some_of(many, len(unseen))} not seen yet {'has' if many < 2 else 'have'} a place now."
 
 
 def told_coming(

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.rules.piles.piles import RED, rank_of
-from cardtable.rules.words import listed
+from cardtable.rules.words import listed, number_word
 
 __all__ = [
     "EARLY",
@@ -21,6 +21,7 @@ __all__ = [
     "one_of_them",
     "ranked",
     "ranked_in_words",
+    "some_of",
     "spelled",
     "told_takers",
 ]
@@ -66,6 +67,13 @@ def ranked(rank: int, *, red: bool | None = None) -> str:
 def ranked_in_words(rank: int) -> str:
     """Return the rank in the plural: `sevens`."""
     return ranked(rank).removeprefix("the ")
+
+
+def some_of(many: int, count: int) -> str:
+    """Return words for so many of two or more cards: `Nine of the 14 cards`, `Both cards`, `None of the six cards`."""
+    if many == count:
+        return "Both cards" if count == 2 else f"All {number_word(count)} cards"
+    return f"{capital_of(number_word(many)) if many else 'None'} of the {number_word(count)} cards"
 
 
 def spelled(words: str) -> int:

@@ -1,0 +1,213 @@
+"""What is said of plans at patiences: places on the way, runs that follow, deals that cannot be won, cards to come."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.klondike import KingPlayer
+from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, Foreseeing, PatienceAdvice, told_not_to_be_won
+from cardtable.players.advice.solitaires.aiming import AimingPlayer, lengthens
+from cardtable.players.advice.solitaires.chains import told_ahead
+from cardtable.players.advice.solitaires.coming import plays_later
+from cardtable.players.advice.solitaires.effects import told_emptied, told_first
+from cardtable.players.advice.solitaires.keeping import Kept
+from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
+from cardtable.players.advice.solitaires.lost import loses_by
+from cardtable.players.advice.solitaires.purpose import in_order
+from cardtable.players.advice.solitaires.steps import steps_of
+from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
+from cardtable.players.solving.foresight import Foreseen
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.pyramid import Pyramid, PyramidDeal
+from tests.rules.solitaires.table import laid
+
+BY_ONES = Klondike.table({"draw": 1, "passes": 0})
+BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
+ONCE = Klondike.table({"draw": 1, "passes": 1})
+CASTLE = BeleagueredCastle.table()
+TURN = read_move("0 turn")
+
+
+def seen(deal: PatienceDeal, begun: int = 2) -> PatienceDeal:
+    """The same, the hand having been gone through before."""
+    deal.unseen[HAND], deal.begun = 0, begun
+    return deal
+
+
+def lines(*written: str) -> list[Move]:
+    """Moves from place to place."""
+    return [TURN if each == "turn" else read_move(f"0 move {each}") for each in written]
+
+
+def test_a_long_way_is_told_by_its_next_step_or_by_how_many_moves_it_has() -> None:
+    """The card just moved is called it where its name does not fit; with less room only the way's length is told."""
+    piles = {1: "7c", 2: "6d", 4: "Kc", 5: "Kd", 6: "Kh", 7: "Ks"}
+    deal = laid(BY_ONES, {**piles, 3: "Jc 4h"}, down={3: 1}, waste="5c", hand="9h 9d")
+    steps = steps_of(BY_ONES, deal, lines("T2 T1", "D0 T1", "T3 T1"))
+    ahead = steps[1:]
+    assert told_ahead(BY_ONES, steps[0], ahead, (), 125) == (
+        "Then the 5♣ from the waste can go onto the 6♦, one move short of turning up a card in T3."
+    )
+    assert told_ahead(BY_ONES, steps[0], ahead, (), 100) == (
+        "Then the 5♣ from the waste can go on it, one move short of turning up a card in T3."
+    )
+    assert told_ahead(BY_ONES, steps[0], ahead, (), 60) == (
+        "It is the first of three moves toward turning up a card in T3."
+    )
+
+
+def test_a_card_for_a_run_that_empties_its_pile_says_so() -> None:
+    piles = {1: "9c", 2: "7s 6h 5s", 3: "2d", 4: "2c", 5: "2h", 6: "2s", 7: "3d"}
+    deal = laid(BY_ONES, piles, waste="8d", hand="9h 9d 4c")
+    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+    said = next(iter(told_first(BY_ONES, step)))
+    assert said == "Then the 7♠ can go on it, which empties T2 for a king still to come."
+
+
+def test_of_a_king_no_queen_is_said_to_be_missing_whose_run_could_go_on_it() -> None:
+    piles = {2: "3c Qh Js", 3: "2d", 4: "2c", 5: "2h", 6: "2s", 7: "3d"}
+    for run, missing in (("3c Qh Js", False), ("Qh 3c 2d", True)):
+        deal = laid(ONCE, {**piles, 2: run, 3: "5d"}, down={2: 1}, waste="Kc", hand="9h 9d 4c")
+        step = steps_of(ONCE, deal, lines("D0 T1"))[0]
+        assert ("No red queen waits" in told_left(ONCE, Beside(step.move, step))) is missing
+
+
+@pytest.mark.parametrize(("passes", "said"), [(3, ["It empties T1 for a king of the hand."]), (1, [])])
+def test_no_pile_is_emptied_for_a_king_of_a_waste_that_is_not_turned_over_again(passes: int, said: list[str]) -> None:
+    game = Klondike.table({"draw": 3, "passes": passes, "units": "part"})
+    piles = {1: "9c", 2: "Td", 3: "Kc", 4: "Kd", 5: "Kh"}
+    deal = seen(laid(game, piles, waste="Ks 4d 5d 6d 7d"), begun=1)
+    assert list(told_emptied(game, steps_of(game, deal, lines("T1 T2"))[0])) == said
+
+
+def test_what_needs_no_card_of_the_hand_comes_before_the_turns_of_a_plan() -> None:
+    deal = seen(laid(BY_THREES, {1: "9c 2h", 2: "Td"}, hand="5c 6c 7c 8c Tc Jc", built="Ah"))
+    assert in_order(BY_THREES, deal, lines("turn", "turn", "T1 F3")) == lines("T1 F3", "turn", "turn")
+    waits = lines("turn", "D0 T2", "T1 F3")
+    deal = seen(laid(BY_THREES, {1: "9h 2h", 2: "8d"}, hand="5c 6c 7c 8c Tc Jc", built="Ah"))
+    assert in_order(BY_THREES, deal, waits)[:2] == waits[:2], "a card of the hand is not played before it shows"
+
+
+def test_a_card_that_the_plan_plays_later_is_known() -> None:
+    deal = seen(laid(BY_THREES, {1: "4h", 2: "Td"}, waste="5h 6h 3c", hand="9h 8h 7h"))
+    again = [TURN, read_move("0 redeal"), TURN, *lines("D0 T1")]
+    assert plays_later(BY_THREES, deal, lines("D0 T1")[0], again)
+    assert not plays_later(BY_THREES, deal, lines("D0 T1")[0], [TURN])
+
+
+def test_by_threes_no_card_is_played_that_loses_the_deal() -> None:
+    """With the three left on the waste, the two of diamonds shows next time; without it, it never does."""
+    piles = {
+        1: "Kh Qc Jd Tc 9h 8s 7d 6c 5h 4c 3h",
+        2: "Js",
+        3: "2c Ks Qh Jc",
+        4: "2h 5s 6s 5c 4d",
+        5: "7h 7s 8c Ts",
+        6: "Th Jh Qs 5d",
+        7: "Kd Kc Qd 4h",
+    }
+    down = {3: 1, 4: 3, 5: 3, 6: 3, 7: 3}
+    hand = "8d 3d Ad 8h 9c 7c 2d 9s 9d 6h"
+    game = Klondike.table({"draw": 3, "passes": 0})
+    deal = laid(game, piles, down=down, waste="Th 6d 3c", hand=hand, built="Ac Ah 4s")
+    known = advice_for(game).known(seen(deal), 0)  # type: ignore[attr-defined]
+    plan = [TURN, *lines("D0 F2")]
+    assert loses_by(game, known, lines("D0 T7")[0], plan)
+    assert not loses_by(game, known, TURN, plan), "to turn the hand loses nothing"
+    player = advice_for(game).expert(0)  # type: ignore[attr-defined]
+    assert player.going_on_with(known, Kept(tuple(plan))) == TURN
+
+
+def test_by_ones_a_run_from_a_king_down_is_made_longer() -> None:
+    """The queen goes onto the king; not while the other red queen lies on face-down cards, nor on a king over those."""
+    piles = {1: "Ks", 2: "3c 4c", 3: "9h", 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
+    deal = laid(BY_ONES, piles, down={2: 1}, waste="Qd", hand="5h 6h 7h Td Th")
+    lay = lines("D0 T1")[0]
+    assert lengthens(BY_ONES, deal, lay)
+    assert not lengthens(BY_ONES, laid(BY_ONES, {**piles, 2: "3c Qh"}, down={2: 1}, waste="Qd", hand="5h"), lay)
+    assert not lengthens(BY_ONES, laid(BY_ONES, {**piles, 1: "3c Ks"}, down={1: 1}, waste="Qd", hand="5h"), lay)
+    player = advice_for(BY_ONES).expert(0)  # type: ignore[attr-defined]
+    assert isinstance(player, AimingPlayer)
+    assert [lay] in [list(plan.moves) for plan in player.found(player.advice.known(deal, 0))]
+
+
+def test_a_king_that_would_not_come_back_is_put_into_a_space() -> None:
+    """Unless a king lies on face-down cards, for which the space is wanted more."""
+    piles = {2: "3c 4c", 3: "9h", 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
+    for column, only in (("3c 4c", "D0 T1"), ("3c Kh", "T2 T1")):
+        deal = laid(ONCE, {**piles, 2: column}, down={2: 1}, waste="Ks", hand="5h 6h 7h Td Th")
+        player = advice_for(ONCE).expert(0)  # type: ignore[attr-defined]
+        assert isinstance(player, KingPlayer)
+        known = player.advice.known(deal, 0)
+        plans = player.worth_while(known, player.wide.ways(known, 0))
+        assert {plan.moves[0] for plan in plans} == set(lines(only))
+
+
+def test_of_a_card_left_on_the_waste_the_reason_is_told_once() -> None:
+    """After that the hint says how many of the cards to come have a place."""
+    said = list[str]()
+    for more in ("", " 4s"):
+        piles = {1: "8d", 2: "3c 4c", 3: "9h" + more, 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
+        deal = laid(BY_ONES, piles, down={2: 1}, waste="7s", hand="5h 6h 7h Td Th Jc Jd")
+        step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+        said += told_waiting(BY_ONES, advice_for(BY_ONES).known(deal, 0), [TURN], Beside(step.move, step))  # type: ignore[attr-defined]
+    assert said[0] == "No red six lies free for the 7♠, which comes round again."
+    assert "not seen yet" in said[1]
+
+
+def test_a_castle_that_cannot_be_won_says_how_many_cards_can_still_be_built() -> None:
+    assert told_not_to_be_won(1) == "This deal cannot be won any more, but one more card can still be built."
+    assert told_not_to_be_won(0) == ""
+    rng = Random(41000)
+    dealt = CASTLE.open(CASTLE.start(), 0, CASTLE.shuffled(CASTLE.start(), rng))
+    said = hint(CASTLE, CASTLE.view(dealt, 0), Budget(playouts=300))
+    assert said is not None
+    assert said.sentence.endswith("This deal cannot be won any more, but three more cards can still be built.")
+
+
+def test_where_no_card_can_be_found_to_build_nothing_is_moved_to_and_fro() -> None:
+    """The search has not seen all positions, and found no card to build: the hint says so, and ends the deal."""
+    dealt = CASTLE.open(CASTLE.start(), 0, CASTLE.shuffled(CASTLE.start(), Random(13)))
+    view = CASTLE.view(dealt, 0)
+    found = Foreseen(view.lines[0], None, dealt.foundations.cards, 30_000)
+    player = Foreseeing(CASTLE, advice_for(CASTLE).expert(0))  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cardtable.players.advice.solitaires.advice.foresee", lambda *_: found)
+        move = player.choose(view, Budget(playouts=16))
+    assert move == CASTLE.play_phase.done
+    assert advice_for(CASTLE).reason(view, move).sentence == NOTHING_LEFT
+    assert "take moves back" in NOTHING_LEFT
+
+
+def test_a_turn_at_golf_and_pyramid_says_how_many_cards_would_help() -> None:
+    golf = Golf.table({"games": 1})
+    advice = advice_for(golf)
+    assert isinstance(advice, PatienceAdvice)
+    deal = laid(golf, {1: "2c"}, waste="9d", hand="")
+    deal.piles[0] = tuple(card for card in golf.packs(golf.start())[0] if card not in deal.piles[3])[:-3]
+    left = [card for card in golf.packs(golf.start())[0] if card not in (*deal.piles[0], *deal.piles[3])]
+    assert [card.symbol for card in left] == ["J♠", "Q♠", "K♠"]
+    assert advice.told_turning(deal) == ("None of the three cards in the hand would let you go on.",)
+    pyramid = Pyramid.table({})
+    other = advice_for(pyramid)
+    assert isinstance(other, PatienceAdvice)
+    begun = pyramid.open(pyramid.start(), 0, [pyramid.packs(pyramid.start())[0]])
+    assert isinstance(begun, PyramidDeal)
+    known = other.known(begun, 0)
+    (before,) = other.told_turning(known)
+    assert before.endswith("of the 24 cards to come could be removed at once.")
+    assert isinstance(known, PyramidDeal)
+    known.removed = (*known.removed, known.piles[-1][-1])
+    known.piles[-1] = ()
+    (after,) = other.told_turning(known)
+    assert "of the 24 cards" in after, "a card that has been removed does not come"
