@@ -37,6 +37,10 @@ With True, the pile's name is below it; with False, each card shows the name of 
 """
 
 
+NOTHING: Final = Plan({}, {}, Region(), Region())
+"""The plan of a way that does not fit."""
+
+
 class Way(NamedTuple):
     """One way to draw a table of piles.
 
@@ -172,6 +176,10 @@ class _Piles:
         self.size, self.near, self.far = size, near, far
         self.middle, self.own, self.hands = places[0], places[1], places[-1]
         self.others = dict(zip(far, places[2:-1], strict=True))
+        self.common = [zone for zone in self.middle if zone.lay != "markers"]
+        self.laid_out = has_layout({near: self.own}, [near])
+        self.tableaus: dict[Style, Tableau] = {}
+        self.edges: dict[tuple[Style, int], Edge] = {}
 
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
         """Return the plan for that way; one that counts as False (no heading) if it does not fit.
@@ -181,22 +189,24 @@ class _Piles:
         style, shared, logged, drawn = way
         width, height = self.size
         size = style.size
+        card, named = shared
+        middle = self._tableau(style._replace(size=card, titled=style.titled and named, flush=not named))
+        fits = middle.fits(width - 2) and middle.height < height
+        fits = fits and all(least(zone._replace(cards=()), size).width <= width - 2 for zone in self.hands)
+        if not (fits or anyhow):
+            return NOTHING
         others = self.others
         if not drawn:
             others = {seat: () if is_layout(zones) else zones for seat, zones in others.items()}
         hand = size.height + 1 if self.hands else 0
         prompt = prompt_above(height - hand, self.size, logged=logged)
         above = edge_of(self.far, others, style, width, prompt.y - 2)
-        common = [zone for zone in self.middle if zone.lay != "markers"]
-        card, named = shared
-        middle = Tableau(common, style._replace(size=card, titled=style.titled and named, flush=not named))
         free = prompt.y - 1 - above.height - middle.height
-        below: Edge = edge_of([self.near], {self.near: self.own}, style, width, free, near=True, alone=not self.far)
+        below = self._below(style, free)
         spare = free - below.height
-        fits = spare >= 0 and above.fits and below.fits and middle.fits(width - 2 - above.width)
-        fits = fits and all(least(zone._replace(cards=()), size).width <= width - 2 for zone in self.hands)
+        fits = fits and spare >= 0 and above.fits and below.fits and middle.fits(width - 2 - above.width)
         if not (fits or anyhow):
-            return Plan({}, {}, Region(0, 0, width, 0), Region(0, 0, width, 0))
+            return NOTHING
         spare = max(0, spare)
         more = min(below.wanted, max(0, spare - GAP))
         spare -= more
@@ -219,3 +229,18 @@ class _Piles:
             each = width // len(self.hands)
             places[zone.name] = Place(Region(at * each + 1, height - hand, each - 2, hand), size)
         return Plan(places, plates | plate, Region(0, 0, width, 1), prompt)
+
+    def _tableau(self, style: Style) -> Tableau:
+        """Return the common zones in that style; ways that differ only at the edges share one tableau."""
+        key = style._replace(airy=False, beside=False)
+        if key not in self.tableaus:
+            self.tableaus[key] = Tableau(self.common, key)
+        return self.tableaus[key]
+
+    def _below(self, style: Style, rows: int) -> Edge:
+        """Return the edge of the seat at the bottom, in at most `rows` rows; a layout is the same in any number."""
+        key = style._replace(airy=False, beside=False), 0 if self.laid_out else rows
+        if key not in self.edges:
+            own = {self.near: self.own}
+            self.edges[key] = edge_of([self.near], own, key[0], self.size.width, rows, near=True, alone=not self.far)
+        return self.edges[key]

@@ -9,6 +9,7 @@ A wing is a pile that is fanned to the left or the right.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -131,14 +132,19 @@ class Tableau:
 
     def fits(self, width: int) -> bool:
         """Whether that many columns of the screen are enough."""
+        return self._least_width <= width
+
+    @cached_property
+    def _least_width(self) -> int:
+        """The least width, in columns of the screen."""
         if not self.rows:
-            return True
+            return 0
         if self.lapped:
-            return (self.keys[-1] - self.keys[0]) * self._half(0) + self.style.size.width <= width
-        widths = [tight for tight, _ in self._widths()]
+            return (self.keys[-1] - self.keys[0]) * self._half(0) + self.style.size.width
+        widths = [tight for tight, _ in self._widths]
         if self.even:
             widths = [max(widths)] * len(widths)
-        return sum(widths) + len(widths) - 1 <= width
+        return sum(widths) + len(widths) - 1
 
     def _half(self, width: int) -> int:
         """Return half the distance between two cards in a row of a pyramid, in columns of the screen."""
@@ -153,7 +159,7 @@ class Tableau:
             half = self._half(width)
             left = (width - (self.keys[-1] - self.keys[0]) * half - size.width) // 2
             return {key: (left + (key - self.keys[0]) * half, size.width) for key in self.keys}
-        sizes = self._widths()
+        sizes = self._widths
         if self.even:
             tight, wide = max(one for one, _ in sizes), max(other for _, other in sizes)
             pitch = min(max(wide + 2, size.width + BREATH), (width + 1) // len(sizes))
@@ -180,8 +186,9 @@ class Tableau:
         noted = any(not is_numbered(zone) for zone in last)
         return max(size.width + 1, ASIDE + self.margin if noted else 0)
 
+    @cached_property
     def _widths(self) -> list[tuple[int, int]]:
-        """Return the least and the natural width of every column."""
+        """The least and the natural width of every column."""
         found = dict.fromkeys(self.keys, (0, 0))
         for row, caption in zip(self.rows, self.captions, strict=True):
             for zone in row:
