@@ -119,6 +119,7 @@ def test_games_are_listed(run: Any) -> None:
     assert all(len(line) <= 80 for line in out.splitlines())
 
 
+@pytest.mark.slow
 def test_the_options_of_a_game_are_listed_with_their_values_and_the_names_of_the_set_up(run: Any) -> None:
     """So that the option `irregularities` is found from `Mistakes`, and the other way round."""
     out = run("games", "euchre").out
@@ -198,6 +199,7 @@ def test_one_record_on_many_lines_is_traced(run: Any) -> None:
     assert len(run("trace", "game.json").out.splitlines()) == len(MARCH) + 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("unit", "says"), [("--deals", "20 deals, each played twice"), ("--games", "20 games, each")])
 def test_players_are_compared_over_the_same_deals_with_seats_exchanged(unit: str, says: str) -> None:
     seats = ["--seats", "club,random,club,random", unit, "20", "--seed", "1"]
@@ -210,6 +212,7 @@ def test_players_are_compared_over_the_same_deals_with_seats_exchanged(unit: str
     assert "random" in done.stdout
 
 
+@pytest.mark.slow
 def test_the_arena_shows_points_interval_and_time_a_move(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "100")
     asked = ["euchre", "--seats", "expert,club,expert,club", "--option", "deck=24", "--seed", "1", "--playouts", "4"]
@@ -349,6 +352,7 @@ def test_what_makes_no_sense_is_refused_in_a_line(run: Any, arguments: str, says
     assert ended.out == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", CATALOGUE, ids=lambda line: line.id)
 def test_no_refusal_names_what_there_is_none_of(run: Any, line: Entry) -> None:
     """Every command, for every game: where nothing would be right, the sentence says of which game it would be."""
@@ -613,6 +617,7 @@ def test_a_full_disk_is_told_in_a_line(run: Any) -> None:
     assert done.stderr == "cardtable: The output cannot be written: No space left on device.\n"
 
 
+@pytest.mark.slow
 def test_a_reader_who_leaves_is_no_error() -> None:
     command = [sys.executable, "-m", "cardtable", "simulate", "euchre", "--games", "3000", "--seed", "1", "--out", "-"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
@@ -624,6 +629,7 @@ def test_a_reader_who_leaves_is_no_error() -> None:
     assert running.returncode == 141
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 def test_control_c_ends_it_with_130_and_no_traceback(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
@@ -649,6 +655,7 @@ def test_control_c_ends_it_with_130_and_no_traceback(tmp_path: Path) -> None:
     assert all(replay(record).standing.over for record in list(read_records(whole))[:3])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments",
     [["trace", "-"], ["--help"], ["rules", "euchre"], ["simulate", "euchre", "--games", "1", "--out", os.devnull]],
@@ -680,6 +687,7 @@ def test_what_needs_nothing_is_answered_before_anything_heavy_is_loaded(argument
     assert process(argument, capture_output=True).stdout == done.stdout
 
 
+@pytest.mark.slow
 def test_a_terminal_without_the_signs_still_gets_an_answer() -> None:
     done = process("rules", "euchre", env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True)
     assert (done.returncode, done.stderr) == (0, "")
@@ -722,6 +730,7 @@ def test_a_match_without_end_is_played_for_so_many_deals(run: Any, command: str)
         assert len(json.loads(cut.out)["deals"]) == 3
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="no signals")
 def test_what_has_been_played_is_written_when_a_simulation_is_broken_off(tmp_path: Path) -> None:
     """It is a record of a game in progress."""

@@ -87,6 +87,7 @@ def test_a_closed_window_ends_the_table(folder: Path) -> None:
         well(program, 128 + signal.SIGHUP)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", SIGNALS[:3])
 def test_a_signal_before_the_first_frame_ends_it_without_a_word(folder: Path, number: signal.Signals) -> None:
     """At any moment of the start: between two modules, in the midst of one, at the first sign to the terminal."""
@@ -133,6 +134,7 @@ cardtable.__main__.main()
         assert program.text.strip() == ""
 
 
+@pytest.mark.slow
 def test_control_c_at_the_first_sign_leaves_the_table(folder: Path) -> None:
     """The terminal has been told of the other screen, and keys may not be taken one by one yet."""
     with Program(*TABLE, home=folder) as program:
@@ -224,6 +226,7 @@ def quick(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_moves_that_are_not_saved_are_not_lost_without_a_word(folder: Path) -> None:
     """Who leaves is asked, names a folder, and goes on from there."""
     with Program(home=quick(folder), module=("-c", UNWRITABLE), environment={"HOME": str(folder)}) as program:
@@ -246,6 +249,7 @@ def test_moves_that_are_not_saved_are_not_lost_without_a_word(folder: Path) -> N
         well(program, 0)
 
 
+@pytest.mark.slow
 def test_moves_that_somebody_lets_go_are_named(folder: Path) -> None:
     """Which table, and how many; and that is no success."""
     with Program(home=quick(folder), module=("-c", UNWRITABLE), environment={"HOME": str(folder)}) as program:
@@ -302,6 +306,7 @@ def test_settings_that_are_no_file_are_told_of_at_a_table(folder: Path, kind: st
     assert os.stat("/dev/zero").st_mode == before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [
@@ -326,6 +331,7 @@ def test_reading_a_record_is_stopped_by_control_c(folder: Path, command: tuple[s
         well(program, 130)
 
 
+@pytest.mark.slow
 def test_a_table_needs_no_standard_output(folder: Path) -> None:
     with Program(*TABLE, home=folder, closed=(1,)) as program:
         program.wait_for("Ann")
@@ -350,6 +356,7 @@ def test_a_signal_ends_a_command(folder: Path, command: str, number: signal.Sign
         assert program.wrong() == []
 
 
+@pytest.mark.slow
 def test_an_error_of_its_own_is_no_success(folder: Path) -> None:
     """One sentence, exit code 1, and the terminal is put right."""
     code = """
@@ -387,6 +394,7 @@ main()
         well(program, 128 + signal.SIGTERM)
 
 
+@pytest.mark.slow
 def test_what_is_wrong_with_a_table_is_said_once_the_terminal_is_given_back(folder: Path) -> None:
     """It is found behind the first frame: one line on the usual screen, and the exit code of bad input."""
     with Program("play", "euchre", "--option", "target=99", home=folder) as program:
@@ -395,6 +403,7 @@ def test_what_is_wrong_with_a_table_is_said_once_the_terminal_is_given_back(fold
         well(program, 2)
 
 
+@pytest.mark.slow
 def test_half_of_the_storms_blow_over_people_at_all_places() -> None:
     """At every number of seats; who cannot race at one keyboard plays by turns."""
     from tests.storm import NAMES, company

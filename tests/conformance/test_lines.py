@@ -6,6 +6,7 @@ import re
 from functools import cache
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -35,6 +36,7 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
     return lines if len(lines) <= MOST else rng.sample(lines, MOST)
 
 
+@pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(20))
 def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) -> None:
@@ -60,6 +62,7 @@ def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) 
         assert [line for line in wrong if not (line[0] == "*" and said and said.seat == CHANCE)] == []
 
 
+@pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(15))
 def test_refusals_name_a_rule_and_say_a_sentence(entry: Entry, data: st.DataObject, seed: int) -> None:

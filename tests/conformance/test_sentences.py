@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -33,6 +34,7 @@ def said_of(offer: TakeBack) -> tuple[object, ...]:
     return offer.why_not, offer.ask, offer.confirm, offer.ply, offer.free
 
 
+@pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(40))
 def test_offers_to_take_back_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:

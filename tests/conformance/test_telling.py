@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cache
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -90,6 +91,7 @@ def check_picture(entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ..
             assert all(zone.labels)
 
 
+@pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(25))
 def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
@@ -116,6 +118,7 @@ def test_pictures(entry: Entry, data: st.DataObject, seed: int) -> None:
             assert {pile for pile in piles if NAMED_IN_LINES.fullmatch(pile)} <= {zone.name for zone in zones}
 
 
+@pytest.mark.slow
 @given(seed=SEEDS)
 @settings(RELAXED, max_examples=examples(1))
 def test_pictures_under_another_name(entry: Entry, seed: int) -> None:

@@ -64,6 +64,7 @@ def known_to(stage: LinesStage, who: int) -> set[Card]:
     return seen | {token for move in view.lines for token in move.args if isinstance(token, Card)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["numbers", "words"])
 @pytest.mark.parametrize("line", GAMES)
 async def test_a_deal_is_played_in_lines(line: Entry, how: Any) -> None:

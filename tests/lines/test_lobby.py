@@ -66,6 +66,7 @@ async def test_a_game_is_set_up_with_every_way_and_every_rule(tmp_path: Path) ->
     assert "ended" not in lines
 
 
+@pytest.mark.slow
 async def test_a_table_begun_in_lines_goes_on_on_the_screen_and_back(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     await told(store, "play|klondike|deal|turn|q")

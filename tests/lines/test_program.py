@@ -45,6 +45,7 @@ def piped(home: dict[str, str], typed: str, *arguments: str) -> subprocess.Compl
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_through_a_pipe_the_end_of_the_input_keeps_the_table(home: dict[str, str]) -> None:
     done = piped(home, "?\n1\n", *PLAY)
     assert (done.returncode, done.stderr) == (0, "")
@@ -56,12 +57,14 @@ def test_through_a_pipe_the_end_of_the_input_keeps_the_table(home: dict[str, str
     assert moves_kept(home) == ["0 move T1 T3", "0 turn"]
 
 
+@pytest.mark.slow
 def test_no_key_of_the_screen_is_named_where_another_deal_is_begun(home: dict[str, str]) -> None:
     for seed in ("7", "8"):
         done = piped(home, "3 to 5\nhand\n4 to 5\nturn\n", "play", "klondike", "--lines", "--seed", seed)
     assert "counts as lost until you finish it (the lobby lists it)." in done.stdout
 
 
+@pytest.mark.slow
 def test_lines_are_wrapped_only_where_that_is_asked_for(home: dict[str, str]) -> None:
     long = piped(home, "help\n", *PLAY, "--lines").stdout.splitlines()
     short = piped(home, "help\n", *PLAY, "--lines", "--width", "40").stdout.splitlines()
@@ -70,6 +73,7 @@ def test_lines_are_wrapped_only_where_that_is_asked_for(home: dict[str, str]) ->
     assert " ".join(long).split() == " ".join(short).split()
 
 
+@pytest.mark.slow
 def test_a_broken_pipe_is_no_traceback(home: dict[str, str]) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "cardtable", *PLAY],
@@ -92,6 +96,7 @@ def hearing_signals() -> None:
         signal.signal(number, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 def test_neither_textual_nor_rich_is_in_the_process(home: dict[str, str]) -> None:
     told = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr))"
     play = f"{told}; sys.argv[1:] = {[*PLAY, '--lines']}; import cardtable.__main__ as at; at.main()"
@@ -104,6 +109,7 @@ def test_neither_textual_nor_rich_is_in_the_process(home: dict[str, str]) -> Non
     assert loaded & {"textual", "rich", "typer"} == set()
 
 
+@pytest.mark.slow
 def test_a_record_is_replayed_through_a_pipe(home: dict[str, str], tmp_path: Path) -> None:
     record = str(tmp_path / "golf.jsonl")
     made = piped(home, "", "simulate", "golf", "--deals", "1", "--seed", "1", "--out", record)

@@ -41,6 +41,7 @@ def shown(comparison: Comparison, width: int = 100) -> str:
     return capture.get()
 
 
+@pytest.mark.slow
 def test_the_figures_do_not_depend_on_the_number_of_workers() -> None:
     """The same seed gives the same figures in one process and in two; another seed others."""
     game = Euchre.table({"deck": 24})
@@ -156,6 +157,7 @@ def test_progress_is_told() -> None:
     assert done[-1] == 25
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_interrupt_still_shows_what_is_known(workers: int) -> None:
     """Interrupted after some deals, the comparison has those, and says how many of how many."""
@@ -223,6 +225,7 @@ def all_gone(leader: int) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="it sends the signal of POSIX terminals")
 def test_a_signal_from_the_terminal_leaves_no_process_and_no_traceback() -> None:
     """Control-C reaches the program and its processes alike; it alone answers."""
@@ -234,6 +237,7 @@ def test_a_signal_from_the_terminal_leaves_no_process_and_no_traceback() -> None
         assert all_gone(running.pid)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="it looks at processes as POSIX has them")
 def test_killed_it_leaves_no_process() -> None:
     """However the program ends, its processes end with it."""

@@ -130,6 +130,7 @@ def test_the_same_with_chance_calls_and_void_deals(seed: int, lines: int, seats:
     same(Match(match.game, match.names, record=match.record), match)
 
 
+@pytest.mark.slow
 @given(seeds, st.data())
 def test_a_match_cut_off_anywhere_goes_on_from_there(seed: int, data: st.DataObject) -> None:
     """Also where the record stops between two deals, or just before chance speaks."""
@@ -169,6 +170,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 # ── watching ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @given(seeds, st.sampled_from([0, 1, 2, 3, -2, EVERYTHING]), st.sampled_from([euchre(), euchre(deck=24), toy(4)]))
 def test_a_watcher_is_told_everything_in_order_as_its_seat_may_know_it(seed: int, who: int, game: Toy) -> None:
     """Played beside a second copy of every deal, from which its views are asked independently."""
@@ -358,6 +360,7 @@ def test_a_line_that_cannot_be_saved_is_said_and_told_all_the_same() -> None:
 # ── looking back ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @given(seeds)
 def test_every_position_of_every_deal_can_be_gone_to(seed: int) -> None:
     match = begun(toy(), seed)

@@ -344,6 +344,7 @@ def test_taking_back_again_goes_further() -> None:
     assert not match.take_back_offer(1, {1}).possible
 
 
+@pytest.mark.slow
 @given(seeds, st.integers(1, 60), st.integers(0, 3), st.sampled_from([euchre(), toy(3), toy(4)]))
 def test_after_a_take_back_the_match_is_its_shortened_record(seed: int, lines: int, seat: int, game: object) -> None:
     book = Book()

@@ -33,6 +33,7 @@ def test_the_same_seed_gives_the_same_records() -> None:
     assert list(simulate(game, games=5, seed=2)) != fifty[:5]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_records_in_another_process() -> None:
     code = (
         "from cardtable.match.simulate import simulate; from cardtable.rules.euchre.euchre import Euchre\n"
@@ -63,6 +64,7 @@ def test_any_seat_deals_first() -> None:
     assert min(dealers.values()) > 60
 
 
+@pytest.mark.slow
 def test_random_picks_evenly_among_the_lawful_lines() -> None:
     first = Counter(deals_of(text)[0]["moves"][0][2:] for text in simulate(Euchre.table(), games=3000, deals=1, seed=1))
     assert set(first) == {"pass", "order", "order alone"}

@@ -33,6 +33,7 @@ LISTS = "store.unfinished(), store.statistics(), store.setups.last()"
 FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("statement", "heavy"),
     [

@@ -77,6 +77,7 @@ def in_tests() -> dict[str, tuple[list[str], list[str]]]:
     return {str(path.relative_to(ROOT)): rules_in(path.read_text(encoding="utf-8")) for path in modules}
 
 
+@pytest.mark.slow
 def test_rule_marks_are_written_where_they_can_be_read(in_tests: dict[str, tuple[list[str], list[str]]]) -> None:
     assert [f"{module}, {mistake}" for module, (_, wrong) in in_tests.items() for mistake in wrong] == []
 

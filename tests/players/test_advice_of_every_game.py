@@ -156,6 +156,7 @@ def test_the_advice_does_not_peek(kind: Kind) -> None:
     assert compared > 15
 
 
+@pytest.mark.slow
 @asked_of(*CARDS, *PILES)
 def test_every_line_has_a_reason(kind: Kind) -> None:
     """It is a sentence with an id of advice on that game, the same on a guess; of piles only a player's own line."""
@@ -236,6 +237,7 @@ def test_an_expert_says_the_same_of_whatever_looks_alike(kind: Kind) -> None:
     assert compared
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-10.10")
 @asked_of(*(kind for kind in CARDS[3:11] if kind[0] != "tressette-low-hand" and not kind[2]))
 def test_game_is_announced_when_there_is_game_and_never_otherwise(kind: Kind) -> None:

@@ -52,6 +52,7 @@ def test_a_strong_seat_follows_suit_and_accepts(strength: str) -> None:
     assert [chosen(strength, table, seat) for seat in range(4)] == [f"{seat} accept" for seat in range(4)]
 
 
+@pytest.mark.slow
 def test_a_seat_thinks_as_at_a_prevented_table() -> None:
     """With the same seed and budget an expert says what it says where nothing can go wrong."""
     said = []

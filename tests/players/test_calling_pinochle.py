@@ -67,6 +67,7 @@ def test_a_novice_forgets_to_announce_a_trump() -> None:
         assert said == [forgets and "trumps" in chosen(table, 0, "novice", Budget(lapses=0.0)), False]
 
 
+@pytest.mark.slow
 def test_every_seat_goes_on_whatever_has_been_done() -> None:
     """Among seats that err as they please club and expert say what is lawful, a hint too, and no call is denied."""
     rng = Random(3)

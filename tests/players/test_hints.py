@@ -64,6 +64,7 @@ def given(name: str) -> tuple[Given, ...]:
     return tuple(found)
 
 
+@pytest.mark.slow
 @GAMES
 def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: str) -> None:
     game = table(name)
@@ -82,6 +83,7 @@ def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: 
             break
 
 
+@pytest.mark.slow
 @KNOWN
 def test_what_a_hint_says_of_a_card_is_true(name: str) -> None:
     game = table(name)
@@ -96,6 +98,7 @@ def test_what_a_hint_says_of_a_card_is_true(name: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.slow
 @KNOWN
 def test_no_sentence_comes_again_and_again(name: str) -> None:
     told = Counter(shape(speak(one.sentence, NAMES, one.view.who)) for one in given(name))

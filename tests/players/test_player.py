@@ -42,6 +42,7 @@ def played(strengths: list[str], seed: int, deals: int = 5) -> list[str]:
     return lines
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("strength", [RANDOM, *STRENGTHS])
 def test_a_player_is_repeatable(strength: str) -> None:
     """With the same seed a player says the same lines, all of them lawful."""

@@ -575,6 +575,7 @@ def test_a_card_played_for_room_is_told_by_whether_anybody_shows_the_next(theirs
 # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-7.2", "RB-7.6", "RB-10.10", "RB-10.11", "PP-10.6")
 @pytest.mark.parametrize("kind", ["russian-bank", "single-deck-russian-bank", "pishe-pasha"])
 def test_at_called_tables_only_a_novice_errs_and_nobody_calls_without_an_error(kind: str) -> None:

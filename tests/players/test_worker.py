@@ -100,6 +100,7 @@ worker._answered = slowly
     monkeypatch.setattr(module, "_SERVE", code)
 
 
+@pytest.mark.slow
 async def test_it_answers_as_a_player_here_would(worker: Worker) -> None:
     """Every strength chooses in the process what it chooses here, and hints are the same, through a whole deal."""
     game, deal = table()
@@ -122,6 +123,7 @@ async def test_nothing_is_started_before_it_is_asked() -> None:
     worker.close()
 
 
+@pytest.mark.slow
 async def test_starting_does_not_wait(worker: Worker) -> None:
     """The program goes on at once; the process loads meanwhile."""
     game, deal = table()
@@ -148,6 +150,7 @@ async def test_only_what_the_view_holds_is_sent() -> None:
     )
 
 
+@pytest.mark.slow
 async def test_a_refusal_comes_back(worker: Worker) -> None:
     """What the player complains of is raised here, and the process goes on."""
     game, view = asked_at()
@@ -158,6 +161,7 @@ async def test_a_refusal_comes_back(worker: Worker) -> None:
     assert worker.pid == pid
 
 
+@pytest.mark.slow
 async def test_many_questions_at_once(worker: Worker) -> None:
     """Each asker gets its own answer."""
     game, _ = table()
@@ -188,6 +192,7 @@ async def test_killed_while_it_thinks_it_is_started_and_asked_again(
     assert await gone(first)
 
 
+@pytest.mark.slow
 async def test_killed_while_it_idles_it_is_started_again(worker: Worker) -> None:
     """The next question finds a new process."""
     game, view = asked_at()
@@ -204,6 +209,7 @@ async def test_killed_while_it_idles_it_is_started_again(worker: Worker) -> None
         assert worker.pid is None
 
 
+@pytest.mark.slow
 async def test_it_can_be_started_and_started_again_while_textual_runs(worker: Worker) -> None:
     """A running Textual program has put its own streams in the place of Python's; a subprocess does not mind."""
     from textual.app import App
@@ -220,6 +226,7 @@ async def test_it_can_be_started_and_started_again_while_textual_runs(worker: Wo
         assert await worker.choose(game, "club", view, 1) == answer
 
 
+@pytest.mark.slow
 async def test_a_seat_speaks_even_if_every_process_dies_of_the_question(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -243,6 +250,7 @@ async def test_a_seat_speaks_even_if_no_process_can_be_started(monkeypatch: pyte
     worker.close()
 
 
+@pytest.mark.slow
 async def test_a_dropped_question_stops_the_thinking(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its asker cancelled, a player that would think for a minute lets the next question through at once."""
     thinking(monkeypatch, "[time.sleep(0.01) for _ in range(6000) if not budget.stopped()]")
@@ -280,6 +288,7 @@ async def test_closing_ends_the_process_in_the_middle_of_a_thought(monkeypatch: 
         await worker.choose(game, "club", game.view(deal, 1), 1)
 
 
+@pytest.mark.slow
 async def test_no_orphan_is_left_by_a_program_that_is_killed() -> None:
     """Killed with a process that thinks, the program takes it along: its pipe closes."""
     program = """
@@ -312,6 +321,7 @@ asyncio.run(main())
     assert await gone(pid)
 
 
+@pytest.mark.slow
 def test_no_code_is_taken_from_the_folder_the_program_was_started_in(tmp_path: Path) -> None:
     """Neither by the computer seats' process nor by those of a comparison, though the program looks there itself."""
     for name in ("json", "pickle", "random", "pydantic", "importlib", "multiprocessing", "sitecustomize"):
@@ -377,6 +387,7 @@ def test_budgets_say_when_to_stop() -> None:
     assert Budget(stopped=lambda: True).stopped()
 
 
+@pytest.mark.slow
 async def test_it_solves_until_nobody_waits(worker: Worker) -> None:
     """A verdict is the one that is found here; one that is waited for no more holds nobody up."""
     tables = entry("klondike").game().table({"passes": 0}), entry("golf").game().table({"kings": "corner"})
@@ -408,6 +419,7 @@ def listening(worker: Worker) -> list[str]:
     return said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["choose", "hint", "solve", "winnable_number"])
 async def test_a_process_that_stands_still_is_replaced_and_that_is_said(
     worker: Worker, monkeypatch: pytest.MonkeyPatch, what: str
@@ -435,6 +447,7 @@ async def test_a_process_that_stands_still_is_replaced_and_that_is_said(
     assert await gone(first)
 
 
+@pytest.mark.slow
 async def test_all_who_wait_for_it_are_answered_and_told_once(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the midst of a thought, too; and whoever keeps asking for hints meanwhile holds nobody up."""
     impatient(monkeypatch)
@@ -471,6 +484,7 @@ async def test_a_process_that_hangs_is_given_up_as_one_that_is_stopped(
     assert said == [module.STOOD_STILL] * module.ATTEMPTS
 
 
+@pytest.mark.slow
 async def test_a_long_thought_is_no_standstill(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     """Twice as long as one may stand still; the same process answers, and nothing is said."""
     impatient(monkeypatch, 60)
@@ -484,6 +498,7 @@ async def test_a_long_thought_is_no_standstill(worker: Worker, monkeypatch: pyte
     assert (said, worker.pid) == ([], first)
 
 
+@pytest.mark.slow
 async def test_a_process_that_idles_owes_no_sign(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     impatient(monkeypatch, 60)
     said = listening(worker)
@@ -497,6 +512,7 @@ async def test_a_process_that_idles_owes_no_sign(worker: Worker, monkeypatch: py
     assert (said, worker.pid) == ([], first)
 
 
+@pytest.mark.slow
 def test_a_process_of_a_comparison_that_stands_still_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its deals are played by another, and the figures are the same."""
     impatient(monkeypatch)

@@ -85,6 +85,7 @@ values = st.fixed_dictionaries(
 )
 
 
+@pytest.mark.slow
 @hypothesis_settings(max_examples=60)
 @given(values, values)
 def test_settings_come_back_as_they_were_saved(

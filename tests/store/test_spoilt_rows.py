@@ -145,6 +145,7 @@ def test_the_store_that_is_spoilt_below_answers_while_it_is_sound(kept: Kept) ->
         assert sentence_or(lambda table=table: sit_down_again(kept.store, table))  # type: ignore[misc]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("table", "column"), columns())
 def test_whatever_a_column_holds_the_rest_is_as_it_was(kept: Kept, table: str, column: str) -> None:
     """The lobby's list, sitting down again, statistics, the last set-up and house rules."""

@@ -25,6 +25,7 @@ from tests.store.playing import PLAYERS, new_table, played
 # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(st.integers(0, 1000), st.data())
 def test_a_match_resumed_at_any_line_is_the_match_that_was_left(

@@ -61,6 +61,7 @@ async def test_beside_a_hint_that_the_deal_is_lost_stands_the_key_for_a_new_one(
         assert table.top.prompt.aside == aside
 
 
+@pytest.mark.slow
 async def test_new_deals_the_same_and_any_by_number() -> None:
     """Ctrl+N deals anew, F8 the same, F9 tells the number and takes another; what was played is asked about."""
     async with seated(numbered(7), ("person",)) as (table, pilot):
@@ -91,6 +92,7 @@ async def test_new_deals_the_same_and_any_by_number() -> None:
         assert (table.match.record.deals[0].packs, table.match.ply) == (first, 0)
 
 
+@pytest.mark.slow
 async def test_time_and_lines_are_shown_to_whoever_wants_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As the statistics count them, but not while the table is covered; each second repaints what has changed."""
     now = [0.0]
@@ -197,6 +199,7 @@ async def test_a_long_sentence_goes_on_above_the_buttons() -> None:
         assert table.bar.regions() == (before,)
 
 
+@pytest.mark.slow
 async def test_a_sentence_stands_whole_in_one_place() -> None:
     """Above a hand it takes a row of the table until the next key, and moves nothing; it is broken off by no mark."""
     match = Match(entry("schafkopf").game().table(), ("Ann", "Bea", "Cy"), rng=Random(1))
@@ -233,6 +236,7 @@ async def test_a_table_without_a_number_says_so() -> None:
         assert "This table has no deal number" in table.top.sentence
 
 
+@pytest.mark.slow
 async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None:
     """Go on builds as long as that is safe; the last kings need nobody."""
     match = numbered(7)
@@ -258,6 +262,7 @@ async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None
         assert str(pilot.app.screen.query_one("#same", Push).label) == "Deal 7 again"
 
 
+@pytest.mark.slow
 async def test_a_standstill_is_taken_back_from_the_end() -> None:
     """The match was over, and goes on before its last line."""
     match = numbered(7, "auld-lang-syne")
@@ -277,6 +282,7 @@ async def test_a_standstill_is_taken_back_from_the_end() -> None:
         assert (match.over, match.ply) == (False, lines - 1)
 
 
+@pytest.mark.slow
 async def test_several_bookmarks_are_gone_through_one_by_one() -> None:
     """The last first, then the ones before it, and round again; one is not set twice at a place."""
     match = numbered(7)
@@ -293,6 +299,7 @@ async def test_several_bookmarks_are_gone_through_one_by_one() -> None:
         assert went == [(ply, said.format(ply)) for ply in (3, 2, 1, 3)]
 
 
+@pytest.mark.slow
 async def test_a_bookmark_is_come_back_to_from_before_and_after_past_shuffles() -> None:
     """Other moves are taken back, and those up to the bookmark made again, with the same shuffle."""
     match = numbered(7, "trefoil")
@@ -312,6 +319,7 @@ async def test_a_bookmark_is_come_back_to_from_before_and_after_past_shuffles() 
         assert (match.record.deals[0].moves, table.picture.zones) == (kept, lies)
 
 
+@pytest.mark.slow
 async def test_a_card_is_found() -> None:
     """It is lit under the cards that lie on it; what is face down is not to be seen."""
     match = numbered(7)
@@ -350,6 +358,7 @@ async def test_a_covered_card_is_pulled_out_by_pointing_at_it(by_mouse: bool) ->
         assert match.record.deals[0].moves == ["0 draw T1 1"]
 
 
+@pytest.mark.slow
 async def test_the_key_of_a_pile_sends_its_card_where_there_is_but_one_place() -> None:
     """Naming that place as well does nothing more; of two places the next key says which."""
     match = numbered(7, "klondike")
@@ -379,6 +388,7 @@ async def test_of_a_run_that_goes_nowhere_it_is_said_why_and_not_of_its_last_car
         assert "KLON-4.4" in table.top.sentence
 
 
+@pytest.mark.slow
 async def test_cells_are_typed_row_and_column() -> None:
     """The table says so, and what Enter does."""
     match = numbered(7, "poker-squares")
@@ -393,6 +403,7 @@ async def test_cells_are_typed_row_and_column() -> None:
         assert "a placed card stays. (PSQ-4.2" in table.top.sentence
 
 
+@pytest.mark.slow
 async def test_why_a_card_goes_nowhere_is_told_of_the_card() -> None:
     """And not of the piles to which none ever goes."""
     layouts = (
@@ -419,6 +430,7 @@ async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named(
         assert "no build is surely safe" in table.top.sentence
 
 
+@pytest.mark.slow
 async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a look at all cards, which counts as help; asking ends with the next line, or the same key."""
     told: list[int] = []
@@ -446,6 +458,7 @@ async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytes
         assert told == [0, 0]
 
 
+@pytest.mark.slow
 async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the setting is on; what is known is not asked again, a hint comes first, and it is one hint a deal."""
     told: list[int] = []
@@ -507,6 +520,7 @@ async def test_of_a_game_in_company_no_solver_tells() -> None:
         assert "only for a solitaire that you play alone" in table.top.sentence
 
 
+@pytest.mark.slow
 async def test_the_score_stands_in_the_heading_and_dollars_go_on_to_the_next_deal(tmp_path: Path) -> None:
     """Points where the setting says so; dollars at the way that has them unless one has chosen otherwise."""
     store = a_store(tmp_path)
@@ -527,6 +541,7 @@ async def test_the_score_stands_in_the_heading_and_dollars_go_on_to_the_next_dea
             assert store.purses.without("none", 0, "Ann") == kept
 
 
+@pytest.mark.slow
 async def test_where_dollars_are_counted_the_sheets_and_the_question_of_a_new_deal_tell_them(tmp_path: Path) -> None:
     """What this deal and all deals came to; that a deal which is left stays paid; no word of it at another way."""
     store = a_store(tmp_path)
@@ -562,6 +577,7 @@ def played_out(game: AnyGame) -> Match:
     return match
 
 
+@pytest.mark.slow
 async def test_safe_cards_build_themselves_and_one_key_takes_them_back_with_the_move_before() -> None:
     """As delivered, in a solitaire for one; the move is made again with what follows from it."""
     match = numbered(7)
@@ -579,6 +595,7 @@ async def test_safe_cards_build_themselves_and_one_key_takes_them_back_with_the_
         assert match.record.deals[0].moves == made
 
 
+@pytest.mark.slow
 async def test_space_turns_the_hand_and_the_right_button_builds() -> None:
     """Space is once more the usual next act; a card that fits no foundation is told so, and nothing is taken up."""
     match = numbered(7)

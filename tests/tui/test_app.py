@@ -69,6 +69,7 @@ async def test_every_theme_shows_the_lobby() -> None:
             assert len(colours) >= 2, theme
 
 
+@pytest.mark.slow
 async def test_themes_are_seen_while_they_are_chosen_and_kept_by_enter() -> None:
     """The felt stands for a theme that is not known; Escape brings the old one back, Enter keeps the new one."""
     async with opened(look=Look("no-such-theme")) as (app, pilot):
@@ -159,6 +160,7 @@ def test_the_look_is_peeked_at_and_damage_is_none_of_its_business(tmp_path: Path
 # ── sizes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 40)])
 async def test_what_lays_a_table_says_in_a_small_terminal_what_it_needs(size: tuple[int, int]) -> None:
     """The sentence names the size needed and the size there is, and nothing else is drawn; Escape still leads back."""
@@ -196,6 +198,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
         assert "This screen needs 40 columns" in " ".join(text_of(app).split())
 
 
+@pytest.mark.slow
 async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby() -> None:
     """Behind the first frame there is no lobby yet; what cannot be opened ends the program with its exit code."""
     for title in ("", "Euchre"):
@@ -233,6 +236,7 @@ async def test_growing_again_brings_everything_back() -> None:
         assert not app.screen.query(TooSmall)
 
 
+@pytest.mark.slow
 async def test_the_palette_offers_our_commands_and_runs_them() -> None:
     """The one that Enter runs stands out, and is drawn anew in another theme."""
     ours = {"New table", "Rules", "Learn", "Tables", "Statistics", "Keys", "Rulebook", "Settings", "Theme", "Quit"}
@@ -266,6 +270,7 @@ async def test_the_palette_obeys_the_curtain() -> None:
 # ── where it opens, and errors ────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_it_opens_where_it_is_asked_to_and_quits_on_leaving() -> None:
     app = make_app(start=StartAt(lambda _: RulebookScreen("euchre"), then_quit=True))
     async with app.run_test(size=SMALL) as pilot:
@@ -276,6 +281,7 @@ async def test_it_opens_where_it_is_asked_to_and_quits_on_leaving() -> None:
     assert not app.is_running
 
 
+@pytest.mark.slow
 async def test_a_question_is_no_by_escape_and_yes_by_its_button() -> None:
     async with opened() as (app, pilot):
         answers: list[bool] = []
@@ -298,6 +304,7 @@ def test_an_error_of_its_own_goes_into_a_file() -> None:
     assert "RuntimeError: a slip" in error_file().read_text()
 
 
+@pytest.mark.slow
 async def test_what_is_wrong_is_told_in_sentences(tmp_path: Path, home: Path) -> None:
     """Of damaged settings, which are as usual then, of the store, and of an error."""
     path = home / "config" / "cardtable" / "settings.toml"
@@ -315,6 +322,7 @@ async def test_what_is_wrong_is_told_in_sentences(tmp_path: Path, home: Path) ->
         assert "The store [of tables] cannot be read." in shown
 
 
+@pytest.mark.slow
 async def test_a_push_button_is_clicked_and_pressed() -> None:
     async with opened() as (app, pilot):
         await clicked(pilot, "#third")

@@ -58,6 +58,7 @@ async def at_the_keyboard(pilot: Pilot[None], table: TableScreen) -> None:
     await seen_all(pilot, table)
 
 
+@pytest.mark.slow
 async def test_who_announces_is_asked_first_and_speaks_behind_the_curtain() -> None:
     """No hand lies open from the key on; only who speaks sees a hand again, and is asked whether it is meant."""
     match = tressette(*SECOND)
@@ -87,6 +88,7 @@ async def test_who_announces_is_asked_first_and_speaks_behind_the_curtain() -> N
         assert (table.eyes.viewer, table.question.open) == (1, True)
 
 
+@pytest.mark.slow
 async def test_a_word_said_ends_the_deal_and_a_list_left_changes_nothing() -> None:
     """Escape gives the keyboard back through the curtain; a word is recorded for who said it."""
     match = tressette(*SECOND, target=11)
@@ -109,6 +111,7 @@ async def test_a_word_said_ends_the_deal_and_a_list_left_changes_nothing() -> No
         assert match.results[0].detail["ended"] == "wrong"
 
 
+@pytest.mark.slow
 async def test_who_is_to_play_announces_by_the_same_key() -> None:
     """Asked who it is, the one on turn says so; in the meld round it is announced with the melds."""
     match = tressette(*plays(TRICK_1))
@@ -124,6 +127,7 @@ async def test_who_is_to_play_announces_by_the_same_key() -> None:
         assert said(match)[-1] == "0 announce threes3"
 
 
+@pytest.mark.slow
 async def test_a_person_alone_announces_while_the_others_play() -> None:
     """There is no list and no curtain: the key asks whether it is meant, and the word is said."""
     match = tressette(*SECOND, "1 play 7h", "2 play 4h")
@@ -136,6 +140,7 @@ async def test_a_person_alone_announces_while_the_others_play() -> None:
         assert said(match)[-1] == "0 announce"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tricks", [3, 6])
 async def test_whoever_might_claim_is_listed_whether_it_is_true_or_not(tricks: int) -> None:
     """What the Player has buried is told to nobody: list and buttons are the same before he has 61 points and after."""
@@ -149,6 +154,7 @@ async def test_whoever_might_claim_is_listed_whether_it_is_true_or_not(tricks: i
         assert {each.offer.effect for each in pilot.app.screen.listed} == {""}
 
 
+@pytest.mark.slow
 async def test_a_claim_that_comes_too_soon_is_refused_to_who_made_it() -> None:
     """The points are told behind the curtain; then the keyboard goes back to whoever is to play."""
     match = schafkopf(3)
@@ -171,6 +177,7 @@ async def test_a_claim_that_comes_too_soon_is_refused_to_who_made_it() -> None:
         assert "to claim" not in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_the_player_claims_and_concedes_while_others_think() -> None:
     """The price is told to who claims; nobody but the Player is listed to concede."""
     match = schafkopf(6)
@@ -206,6 +213,7 @@ async def test_a_person_alone_is_told_why_nothing_can_be_claimed_yet() -> None:
         assert said(match)[-1] == "1 play As"
 
 
+@pytest.mark.slow
 async def test_a_claim_in_ones_own_turn_that_comes_too_soon_is_refused_too() -> None:
     """The question stands; at a table where everything is said in turn the same is said."""
     for options in ({}, {"any_time": False}):
@@ -220,6 +228,7 @@ async def test_a_claim_in_ones_own_turn_that_comes_too_soon_is_refused_too() -> 
             assert table.question.open
 
 
+@pytest.mark.slow
 async def test_an_opponent_concedes_and_the_other_is_asked_behind_the_curtain() -> None:
     """At Pinochle whoever is asked too answers before the next card; the bidder is not listed."""
     lines = ("0 bid 300", "1 pass", "2 pass", "0 name s", "0 bury 9c Tc Td", "0 meld none", "0 play As")
@@ -245,6 +254,7 @@ async def test_an_opponent_concedes_and_the_other_is_asked_behind_the_curtain() 
         assert (match.deal.phase, match.deal.turn) == ("play", 1)
 
 
+@pytest.mark.slow
 async def test_a_computer_leaves_a_person_time_to_speak_first() -> None:
     """While a person is asked it waits as with a call, then speaks; whoever speaks meanwhile is not overruled."""
     match = tressette(*SECOND[:-1])

@@ -212,6 +212,7 @@ async def test_where_nothing_is_hidden_the_answer_is_told_and_no_curtain_falls(a
         assert ("does not agree: the move stands." in table.top.sentence) is (answer == "n")
 
 
+@pytest.mark.slow
 async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
     """A call of somebody else than the one asked: what is shown from then on everybody may see."""
     match = laid(Bank(T1="9s", T2="8h", T3="3c", T4="Kd", F1="2c", S0="Qd", S1="Js"))
@@ -240,6 +241,7 @@ async def test_when_a_deal_and_a_match_are_over_everybody_looks() -> None:
         assert table.eyes.viewer == SPECTATOR
 
 
+@pytest.mark.slow
 async def test_a_table_that_is_sat_down_at_again_begins_behind_the_curtain() -> None:
     match = Match.of(dealt(4, lines=("0 pass", "1 pass")).record)
     match.begin()
@@ -264,6 +266,7 @@ class Held(First):
         return await super().choose(game, strength, view, seed, budget)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("answer", ["y", "n"])
 async def test_nothing_is_played_behind_the_question_whether_to_take_back(answer: str) -> None:
     """What it says of the cards seen is so until it is answered."""
@@ -285,6 +288,7 @@ async def test_nothing_is_played_behind_the_question_whether_to_take_back(answer
         assert match.ply == (len(LEADING) if answer == "y" else len(LEADING) + 4)
 
 
+@pytest.mark.slow
 async def test_no_hand_is_given_over_beneath_what_somebody_reads() -> None:
     """Else the next person would find the log of the last one when the curtain has been lifted."""
     match = dealt(lines=LEADING)

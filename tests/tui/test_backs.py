@@ -84,6 +84,7 @@ def test_which_pack_lies_where() -> None:
         assert zones["stock-0"].back == zones["stock-1"].back == deals % 2
 
 
+@pytest.mark.slow
 async def test_the_packs_are_told_apart_at_the_table_and_the_settings_change_them_at_once() -> None:
     """The pattern is on the screen; the record says nothing of it."""
     match = at_piles("russian-bank")
@@ -146,6 +147,7 @@ def test_everybodys_stock_lies_on_the_side_that_is_wanted(game: str, stock: str)
         assert found["book"] == found["right" if game == "russian-bank" else "left"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-9.4")
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
 @pytest.mark.parametrize("stock_side", ["left", "right"])
@@ -167,6 +169,7 @@ async def test_keys_clicks_and_arrows_mean_the_same_pile_on_either_side(size: tu
             assert lines_of(match)[0] == "0 move S0 T1"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-9.4")
 async def test_the_side_changes_at_the_table_and_in_a_replay() -> None:
     """At once, and the record keeps nothing of it."""

@@ -17,6 +17,7 @@ def rung(monkeypatch: pytest.MonkeyPatch) -> list[None]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wished", [True, False])
 async def test_it_rings_when_ones_turn_comes_after_the_computers(rung: list[None], wished: bool) -> None:
     """Not where one opens the table, nor for a second word of one's own, nor where one has just gone on by a key."""
@@ -39,6 +40,7 @@ async def test_it_rings_when_ones_turn_comes_after_the_computers(rung: list[None
         assert len(rung) == wished * (1 if turns == 0 else 2)
 
 
+@pytest.mark.slow
 async def test_it_calls_the_next_person_to_the_curtain(rung: list[None]) -> None:
     """Once, when it falls; whoever lifts it is there."""
     match = dealt(4, dealer=1, lines=("2 pass",))

@@ -83,6 +83,7 @@ def test_a_day_is_known_by_its_number_and_the_first_way(tmp_path: Path) -> None:
     assert store.results.numbered("golf", {}, "Ann") == {}
 
 
+@pytest.mark.slow
 async def test_the_calendar_shows_days_and_plays_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Marks without colors; Enter deals the day's cards, and what is unfinished is gone on with."""
     monkeypatch.setattr("cardtable.tui.lobby.calendar.today", lambda: LAST)
@@ -119,6 +120,7 @@ async def test_the_calendar_shows_days_and_plays_them(tmp_path: Path, monkeypatc
         assert (await leads(pilot, "enter", to=TableScreen)).table_id == unfinished
 
 
+@pytest.mark.slow
 async def test_todays_deal_is_a_key_away(tmp_path: Path) -> None:
     """By F9, and by the question of Ctrl+N where a deal has been begun; it is dealt by the first way."""
     store = a_store(tmp_path)

@@ -125,6 +125,7 @@ def looks(table: TableScreen) -> set[tuple[object, bool]]:
     return {(marked.get(nth), nth in raised) for nth in range(len(held.cards))}
 
 
+@pytest.mark.slow
 async def test_nothing_tells_that_a_card_is_irregular() -> None:
     """All cards are bright and raised alike, the prompt does not say who can follow, there is no call; it is played."""
     match = deal_a(["1 play 6h"])
@@ -168,6 +169,7 @@ async def test_at_a_prevented_table_the_card_is_refused() -> None:
         assert said(match) == ["1 play 6h"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-7.3", "TRS-7.5")
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple[int, int]) -> None:
@@ -193,6 +195,7 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple
         assert "right to call" in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match)) as (table, pilot):
@@ -210,6 +213,7 @@ async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
         assert "0 play 3s" in said(match)
 
 
+@pytest.mark.slow
 async def test_a_call_while_somebody_else_is_to_play() -> None:
     """One calls without being asked for a card; what was going on goes on from there."""
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
@@ -232,6 +236,7 @@ async def test_computers_that_accept_the_deal_keep_nobody_waiting() -> None:
         assert not table.stage.waits.on
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-7.4")
 async def test_the_review_is_asked_for_and_accepted() -> None:
     """When the play is over everybody who can call is asked; accepting is a button, and the deal is then counted."""
@@ -247,6 +252,7 @@ async def test_the_review_is_asked_for_and_accepted() -> None:
         assert match.results[0].change == (12, 6)
 
 
+@pytest.mark.slow
 async def test_the_sheet_tells_what_nobody_noticed() -> None:
     lines = ["1 play 6h", "2 play 3d", "3 play Qh", "0 play Kh", *MELDS.split(", "), *plays(*TRICKS[:3])]
     match = deal_a(lines)
@@ -269,6 +275,7 @@ def backs_in(table: TableScreen) -> set[int]:
     return {int(zone.name[5:]) for zone in hands if set(zone.cards) == {BACK}}
 
 
+@pytest.mark.slow
 async def test_anyone_calls_while_another_holds_the_keyboard() -> None:
     """Who calls says so first; no hand lies open meanwhile, and whoever goes on does so through the curtain."""
     match = deal_a([*RENEGED, "0 play 3c"])
@@ -305,6 +312,7 @@ OPEN_HAND = (
 """Lines of a deal at which Dov, who is on turn, has a hand that lies open; what he has discarded lies face down."""
 
 
+@pytest.mark.slow
 async def test_an_open_hand_is_no_reason_to_read_its_log_before_everybody() -> None:
     """It tells a card that nobody else has seen, though the table shows none: the curtain falls all the same."""
     match = Match(entry("euchre").game().table({"irregularities": "called"}), NAMES, rng=Random(1))
@@ -404,6 +412,7 @@ async def test_computers_are_not_said_to_think_about_calls() -> None:
         assert "thinking" not in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_several_people_review_a_deal_without_handing_the_keyboard_over() -> None:
     """Each accepts in turn, before everybody's eyes; all tricks can be looked at; no curtain falls."""
     match = deal_a([*FIRST, *plays(*TRICKS)])
@@ -430,6 +439,7 @@ async def test_several_people_review_a_deal_without_handing_the_keyboard_over() 
         assert isinstance(pilot.app.screen, DealOver)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asks", [False, True])
 async def test_a_setting_asks_before_a_card_that_breaks_a_rule(asks: bool) -> None:
     """It is off as a rule; the question is the refusal of a prevented table, and No plays nothing."""
@@ -457,6 +467,7 @@ def at_pinochle(*lines: str) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["space", "x"])
 async def test_a_computer_waits_before_a_line_that_closes_a_call(key: str) -> None:
     """Ann has played before Cy: until he plays Bea may call it. The one call there is has no list, as it is true."""
@@ -474,6 +485,7 @@ async def test_a_computer_waits_before_a_line_that_closes_a_call(key: str) -> No
         assert "F1 reads AP-4.31" in text_of(table.app)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-7.17", "EU-9.10")
 async def test_at_ones_own_risk_and_back_again() -> None:
     """Out of turn a card is chosen from a list of its own; who says that he erred has it back, in one sentence."""
@@ -494,6 +506,7 @@ async def test_at_ones_own_risk_and_back_again() -> None:
         assert table.top.sentence == "You have made no mistake that can be taken back now."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sure", [True, False])
 async def test_a_claim_at_ones_own_risk_is_asked_again(sure: bool) -> None:
     """It ends the deal: a slip in the list, which is shorter in the own turn, must not."""
@@ -529,6 +542,7 @@ async def test_a_computer_leaves_a_person_time_to_mend_an_error_before_it_calls(
         assert isinstance(pilot.app.screen, FoundScreen)
 
 
+@pytest.mark.slow
 async def test_a_deal_that_is_given_up_is_reviewed_with_all_hands_face_down() -> None:
     match = Match(entry("schafkopf").game().table({"irregularities": "called"}), NAMES[:3], rng=Random(1))
     match.begin(2)
@@ -542,6 +556,7 @@ async def test_a_deal_that_is_given_up_is_reviewed_with_all_hands_face_down() ->
         assert match.results
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["euchre", "auction-pinochle", "schafkopf"])
 async def test_who_errs_is_not_told_in_any_family(game: str) -> None:
     """Before the error all cards of the hand look alike; its card is typed like any other, and is taken at once."""
@@ -569,6 +584,7 @@ def erred_by(whole: Record, lines: int) -> bool:
     return hidden_fault(Match.of(cut, rng=Random(1))) is not None
 
 
+@pytest.mark.slow
 async def test_enter_chooses_a_lone_button_but_not_by_one_enter_too_many() -> None:
     """The cards are dealt by it and the top card turned up; right after a wait it asks once more."""
     match = dealt(dealer=0, irregularities="called")
@@ -582,6 +598,7 @@ async def test_enter_chooses_a_lone_button_but_not_by_one_enter_too_many() -> No
         assert said(match)[:2] == ["0 deal", "0 turn-up"]
 
 
+@pytest.mark.slow
 async def test_a_line_of_which_one_may_not_know_is_not_even_a_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     """The dealer lets a card slip between two others: what is shown to Bea is no more than if he had not."""
     pictures: list[str] = []
@@ -637,6 +654,7 @@ async def test_the_proof_of_an_upheld_call_is_told_once_at_the_end() -> None:
         assert line.lately.endswith("Bea calls a renege by Cy in trick 1.")
 
 
+@pytest.mark.slow
 async def test_no_card_plays_itself_where_mistakes_are_called() -> None:
     """Seat 1 has led out of turn and all but seat 0 have played: its last card would close the call."""
     plays_ = MARCH_OF_SIDE_1.split(", ")
@@ -658,6 +676,7 @@ async def test_what_is_done_unasked_leaves_a_computer_its_call() -> None:
         assert said(match)[2:] == ["0 take-up", "1 call bid 0", "3 show As"]
 
 
+@pytest.mark.slow
 async def test_whoever_says_that_he_has_erred_has_noticed_it_first() -> None:
     """Seat 2 has revoked: a computer has decided to call it, and leaves people the time to mend it themselves."""
     match = euchre_a("1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h")

@@ -147,6 +147,7 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
         assert record.deals[0].dealer == lot.dealer
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CUT-18", "RB-4.6", "RB-1.3", "SD-2.3")
 @pytest.mark.parametrize("size", [SMALL, (200, 60)])
 @pytest.mark.parametrize("game", ["russian-bank", "single-deck-russian-bank"])
@@ -187,6 +188,7 @@ async def test_two_people_cut_low_for_the_first_turn_or_deal(
         assert table.match.deal.turn == (first if plays else 1 - first)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CUT-18")
 async def test_the_lower_card_is_cut_for_unless_the_form_says_who_deals(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -214,6 +216,7 @@ async def test_the_lower_card_is_cut_for_unless_the_form_says_who_deals(
         assert (table.dealer, table.match.record.setup) == (1, None)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("CUT-18")
 async def test_before_the_next_match_people_cut_again_or_stay() -> None:
     """Playing again begins with the cut; Escape leads back to the table whose match is over."""

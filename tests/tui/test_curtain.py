@@ -104,6 +104,7 @@ def weight_of_its_key(cloth: Cloth) -> tuple[bool, object]:
     return bool(style.bold), style.color
 
 
+@pytest.mark.slow
 async def test_its_key_is_dim_until_it_counts() -> None:
     """For a second after it is drawn its word is pale; then it is bold, without a key being pressed."""
     async with seated(dealt(), FOUR) as (table, pilot):
@@ -132,6 +133,7 @@ def stamped(key: str, time: float) -> events.Key:
     return event
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("late", [-60.0, 0.999])
 async def test_the_curtain_takes_no_key_of_before_it_was_drawn_nor_of_its_first_second(late: float) -> None:
     """Neither what lifts it nor what leaves the table; from then on Tab lifts it."""
@@ -179,6 +181,7 @@ async def test_a_key_that_the_table_had_got_already_lifts_no_curtain() -> None:
         assert pilot.app.screen is curtain
 
 
+@pytest.mark.slow
 async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() -> None:
     """Not from when the screen was made: drawing may take its time."""
     seen: list[str] = []
@@ -217,6 +220,7 @@ async def test_the_curtain_is_written_once_and_anew_when_the_terminal_may_have_l
         assert await times(pilot, SETTLED) >= 1
 
 
+@pytest.mark.slow
 async def test_tab_does_nothing_at_the_table() -> None:
     """Nothing is chosen, focused or said, nor goes on what waits; a bare Shift, which some terminals send, neither."""
     match = dealt(lines=("0 order", "3 discard 7c"))
@@ -236,6 +240,7 @@ async def test_tab_does_nothing_at_the_table() -> None:
             assert match.ply == ply
 
 
+@pytest.mark.slow
 async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
     async with seated(dealt(), FOUR) as (table, pilot):
         offered = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
@@ -247,6 +252,7 @@ async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
         assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
 
 
+@pytest.mark.slow
 async def test_the_curtain_says_what_everybody_saw() -> None:
     """What the dealer laid away is told to nobody, though it was told to the dealer."""
     match = dealt(lines=("0 order",))
@@ -302,6 +308,7 @@ async def test_a_known_card_that_lies_face_down_is_asked_for_behind_the_curtain(
         assert isinstance(pilot.app.screen, CurtainScreen)
 
 
+@pytest.mark.slow
 async def test_people_who_trust_one_another_need_no_curtain() -> None:
     """The next hand lies open at once; a setting that is changed meanwhile holds from the next turn on."""
     async with seated(dealt(), FOUR, curtain="never") as (table, pilot):
@@ -343,6 +350,7 @@ async def test_no_hand_is_opened_for_a_last_card(curtain: str, falls: bool) -> N
             assert match.ply == before + 4 or match.number == 1
 
 
+@pytest.mark.slow
 async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
     """When the curtain is lifted each line since one's last turn is told, one a beat; Space leaves the rest out."""
     match = dealt(lines=("0 pass",))
@@ -381,6 +389,7 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
         raise AssertionError("the next hand was shown without a curtain")
 
 
+@pytest.mark.slow
 async def test_a_picture_shows_the_curtain_alone_and_from_it_one_can_leave_without_loss() -> None:
     match = dealt(4)
     async with seated(match, FOUR) as (table, pilot):
@@ -422,6 +431,7 @@ async def test_whoever_sits_out_is_not_asked_and_sees_no_hand(game: str, seats: 
     assert named == {match.names[seat] for seat in range(seats) if seat not in idle}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [STILL, STILL.model_copy(update={"card_face": "letters"})])
 async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> None:
     async with seated(dealt(), FOUR, settings=settings, size=LARGE) as (table, pilot):

@@ -78,6 +78,7 @@ def ready(app: CardtableApp) -> None:
     app.clock = lambda: LONG_AGO
 
 
+@pytest.mark.slow
 async def test_a_table_that_falls_over_goes_on_from_before_the_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,6 +123,7 @@ async def test_a_table_that_falls_over_goes_on_from_before_the_move(
         assert store.load(table)[0] == again.match.record
 
 
+@pytest.mark.slow
 async def test_a_table_that_has_fallen_over_says_so_when_somebody_sits_down_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,6 +158,7 @@ async def test_a_table_that_has_fallen_over_says_so_when_somebody_sits_down_agai
         assert store.load(table)[0] == cut(before.record, 0, ply)
 
 
+@pytest.mark.slow
 async def test_an_error_elsewhere_on_a_table_is_remembered(tmp_path: Path) -> None:
     """One that ends the program, as while the table is drawn: whoever sits down again is asked first."""
     store = a_store(tmp_path)
@@ -181,6 +184,7 @@ async def test_an_error_elsewhere_on_a_table_is_remembered(tmp_path: Path) -> No
         assert not fell_over(table, 0, before.ply)
 
 
+@pytest.mark.slow
 async def test_a_deal_that_cannot_be_shown_from_its_first_card_goes_back_behind_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,6 +237,7 @@ def unwritable(path: Path, text: str) -> None:
     raise OSError
 
 
+@pytest.mark.slow
 async def test_a_race_that_falls_over_goes_on_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """At one keyboard, and without a store: what is shuffled is not gone back between."""
     game = entry("multiple-klondike").game().table({"time": "race"}, 2)
@@ -274,6 +279,7 @@ def test_what_chance_did_is_not_gone_back_between(game: str) -> None:
     assert move.seat != CHANCE
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
 def test_the_true_program_goes_back_when_it_is_resumed(tmp_path: Path) -> None:
     """It falls over at the third card played, is left, says so when it is resumed, goes back, and is played on."""

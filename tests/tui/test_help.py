@@ -72,6 +72,7 @@ async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int
         assert app.screen is screen
 
 
+@pytest.mark.slow
 async def test_the_page_of_keys_leaves_no_strip_of_the_screen_beside_it() -> None:
     """At 80 columns it takes them all: from its first line to its last nothing else is seen."""
     async with opened(LobbyScreen) as (_, pilot):
@@ -88,12 +89,14 @@ async def test_escape_leads_back_from_every_screen(name: str) -> None:
         assert not app.is_running or len(app.screen_stack) < depth
 
 
+@pytest.mark.slow
 async def test_the_widget_with_the_focus_says_what_it_is_for() -> None:
     async with opened(lambda: RulebookScreen("euchre")) as (_, pilot):
         keys = await leads(pilot, "question_mark", to=KeysScreen)
         assert "move between the rules" in " ".join(keys.page().plain.split())
 
 
+@pytest.mark.slow
 async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() -> None:
     """No heading stands there twice, no key twice in a row, and leaving comes last."""
     async with opened(lambda: ReplayScreen(a_match().record)) as (app, _):
@@ -145,6 +148,7 @@ CALLED = {
 """What is taught at a table at which errors are called."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("match", "begins", "does", "teaches"),
     [
@@ -174,6 +178,7 @@ async def test_enter_says_what_it_does_and_only_cards_of_the_pack_are_taught(
         assert table.picture.has_piles != bool(taught)
 
 
+@pytest.mark.slow
 async def test_what_may_be_asked_for_later_is_taught_before() -> None:
     """The page of keys has it from the beginning; the key line has it while it leads anywhere."""
     called = dealt(irregularities="called")
@@ -204,6 +209,7 @@ async def test_a_key_is_said_to_do_what_it_does_at_this_table(match: Callable[[]
         assert not any("errors" in use for use in keys)
 
 
+@pytest.mark.slow
 async def test_the_page_of_keys_is_broken_where_its_card_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without colors the card has an edge, which takes room from the lines."""
     monkeypatch.setenv("NO_COLOR", "1")

@@ -86,6 +86,7 @@ def test_what_was_pressed_before_a_screen_was_drawn_does_not_answer_it(late: flo
     assert all(issubclass(kind, SeenFirst) for kind in (DealOver, MatchOver, ReadyScreen))
 
 
+@pytest.mark.slow
 async def test_the_end_of_a_deal_is_not_gone_past_by_a_key_of_before() -> None:
     """The table waits at it until a key is pressed after it could be seen; a click neither."""
     match = raced(seats=2)

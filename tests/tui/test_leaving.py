@@ -289,6 +289,7 @@ async def test_an_answer_that_nobody_waits_for_any_more_ends_nothing() -> None:
         assert isinstance(app.screen, Under)
 
 
+@pytest.mark.slow
 async def test_a_table_is_sat_down_at_once_however_often_it_is_pressed(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     store.new_table(a_match(lines=5).record, ALONE)
@@ -360,6 +361,7 @@ async def test_a_click_on_the_palette_before_it_is_laid_out_is_on_nothing() -> N
         assert app._exception is None
 
 
+@pytest.mark.slow
 async def test_the_palette_may_be_opened_again_while_the_last_one_goes() -> None:
     """Escape and the key that opens it, pressed in one go."""
     async with opened() as (app, pilot):
@@ -447,6 +449,7 @@ async def test_pages_are_turned_once_there_is_room() -> None:
         assert choices.highlighted > 16
 
 
+@pytest.mark.slow
 async def test_every_list_of_the_program_is_of_that_kind() -> None:
     async with opened() as (app, _):
         for screen in (

@@ -113,6 +113,7 @@ async def test_the_newest_unfinished_tables_leave_room_for_the_games(tmp_path: P
         await leads(pilot, "enter", to=TablesScreen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), *SIZES])
 async def test_a_table_takes_two_lines_and_enter_is_named_as_the_button_is(
     tmp_path: Path, size: tuple[int, int]
@@ -146,6 +147,7 @@ async def test_hostile_names_are_shown_as_they_are(tmp_path: Path) -> None:
         assert "\x07" not in shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changed", ["1e18", "-9e999", "'yesterday'"])
 async def test_a_time_that_no_clock_shows_keeps_nobody_from_the_table(tmp_path: Path, changed: str) -> None:
     """One impossible number in the store: the lobby opens, lists the table, and says what it can of it."""
@@ -191,6 +193,7 @@ async def test_it_is_painted_twice_at_the_start(monkeypatch: pytest.MonkeyPatch)
         assert "Two against two" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -232,6 +235,7 @@ async def test_after_a_table_its_game_is_chosen_however_one_came_there(tmp_path:
         assert screen_of(app, LobbyScreen).games.chosen == "game:frog"
 
 
+@pytest.mark.slow
 async def test_typing_finds_games_by_any_name_and_rules_by_their_ids() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "four-handed")
@@ -257,6 +261,7 @@ async def test_typing_finds_rules_by_their_words() -> None:
         assert "EU-2.4" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_a_table_found_is_shown_row_by_row() -> None:
     async with opened() as (app, pilot):
         lobby = screen_of(app, LobbyScreen)
@@ -267,6 +272,7 @@ async def test_a_table_found_is_shown_row_by_row() -> None:
         assert "♥ hearts · J♥ · J♦" in about
 
 
+@pytest.mark.slow
 async def test_a_page_found_by_its_name_is_named_once() -> None:
     async with opened() as (app, pilot):
         await typed(pilot, "rivals")
@@ -274,6 +280,7 @@ async def test_a_page_found_by_its_name_is_named_once() -> None:
         assert str(page.prompt).count("Rivals") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "told", "chosen"),
     [
@@ -292,6 +299,7 @@ async def test_a_game_that_is_not_here_names_its_nearest(words: str, told: str, 
         assert [each.id for each in games.options].count(f"game:{chosen}") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), SMALL])
 async def test_what_nothing_answers_is_said(size: tuple[int, int]) -> None:
     async with opened(size=size) as (app, pilot):
@@ -316,6 +324,7 @@ def test_names_answer_in_their_order() -> None:
 # ── what is taken ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_throwing_a_table_away_asks_once(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     keep(store, a_match(lines=3))
@@ -329,6 +338,7 @@ async def test_throwing_a_table_away_asks_once(tmp_path: Path) -> None:
         assert "Unfinished" not in text_of(app)
 
 
+@pytest.mark.slow
 async def test_after_a_table_is_over_its_game_is_chosen(tmp_path: Path) -> None:
     """Not another table that was left before; and nothing is searched for any more."""
     store = a_store(tmp_path)
@@ -344,6 +354,7 @@ async def test_after_a_table_is_over_its_game_is_chosen(tmp_path: Path) -> None:
         assert lobby.games.chosen == "game:euchre"
 
 
+@pytest.mark.slow
 async def test_what_others_do_at_their_tables_moves_nothing(tmp_path: Path) -> None:
     """Only a table that was left here is chosen when one comes back."""
     store = a_store(tmp_path)
@@ -397,6 +408,7 @@ async def test_the_keys_lead_on() -> None:
         await leads(pilot, "enter", to=SetupScreen)
 
 
+@pytest.mark.slow
 async def test_the_mouse_takes_a_key_and_a_line_at_the_second_click() -> None:
     """The first click on a line shows its page."""
     async with opened() as (app, pilot):
@@ -480,6 +492,7 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
     store.close()
 
 
+@pytest.mark.slow
 async def test_a_table_that_begins_at_a_score_is_sat_down_at(tmp_path: Path) -> None:
     """Its score stands in the list, in the heading and on the sheet; there it is brought forward."""
     store = a_store(tmp_path)

@@ -63,6 +63,7 @@ async def test_under_the_curtain_the_panel_is_empty() -> None:
         assert texts(log)[-1] in text_of(app)
 
 
+@pytest.mark.slow
 async def test_beside_a_table_that_is_gone_on_with_the_log_stands_at_once() -> None:
     match = Match(entry("klondike").game().table({}, 1), ("Ann",), rng=Random(1))
     match.begin()
@@ -78,6 +79,7 @@ def shown_by(table: TableScreen) -> str:
     return f"{table.top.prompt.lately} {table.top.sentence}"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("replay_waits")
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_log_says_no_more_than_the_table_has_shown(size: tuple[int, int]) -> None:
@@ -101,6 +103,7 @@ async def test_the_log_says_no_more_than_the_table_has_shown(size: tuple[int, in
         assert table.beside.display or "Ann passes. Bea passes." in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_the_last_line_is_in_sight_as_soon_as_the_sheet_takes_some_of_the_room() -> None:
     """Not only after the next refresh, for which a table under another screen would wait."""
     match = a_match(5, rubber=True)

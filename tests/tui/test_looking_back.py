@@ -91,6 +91,7 @@ async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Pa
         assert screen.tables.marked == {unfinished[0], finished}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, size: tuple[int, int]) -> None:
     store = a_store(tmp_path)
@@ -132,6 +133,7 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         await leads(pilot, "escape", to=StatisticsScreen)
 
 
+@pytest.mark.slow
 async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_read_about(tmp_path: Path) -> None:
     """From set-up, table, sheet, replay, rules, log and list of tables; Esc comes back, and no way leads to a table."""
     store = a_store(tmp_path)
@@ -188,6 +190,7 @@ def overlooked_match() -> Match:
     return match
 
 
+@pytest.mark.slow
 async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
     """Told from the record alone: all but those that a right Stop took back [RV-6.3]."""
     match = overlooked_match()
@@ -213,6 +216,7 @@ async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
         assert "!" in screen.query_one(Transport).render().plain
 
 
+@pytest.mark.slow
 async def test_the_heads_of_a_long_sheet_stay_in_sight() -> None:
     """Scrolled into the middle of its rows, the sheet still has the heads of its columns above them."""
     match = Match(entry("euchre").game().table({"target": 10, "rubber": True}), NAMES, rng=Random(1))

@@ -143,6 +143,7 @@ def test_what_is_in_the_air_is_missing_from_its_pile(lay: Lay) -> None:
     assert "╭" in drawn(zone, 0, 1)
 
 
+@pytest.mark.slow
 async def test_a_key_in_the_middle_of_motion_acts_at_once() -> None:
     """A card on its way does not hold up the next choice: it lands, and the key is acted on."""
     match = dealt(lines=("0 order", "3 discard 7c"), seed=5)
@@ -157,6 +158,7 @@ async def test_a_key_in_the_middle_of_motion_acts_at_once() -> None:
         assert following is not lead
 
 
+@pytest.mark.slow
 async def test_cards_glide_where_motion_is_on_and_land_where_they_belong(monkeypatch: pytest.MonkeyPatch) -> None:
     match = dealt(lines=("0 order", "3 discard 7c"))
     card = match.view(0).lines[0].card

@@ -12,6 +12,7 @@ from tests.tui.tables import TWO, by_chance, dealt, play, press, seated
 from tests.tui.test_playing_out import certain_at
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_it_stands_where_it_is_wanted_and_counts_as_help(size: tuple[int, int]) -> None:
     """Under the choices, or under the log where that stands beside the table; once a deal it is a hint."""
@@ -35,6 +36,7 @@ async def test_it_stands_where_it_is_wanted_and_counts_as_help(size: tuple[int, 
         assert "trumps out" not in text_of(table.app)
 
 
+@pytest.mark.slow
 async def test_it_goes_with_the_hand_when_the_curtain_falls() -> None:
     """Each person reads what that person has seen; behind the curtain nothing of it stands anywhere."""
     match = dealt(4, lines=("0 pass", "1 pass", "2 pass", "3 pass", "0 name c"))

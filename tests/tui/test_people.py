@@ -39,6 +39,7 @@ async def test_people_at_every_seat(sat: Sat, most: int) -> None:
     assert same > 3
 
 
+@pytest.mark.slow
 async def test_a_hand_before_the_wrong_person_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check has teeth: where the table takes it that nothing is hidden, cards are found that others may not see."""
     monkeypatch.setattr(Keyboard, "_hidden", lambda keyboard, one, other: False)

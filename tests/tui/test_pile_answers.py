@@ -83,6 +83,7 @@ async def test_fans_that_may_not_be_gathered_any_more_say_so() -> None:
             assert table.prompt.rule == "TREF-4.4"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("KLON-4.3", "PYRA-4.3")
 async def test_a_pile_without_a_place_is_compared_with_no_other() -> None:
     match = standing("klondike", piles={1: "Ts", 2: "7d", 3: "Kc", 4: "9h"})
@@ -159,6 +160,7 @@ async def test_no_key_is_read_as_a_card_where_nobody_holds_cards(key: str) -> No
         assert (piling(table).cursor is None) == (key != "d")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "keys"),
     [

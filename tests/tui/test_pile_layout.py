@@ -353,6 +353,7 @@ def test_a_race_has_large_cards_where_there_is_room(game: str, people: int, size
     assert draw_zone(waste, plan.places["D0"], Standout(), FACES["symbols"])[0].text.endswith(" ")
 
 
+@pytest.mark.slow
 def test_where_many_sit_a_hand_is_told_by_its_number_and_a_foundation_has_its_owner() -> None:
     """Nothing is cut where there is no room for every back, nor left out where foundations are words of a line."""
     hands = drawn("spite-and-malice", 4, TABLES[0])

@@ -85,6 +85,7 @@ def owing(turn: int = 0, **more: Any) -> Match:
 # ── the computer calls ────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-4.33", "RV-6.2", "RV-6.3")
 async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
     """Without time to notice it calls at once: the owed card and its place are lit, the log tells it, all goes back."""
@@ -109,6 +110,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
         assert match.deal.watch.stops == (0, 1)  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> None:
     match = owing()
     async with seated(match, computers(match), notice=60.0, thinker=Watchful()) as (table, pilot):
@@ -124,6 +126,7 @@ async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> N
         assert lines_of(match) == ["0 move T3 F1"]
 
 
+@pytest.mark.slow
 async def test_the_time_to_notice_ends_while_somebody_is_asked() -> None:
     """The call comes by itself, though no key is pressed; it is not asked for again with every thought."""
     match = owing()
@@ -136,6 +139,7 @@ async def test_the_time_to_notice_ends_while_somebody_is_asked() -> None:
         assert lines_of(match)[:2] == ["0 move T2 T1", "1 stop"]
 
 
+@pytest.mark.slow
 async def test_how_often_a_computer_overlooks_is_a_setting() -> None:
     """The setting reaches whoever thinks; at nought a novice owes nothing, at fifteen times it always overlooks."""
     budgets: list[Budget] = []
@@ -164,6 +168,7 @@ async def test_how_often_a_computer_overlooks_is_a_setting() -> None:
 # ── the person calls ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-4.33", "RB-4.18")
 @pytest.mark.parametrize("hand", ["keys", "mouse"])
 async def test_the_discard_that_went_back_is_built_by_the_caller_at_the_same_keyboard(hand: str) -> None:
@@ -185,6 +190,7 @@ async def test_the_discard_that_went_back_is_built_by_the_caller_at_the_same_key
         assert lines_of(match)[-1] == "1 move D0 F1"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-6.2", "RV-6.3", "RB-4.33")
 async def test_stop_is_one_key_all_through_the_others_turn() -> None:
     """Before the first play there is nothing to call; after it the key is there, and a right call takes the turn."""
@@ -217,6 +223,7 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         assert match.deal.piles[1][-1].symbol == "8♥"  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-6.4")
 async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> None:
     match = laid(Bank(turn=1, T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js"))
@@ -232,6 +239,7 @@ async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> No
         assert lines_of(match).count("0 stop") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PP-4.13")
 async def test_pishe_pasha_has_two_ways_of_calling() -> None:
     match = laid(Pishe(turn=1, turned="3c", F1="2c", D1="9h", D0="5h"))
@@ -249,6 +257,7 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
         assert match.deal.turn == 0
 
 
+@pytest.mark.slow
 @pytest.mark.rule("PP-4.10")
 @pytest.mark.parametrize("keys", [("enter",), ("space",), ("exclamation_mark", "enter", "enter")])
 async def test_no_slip_of_enter_discards_a_card_that_may_go_up(keys: tuple[str, ...]) -> None:
@@ -262,6 +271,7 @@ async def test_no_slip_of_enter_discards_a_card_that_may_go_up(keys: tuple[str, 
             assert lines_of(match)[:1] == ["0 discard"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-6.5")
 async def test_whoever_goes_out_waits_until_the_other_accepts() -> None:
     match = laid(Bank(turn=1, S1="Kc", F1="Qc", empty="H1", T1="9s", S0="Qd", D0="4h"))
@@ -278,6 +288,7 @@ async def test_whoever_goes_out_waits_until_the_other_accepts() -> None:
 # ── two people ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), [game for game in GAMES if game[0] != "spite-and-malice"])
 async def test_where_nothing_is_hidden_two_people_sit_face_to_face(game: str, seats: int) -> None:
     """No curtain, nobody's side moves: the one at the far side is asked over the same picture."""
@@ -303,6 +314,7 @@ async def test_where_nothing_is_hidden_two_people_sit_face_to_face(game: str, se
     assert asked == {0, 1}
 
 
+@pytest.mark.slow
 async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
     match = owing()
     async with seated(match, PEOPLE) as (table, pilot):
@@ -346,6 +358,7 @@ async def test_a_pile_is_looked_through_with_the_others_leave(answer: str) -> No
         assert not any(card in text_of(table.app) for card in below)
 
 
+@pytest.mark.slow
 async def test_a_computer_answers_who_asks_to_look() -> None:
     """It is asked at once, and whoever asked goes on."""
     match = laid(Bank(T1="9s", T2="8h", T3="Kd", S0="Qd", S1="Js", D0="3h 4c Kc"))
@@ -412,6 +425,7 @@ async def taken_back(pilot: Pilot[None], table: TableScreen) -> str:
     return table.top.sentence + table.prompt.rest
 
 
+@pytest.mark.slow
 async def test_a_turn_is_ones_own_to_mend_but_no_card_is_turned_back() -> None:
     """A build is taken back without a word, a card turned up from hand or stock is not, nor a turn that is over."""
     match = laid(Bank(T1="9s", T2="8h", T3="Jd", S0="5d Tc", H0="2c Kh"))
@@ -425,6 +439,7 @@ async def test_a_turn_is_ones_own_to_mend_but_no_card_is_turned_back() -> None:
         assert lines_of(match) == ["0 move S0 T3"]
 
 
+@pytest.mark.slow
 async def test_a_turn_that_is_over_stands() -> None:
     match = laid(Spite(hands=("Kd 9h", "Qd"), stock="2d"))
     async with seated(match, PEOPLE) as (table, pilot):
@@ -439,6 +454,7 @@ async def test_a_turn_that_is_over_stands() -> None:
         assert "played nothing" in await taken_back(pilot, table)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-6.6")
 async def test_a_call_is_never_undone() -> None:
     match = owing()
@@ -639,6 +655,7 @@ def test_who_is_to_correct_an_error_is_told_what_was_owed() -> None:
 # ── what may not lie there, at called tables ──────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-7.2", "RB-7.2", "RB-9.3")
 async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_called() -> None:
     """All places are lit for every card; nothing is proposed that is wrong, taken back, or said of it before a call."""
@@ -671,6 +688,7 @@ async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_c
         assert match.deal.turn == 1
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-7.4", "SD-7.1")
 async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -> None:
     """X has it in its list; v then shows the card in its pile. A discard is offered alike, lawful or not."""
@@ -700,6 +718,7 @@ async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -
         assert lines_of(match) == ["0 discard"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SD-7.1")
 @pytest.mark.parametrize("turned", ["", "7c"])
 async def test_what_is_taken_up_is_proposed_to_lie_only_where_it_fits(turned: str) -> None:

@@ -123,6 +123,7 @@ def looks(table: TableScreen) -> dict[str, set[Look]]:
     return {name: {look for _, look in standout.looks} for name, standout in table.top._standouts.items()}
 
 
+@pytest.mark.slow
 async def test_every_place_a_card_may_go_to_lights_up() -> None:
     """What was taken up is marked, its places and no others are lit, and Enter goes to the first of them."""
     match = laid(Bank(T1="9s", T2="8h", T3="Td", T4="9c", T5="", T6="Kh", S0="8d", H0="2c 3c"))
@@ -140,6 +141,7 @@ async def test_every_place_a_card_may_go_to_lights_up() -> None:
         assert lines_of(match)[0] == "0 move T2 T1"
 
 
+@pytest.mark.slow
 async def test_what_was_taken_up_is_let_go_again() -> None:
     """By Escape, by Backspace, or by pointing once more at what goes nowhere; the table is not left."""
     match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
@@ -207,6 +209,7 @@ async def test_what_may_not_move_says_why(table: Any, keys: str, rule: str) -> N
         assert screen.prompt.rule == rule
 
 
+@pytest.mark.slow
 async def test_digits_and_letters_name_piles_and_what_is_none_is_said() -> None:
     """Where nobody holds cards a digit is a tableau pile, a letter one's own pile, a capital the other one's."""
     match = laid(Bank(T1="9s", T2="8h", S0="Kd", D1="Ts"))
@@ -227,6 +230,7 @@ async def test_digits_and_letters_name_piles_and_what_is_none_is_said() -> None:
         assert [table.field.piling.names.key(key) for key in "sSdD"] == [["S0", "S1"], ["S1"], ["D0", "D1"], ["D1"]]
 
 
+@pytest.mark.slow
 async def test_two_digits_are_taught_and_taken_back() -> None:
     """A digit that begins no other number is a pile at once; Backspace and Esc take back the first of two."""
     match = Match(entry("trefoil").game().table({}), ("Ann",), rng=Random(1))
@@ -313,6 +317,7 @@ async def test_where_errors_are_called_two_presses_mean_a_foundation_and_nothing
             assert piling(table).source is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["space", "g"])
 async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_too_many(key: str) -> None:
     """It turns, where nothing else can be played; right after a wait it asks once more. So does g, Stop or no Stop."""
@@ -329,6 +334,7 @@ async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_
         assert lines_of(match)[0] == "0 turn"
 
 
+@pytest.mark.slow
 async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None:
     """A run of plays that nobody can choose goes by itself once asked for, and stops where there is a choice again."""
     forced = Spite(hands=("As 2h 9d Kd",), W0="Qh", P0="3c 4d 5h")
@@ -350,6 +356,7 @@ async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None
         assert len(lines_of(match)) == 2
 
 
+@pytest.mark.slow
 async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
     """A fan shows all of its cards, discards the top one alone; neither tells a number that is secret."""
     match = laid(Bank(T1="9s 8h 7c 6d", D0="3h 4c Kc", S0="Kd"))
@@ -375,6 +382,7 @@ async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
         assert all(card in text_of(table.app) for card in ("9♣", "8♣", "8♦"))
 
 
+@pytest.mark.slow
 async def test_a_hint_lights_a_line_and_enter_says_it() -> None:
     match = laid(Bank(T1="9s", T2="8h", S0="Kd", options={"stops": "prevented"}, T3="3c", F1="2c"))
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
@@ -416,6 +424,7 @@ async def test_where_errors_are_called_a_hint_leaves_out_what_is_owed() -> None:
 # ── with the mouse ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_a_card_that_is_dropped_beside_every_place_goes_back_and_a_back_clicked_is_turned() -> None:
     match = laid(Bank(T1="9s", T2="8h", S0="Kd"))
     async with seated(match, computers(match)) as (table, pilot):
@@ -460,6 +469,7 @@ def test_a_run_is_taken_by_its_deepest_card() -> None:
     assert selection.taken_from(zone) == len(zone.cards) - int(str(count))
 
 
+@pytest.mark.slow
 async def test_typing_and_clicking_reach_buttons_but_not_another_ones_cards() -> None:
     for way in (by_typing, by_clicking):
         match = laid(Spite(hands=("Kd 9h", "2c 3c"), W1="8c"))
@@ -472,6 +482,7 @@ async def test_typing_and_clicking_reach_buttons_but_not_another_ones_cards() ->
             assert lines_of(match)[0] == "0 end"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "keys"),
     [

@@ -34,6 +34,7 @@ def said(match: Match) -> list[str]:
     return [line for line in match.record.deals[0].moves if not line.endswith(("pass", "close"))]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-4.71", "AP-4.68", "AP-4.69")
 @pytest.mark.parametrize("irregularities", ["prevented", "called"])
 async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregularities: str) -> None:
@@ -86,6 +87,7 @@ async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregular
         assert "kitty 16" in text_of(pilot.app)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-4.71", "AP-4.68")
 async def test_a_computer_deals_when_the_person_wants_to_propose_nothing_more() -> None:
     """However long it takes: it says which key proposes; computers answer by their advice, and then deal."""

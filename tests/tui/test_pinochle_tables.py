@@ -36,6 +36,7 @@ from tests.tui.tressette_tables import state
 ARRANGED = ("0 bid 350", "1 pass", "2 pass", "0 name s", "0 bury 9c Tc Td", "0 meld flush royal aces pinochle")
 
 
+@pytest.mark.slow
 async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -> None:
     """The cursor is on nothing; walked to, a suit tells its cards; `v` shows the melds again, also during the play.
 
@@ -191,6 +192,7 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         assert table.question.open
 
 
+@pytest.mark.slow
 async def test_arranging_with_the_mouse_tells_copies_apart_by_place() -> None:
     """Clicked, the second ace goes aside and not the first; suits and melds are clicked too."""
     match = bid_for(*BID)
@@ -239,6 +241,7 @@ def looks(table: TableScreen, zone: str) -> dict[int, Look]:
     return dict(choice_at(table).standouts()[zone].looks) if zone in choice_at(table).standouts() else {}
 
 
+@pytest.mark.slow
 async def test_one_copy_is_picked_or_both() -> None:
     """Typed once one ace of spades is picked, typed twice both are; then three are buried."""
     match = bid_for("0 bid 350", "1 pass", "2 pass", "0 name s")
@@ -251,6 +254,7 @@ async def test_one_copy_is_picked_or_both() -> None:
         assert list(map(str, state(match).buried)) == ["9c", "As", "As"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("irregularities", ["prevented", "called"])
 async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularities: str) -> None:
     """Enter picks the second copy too, and says nothing before all three are picked."""
@@ -273,6 +277,7 @@ async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularit
         assert said(match)[-1] == str(hinted)
 
 
+@pytest.mark.slow
 async def test_what_is_announced_for_enter_is_what_enter_does() -> None:
     """At a called table one card picked is no burial yet while the cursor is on another."""
     match = bid_for(*BID, "0 close", "0 name s", irregularities="called")
@@ -297,6 +302,7 @@ async def test_enter_on_a_card_that_is_picked_says_that_it_lets_go_of_it() -> No
         assert not selection.narrowed.picked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("copy", [0, 1])
 async def test_of_two_copies_the_one_chosen_is_the_one_that_travels(copy: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Clicked to be buried that ace stands out and its twin does not; led, it flies from where it lay."""

@@ -31,6 +31,7 @@ def certain_at(game: str, seed: int) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seed", "players"), [("frog", 4, ALONE), ("euchre", 264, TWO)])
 async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: tuple[str, ...]) -> None:
     """The prompt says so; then the deal is over, and nobody else was asked for a card."""
@@ -52,6 +53,7 @@ async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: t
         await settled(pilot, table)
 
 
+@pytest.mark.slow
 async def test_where_nothing_is_certain_the_key_plays_nothing() -> None:
     """The first lead of a deal."""
     match = certain_at("frog", 4)

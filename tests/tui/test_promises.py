@@ -114,6 +114,7 @@ def test_bindings_and_commands_list_settings_that_there_are() -> None:
     assert {words: unknown(listed(words)) for words in told} == {words: [] for words in told}
 
 
+@pytest.mark.slow
 async def test_the_page_of_keys_and_the_list_of_commands_name_settings_as_their_screen_does() -> None:
     match = a_match(1, lines=0)
     async with opened(lambda: TableScreen(match, ("person", "club", "club", "club"), seed=1), size=SMALL) as (

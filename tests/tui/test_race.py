@@ -60,6 +60,7 @@ class AtAWord(Quick):
         return view.lines[0]
 
 
+@pytest.mark.slow
 async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
     """While rivals think and play a card taken up stays taken up, and the keys are one's own."""
     thinker, match = AtAWord(), raced()
@@ -88,6 +89,7 @@ async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
         assert not any(suit in text_of(pilot.app) for suit in "♣♦♥♠")
 
 
+@pytest.mark.slow
 async def test_a_hint_stands_until_a_rival_makes_it_impossible() -> None:
     """What is advised stays lit while rivals play; where they play it first that is said."""
     thinker, match = AtAWord(), raced(seats=2, seed=1)
@@ -107,6 +109,7 @@ async def test_a_hint_stands_until_a_rival_makes_it_impossible() -> None:
         assert table.prompt.sentence.startswith("A rival was faster")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "counted"), [(KLONDIKE, True), ("poker-squares-duel", False)])
 async def test_a_race_with_computers_is_counted_to_its_start(game: str, counted: bool) -> None:
     """Before it nothing is seen, and nobody plays; where all wait for all there is no start to count to."""
@@ -367,6 +370,7 @@ async def test_layouts_lie_side_by_side(
         assert match.ply == 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [4, 6])
 async def test_each_foundation_shows_whose_card_is_on_top(seats: int) -> None:
     """On the card or beside it, where there is no room below."""
@@ -384,6 +388,7 @@ async def test_each_foundation_shows_whose_card_is_on_top(seats: int) -> None:
         assert shown[-1].endswith(owner[: len(owner) if seats == 4 else 1])
 
 
+@pytest.mark.slow
 async def test_a_long_result_is_seen_whole() -> None:
     """Of six people's Pounce more is told than the prompt has room for: it lies over the table until Space."""
     match = raced("pounce", 6)
@@ -406,6 +411,7 @@ async def test_a_long_result_is_seen_whole() -> None:
         await until(pilot, lambda: isinstance(pilot.app.screen, MatchOver))
 
 
+@pytest.mark.slow
 async def test_a_press_that_moves_nothing_says_why() -> None:
     """Beside the name of whose key it is; of a key that is nobody's below."""
     async with racing(raced("multiple-canfield", 2), ("person",) * 2, SMALL) as (screen, pilot):
@@ -434,6 +440,7 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         assert "no card there" not in text_of(pilot.app), "but it does not stay"
 
 
+@pytest.mark.slow
 async def test_a_card_goes_after_a_beat_and_another_key_of_its_own_chooses() -> None:
     """A press lights where the card goes; it goes by itself, or lies back after as many presses as it has places."""
     match = raced(seats=2, seed=3)
@@ -452,6 +459,7 @@ async def test_a_card_goes_after_a_beat_and_another_key_of_its_own_chooses() -> 
         await until(pilot, lambda: match.ply == 1)
 
 
+@pytest.mark.slow
 async def test_each_may_have_any_keys_that_are_nobody_elses() -> None:
     """Pressed one after the other before the start; own keys change places, others' are refused; they are kept."""
     async with racing(raced(seats=2), ("person",) * 2, SMALL) as (screen, pilot):
@@ -477,6 +485,7 @@ async def test_each_may_have_any_keys_that_are_nobody_elses() -> None:
         assert screen.picture.keyboard.keys["z"] == (0, "T2")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("packs", "curtain"), [("own", False), ("same", True)])
 async def test_by_turns_the_table_is_turned_to_whoever_plays(packs: str, curtain: bool) -> None:
     """Layouts that lie open need no curtain; those dealt from the same cards do."""
@@ -493,6 +502,7 @@ async def test_by_turns_the_table_is_turned_to_whoever_plays(packs: str, curtain
             assert isinstance(pilot.app.screen, CurtainScreen) == curtain
 
 
+@pytest.mark.slow
 async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
     """In a duel at one keyboard: until all have placed it nobody sees where, and nobody looks on as it is placed."""
     match = raced("poker-squares-duel", 2)
@@ -585,6 +595,7 @@ async def test_after_a_hole_comes_the_next_hole() -> None:
         assert "Space Next hole" in text_of(app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "told"), [("comparative-solitaire", "again to end your game"), (KLONDIKE, "again to rest")]
 )

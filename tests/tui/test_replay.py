@@ -38,6 +38,7 @@ def sentence(app: CardtableApp) -> str:
     return app.screen.query_one(Tabletop).sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "lines"), [(SMALL, None), (LARGE, 30)])
 async def test_every_line_is_a_step(size: tuple[int, int], lines: int | None) -> None:
     """From the first card to the last, also of a match that is not over; and what each deal brought at its end."""
@@ -72,6 +73,7 @@ async def test_where_there_are_no_tricks_none_are_named() -> None:
         assert "Hole 1. " in told
 
 
+@pytest.mark.slow
 async def test_tricks_and_deals_are_jumped_to() -> None:
     """Down goes to where the next trick begins, page down to the next deal, and back again."""
     record = a_match(3).record
@@ -107,6 +109,7 @@ def test_a_trick_that_is_complete_lies_there_until_the_next_move(eyes: int) -> N
     assert [len(zones) for zones in lying] == [*([1, 2, 3, 4] * 4), 1, 2, 3, 0]
 
 
+@pytest.mark.slow
 async def test_it_is_seen_with_every_seats_eyes() -> None:
     """Every card at first; then each seat sees its own hand and the backs of the others, whatever it is called."""
     names = (HOSTILE, *NAMES[1:])
@@ -131,6 +134,7 @@ async def test_it_is_seen_with_every_seats_eyes() -> None:
         assert replay.who == EVERYTHING
 
 
+@pytest.mark.slow
 async def test_it_plays_by_itself_and_stops(monkeypatch: pytest.MonkeyPatch) -> None:
     """To the end; a key stops it, and the space bar at the end begins anew."""
     monkeypatch.setattr("cardtable.tui.table.replay.QUICKEST", 0.05)
@@ -172,6 +176,7 @@ async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
         assert transport.playing
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("eyes", [0, 3, SPECTATOR, EVERYTHING])
 async def test_from_a_table_it_shows_the_deals_that_are_over(eyes: int) -> None:
     """First as the table was seen there; then through any eyes. The deal in play is left out, and that is said."""
@@ -228,6 +233,7 @@ async def test_a_record_with_nothing_dealt_is_shown_as_such(eyes: int | None) ->
         assert app.is_running
 
 
+@pytest.mark.slow
 async def test_cards_of_a_pyramid_that_others_cover_are_dim() -> None:
     """As at the table."""
     match = Match(entry("pyramid").game().table(), ("Ann",), rng=Random(1))

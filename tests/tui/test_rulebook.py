@@ -132,6 +132,7 @@ def test_marks_are_taken_off_and_ids_are_links() -> None:
     assert plain("2 * 3 * 4 and **[EU-4.29]**") == "2 * 3 * 4 and [EU-4.29]"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [24, 40, 52, 76, 120])
 def test_no_line_is_wider_than_the_page(width: int) -> None:
     """Every page, tables included, at every width; no word is lost."""
@@ -195,6 +196,7 @@ async def test_it_opens_at_a_rule(size: tuple[int, int]) -> None:
         assert "has no ZZ-9.99" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_a_link_is_followed_by_keyboard_and_mouse_and_back() -> None:
     """Right lights a rule named in the text, Enter follows it, Backspace returns."""
     async with opened(lambda: RulebookScreen(rule="EU-1.3"), size=LARGE) as (app, pilot):
@@ -234,6 +236,7 @@ async def test_words_are_searched_on_all_pages(size: tuple[int, int]) -> None:
         assert not isinstance(app.screen, RulebookScreen)
 
 
+@pytest.mark.slow
 async def test_sections_are_walked_and_chosen_and_other_pages_too() -> None:
     async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
         shown = page("euchre")
@@ -276,6 +279,7 @@ def test_every_game_has_a_page_with_a_primer_and_every_id_on_it_leads_somewhere(
                 assert game_of_rule(found[0]) is not None, (each.name, found[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_primer_is_one_page(size: tuple[int, int]) -> None:
     async with opened(lambda: PrimerScreen("euchre"), size=size) as (app, pilot):
@@ -285,6 +289,7 @@ async def test_the_primer_is_one_page(size: tuple[int, int]) -> None:
         await leads(pilot, "f1", to=RulebookScreen)
 
 
+@pytest.mark.slow
 async def test_the_rules_open_where_they_are_of_use_and_a_search_in_vain_says_what_to_do() -> None:
     """The bidding while there is bidding, the play in the play, what is scored at the sheet."""
     match = Match(entry("euchre").game().table(), NAMES, rng=Random(1))

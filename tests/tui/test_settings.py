@@ -57,6 +57,7 @@ def test_every_value_offered_is_one_that_holds(field: object) -> None:
     assert all(field.words)  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 async def test_arrows_stop_at_the_ends_and_space_goes_round() -> None:
     """Of a row of values, and of the list: nobody gets from the fastest to the slowest by one key too many."""
     async with opened(SettingsScreen) as (app, pilot):
@@ -80,6 +81,7 @@ async def test_arrows_stop_at_the_ends_and_space_goes_round() -> None:
         assert app.screen.focused is last
 
 
+@pytest.mark.slow
 async def test_a_change_holds_at_once_and_is_kept() -> None:
     """The program looks so, whoever listens is told, and the file has it; Backspace goes back to what is usual."""
     heard: list[Settings] = []
@@ -121,6 +123,7 @@ async def test_a_file_that_cannot_be_written_is_told_of(home: Path) -> None:
         assert "settings" in text_of(app).casefold()
 
 
+@pytest.mark.slow
 async def test_beside_the_settings_lie_cards_as_they_are_chosen() -> None:
     """In the face that is chosen, at once; without room beside the form there are none."""
     async with opened(SettingsScreen, size=LARGE) as (app, pilot):
@@ -136,6 +139,7 @@ async def test_beside_the_settings_lie_cards_as_they_are_chosen() -> None:
         assert not sample.region
 
 
+@pytest.mark.slow
 async def test_the_arrows_go_through_all_of_them_on_a_small_terminal() -> None:
     """What does not fit is scrolled to, and the page of keys has one line for it."""
     async with opened(SettingsScreen) as (app, pilot):
@@ -161,6 +165,7 @@ def test_words_of_every_kind_can_be_read_on_every_ground(theme: Theme) -> None:
             assert contrast(str(ink), below.hex6) >= least, (ground, ink)
 
 
+@pytest.mark.slow
 async def test_a_page_at_a_time_and_to_either_end() -> None:
     """And a chooser has an arrow on each side on which there is another value."""
     async with opened(SettingsScreen) as (app, pilot):

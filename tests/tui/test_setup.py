@@ -92,6 +92,7 @@ def test_no_explanation_is_cut_on_a_small_terminal() -> None:
     assert [text for text in told if len(Content(text).wrap(76)) > 2] == []
 
 
+@pytest.mark.slow
 async def test_what_is_below_the_form_is_marked_without_colors() -> None:
     """The scroll bar of a form that is longer than the screen has an arrow at the end where there is more."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
@@ -143,6 +144,7 @@ async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[i
             assert screen.query_one("#says").region.height >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["tressette", "schafkopf"])
 async def test_all_of_the_form_fits_a_small_terminal(game: str) -> None:
     """At 80×24 nothing of it has to be scrolled for."""
@@ -153,6 +155,7 @@ async def test_all_of_the_form_fits_a_small_terminal(game: str) -> None:
         assert [label for label in labels if label not in words] == []
 
 
+@pytest.mark.slow
 async def test_the_form_is_walked_through_by_arrows() -> None:
     """F1 reads the rule of the field that has the focus."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
@@ -175,6 +178,7 @@ async def test_the_form_is_walked_through_by_arrows() -> None:
         await leads(pilot, "escape", to=SetupScreen)
 
 
+@pytest.mark.slow
 async def test_values_are_changed_by_keys_and_by_clicks() -> None:
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         game = choice(app, "option-target")
@@ -195,6 +199,7 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
 # ── the people ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_after_computers_alone_a_person_sits_down_at_another_game(tmp_path: Path) -> None:
     """At the same game those who sat there last sit down again, whoever they are."""
     store = a_store(tmp_path)
@@ -204,6 +209,7 @@ async def test_after_computers_alone_a_person_sits_down_at_another_game(tmp_path
             assert setup_of(app).people.seats[0].player == player
 
 
+@pytest.mark.slow
 async def test_a_second_person_sits_only_at_the_game_where_they_were_chosen(tmp_path: Path) -> None:
     """The names are those of the last table, of whatever game."""
     store = a_store(tmp_path)
@@ -215,6 +221,7 @@ async def test_a_second_person_sits_only_at_the_game_where_they_were_chosen(tmp_
             assert tuple(seat.person for seat in seats) == ("Zoe", "Yan")
 
 
+@pytest.mark.slow
 async def test_one_person_and_computers_sit_down_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """With names that can be told apart, and the strongest computers there are; who deals first may be agreed."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
@@ -226,6 +233,7 @@ async def test_one_person_and_computers_sit_down_at_first(monkeypatch: pytest.Mo
     assert (seating.table, seating.dealer) == (None, 1)
 
 
+@pytest.mark.slow
 async def test_names_are_cleaned_and_two_of_one_name_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """No markup is lost and no control character kept; whoever gives no name gets one."""
     async with opened(lambda: SetupScreen("euchre"), size=LARGE) as (app, pilot):
@@ -257,6 +265,7 @@ def test_the_first_name_is_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
         assert first_name() == "Ann"
 
 
+@pytest.mark.slow
 async def test_a_seat_changes_places_with_its_neighbour() -> None:
     """Shift and an arrow, from anywhere in the seat; who plays with whom is said anew."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
@@ -274,6 +283,7 @@ async def test_a_seat_changes_places_with_its_neighbour() -> None:
 # ── house rules and the last set-up ───────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_options_that_are_there_only_beside_others_are_still_there_in_a_set(tmp_path: Path) -> None:
     """Those of the patience that is chosen; what is unknown is left out, and the rest is kept."""
     store = a_store(tmp_path)
@@ -286,6 +296,7 @@ async def test_options_that_are_there_only_beside_others_are_still_there_in_a_se
         assert (choice(app, "option-draw").value, choice(app, "option-layout").value) == (True, "belle")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["comparative-solitaire", "multiple-klondike"])
 async def test_what_another_patience_has_under_the_same_name_is_another_option(game: str) -> None:
     """Cards turned at a time are no card pulled out: that begins with its usual value, and the rest is kept."""
@@ -301,6 +312,7 @@ async def test_what_another_patience_has_under_the_same_name_is_another_option(g
         assert choice(app, "option-draw").value is False
 
 
+@pytest.mark.slow
 async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None:
     """By name, in the store; the game's own ways are always there."""
     store = a_store(tmp_path)
@@ -337,6 +349,7 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         assert sets.word == "Custom"
 
 
+@pytest.mark.slow
 async def test_the_way_fills_in_the_options_and_is_recognised_from_them(tmp_path: Path) -> None:
     """The first way as long as nobody has played there; an option that differs from the way is marked.
 
@@ -363,6 +376,7 @@ async def test_the_way_fills_in_the_options_and_is_recognised_from_them(tmp_path
         assert [line for line in text_of(app).splitlines() if "•" in line and "Passes" in line]
 
 
+@pytest.mark.slow
 async def test_house_rules_go_to_a_file_and_come_from_one(tmp_path: Path) -> None:
     """What is no such file is refused below the question; nothing is replaced without asking."""
     store, file = a_store(tmp_path), tmp_path / "own.json"
@@ -401,6 +415,7 @@ async def test_house_rules_go_to_a_file_and_come_from_one(tmp_path: Path) -> Non
         assert (choice(app, "set").word, rules.values) == ("Friday", {"target": 7})
 
 
+@pytest.mark.slow
 async def test_a_value_of_the_tables_own_is_typed(tmp_path: Path) -> None:
     """It stands after the values that have a name; what is none is refused, and what was typed is kept."""
     store = a_store(tmp_path)
@@ -448,6 +463,7 @@ async def test_a_value_of_the_tables_own_is_typed(tmp_path: Path) -> None:
         assert choice(app, "option-bonus_scale").word == "own, 4 to 9 units"
 
 
+@pytest.mark.slow
 async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path) -> None:
     """Where the set has partners cut for, nobody's partner is named any more, and nobody is the first dealer."""
     store = a_store(tmp_path)
@@ -462,6 +478,7 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
         assert choice(app, "dealer").word == "by cutting"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-1.4")
 @pytest.mark.parametrize("game", ["tressette", "mediatore"])
 async def test_what_is_played_for_stands_in_the_record(
@@ -488,6 +505,7 @@ async def test_what_is_played_for_stands_in_the_record(
         assert not setup_of(app).query(AgreedLine)
 
 
+@pytest.mark.slow
 async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = a_store(tmp_path)
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
@@ -505,6 +523,7 @@ async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest
     assert again.match.game.options == first.match.game.options
 
 
+@pytest.mark.slow
 async def test_an_option_that_is_no_more_is_passed_over(tmp_path: Path) -> None:
     """An old set-up with an option or a value that the game has not now does not stop anybody."""
     store = a_store(tmp_path)
@@ -516,6 +535,7 @@ async def test_an_option_that_is_no_more_is_passed_over(tmp_path: Path) -> None:
 # ── cutting ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-4.1", "EU-4.2")
 async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest.MonkeyPatch) -> None:
     """EU-4.1, EU-4.2: the lowest deals and faces the second lowest; strengths go with their names."""
@@ -541,6 +561,7 @@ async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest
     assert seating.players[names.index("Ann")] == PERSON
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-4.1")
 @pytest.mark.parametrize("deck", [32, 28, 24])
 async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[32, 28, 24]) -> None:
@@ -601,6 +622,7 @@ def test_seats_stay_as_they_are_until_the_game_is_over(tmp_path: Path) -> None:
     assert again.players == setup.players
 
 
+@pytest.mark.slow
 async def test_on_a_wide_screen_the_form_is_narrow_and_the_games_page_beside_it_follows() -> None:
     """The page is open at the rule of the option that has the focus."""
     async with opened(lambda: SetupScreen("euchre"), size=LARGE) as (app, pilot):
@@ -619,6 +641,7 @@ async def test_on_a_wide_screen_the_form_is_narrow_and_the_games_page_beside_it_
         assert not reader.region
 
 
+@pytest.mark.slow
 async def test_a_number_that_means_something_else_is_said_so() -> None:
     async with opened(lambda: SetupScreen("comparative-solitaire")) as (app, pilot):
         games = choice(app, "option-games")
@@ -630,6 +653,7 @@ async def test_a_number_that_means_something_else_is_said_so() -> None:
         assert games.word == "as usual"
 
 
+@pytest.mark.slow
 async def test_a_number_is_typed_or_taken_in_round_steps() -> None:
     """Digits that are no value yet wait for the next; the arrows go to round numbers and to the usual one."""
     async with opened(lambda: SetupScreen("tressette")) as (app, pilot):

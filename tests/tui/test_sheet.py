@@ -60,6 +60,7 @@ def test_every_line_of_a_page_is_as_wide_as_the_paper(width: int) -> None:
         assert cells(plain(lines)[1]) <= width
 
 
+@pytest.mark.slow
 async def test_paper_and_ink_are_those_of_the_theme_that_is_on() -> None:
     """At once, and not those of the theme before."""
     async with opened(lambda: SheetScreen(a_match(), 0)) as (app, pilot):
@@ -228,6 +229,7 @@ async def test_the_whole_sheet_is_on_the_screen(size: tuple[int, int], rubber: b
             assert " ".join(last.split()) in words
 
 
+@pytest.mark.slow
 async def test_markers_stand_beside_the_scores() -> None:
     """The three-spot and the four-spot, hearts for one side and spades for the other [EU-9.6]."""
     match = a_match(lines=60, target=10)
@@ -385,6 +387,7 @@ async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, m
         assert "no folder" in " ".join(text_of(app).split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lines", "eyes"), [(None, [EVERYTHING, 0, 1, 2, 3]), (30, [1, EVERYTHING, 0, 2, 3])])
 async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> None:
     match = a_match(lines=lines)
@@ -475,6 +478,7 @@ def test_once_everybody_has_passed_the_sheet_says_so() -> None:
     assert sheets_of(match, 0)[0].now == ("Everybody has passed.",)
 
 
+@pytest.mark.slow
 async def test_where_the_window_is_low_the_table_stands_and_not_the_marker_cards() -> None:
     """The markers only repeat the score: at 80x24 they would push the rows out of sight."""
     for size, marked in ((SMALL, False), (LARGE, True)):
@@ -485,6 +489,7 @@ async def test_where_the_window_is_low_the_table_stands_and_not_the_marker_cards
             assert ("┌─────┐" in text) is marked
 
 
+@pytest.mark.slow
 async def test_at_the_end_of_a_deal_nothing_is_told_of_the_next() -> None:
     """Its cards are dealt by then, and nobody has seen them."""
     match = dealt(seed=3)

@@ -47,6 +47,7 @@ def alone(match: Match) -> tuple[str, ...]:
     return tuple("person" if seat == match.deal.turn else "club" for seat in range(match.game.seats))
 
 
+@pytest.mark.slow
 async def test_how_a_hand_is_held_is_a_setting() -> None:
     """Trumps first, last, or each suit in its place, high or low cards first, at once; what is chosen stays chosen."""
     match = example("heart-solo-made-at-four", 12)
@@ -69,6 +70,7 @@ async def test_how_a_hand_is_held_is_a_setting() -> None:
         assert choice_at(table).cursor == chosen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "bid"), [("six-bid-solo", 0), ("auction-schafkopf", 0), ("frog", 1), ("coeur-dalene-solo", 1)]
 )
@@ -110,6 +112,7 @@ async def after_the_deal(match: Match, people: int) -> AsyncIterator[tuple[Table
         yield table, pilot
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SOF-7.7")
 @pytest.mark.parametrize("people", [1, 4])
 async def test_the_pack_is_picked_up_out_of_turn(people: int) -> None:
@@ -153,6 +156,7 @@ def decided_early() -> tuple[Match, str]:
     raise AssertionError("no misère is lost early")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("motion", [True, False])
 async def test_a_hand_that_is_not_played_out_is_put_away_before_the_review(motion: bool) -> None:
     """Everybody looks then: from the first moment on no card of it stands there, in motion either."""
@@ -174,6 +178,7 @@ async def test_a_hand_that_is_not_played_out_is_put_away_before_the_review(motio
         assert table.eyes.viewer == SPECTATOR
 
 
+@pytest.mark.slow
 async def test_nobody_picks_up_the_pack_where_errors_are_prevented() -> None:
     """The key is offered nowhere and does nothing there."""
     match = passing_out("prevented")
@@ -220,6 +225,7 @@ async def test_who_sits_out_is_seen_and_not_asked() -> None:
         assert acting <= set(played("five-at-the-table").deal.seated)
 
 
+@pytest.mark.slow
 async def test_a_claim_asks_to_be_sure() -> None:
     """What it costs is said before it is made; No leaves the deal as it is."""
     match = example("claim-by-the-player", 21)
@@ -242,6 +248,7 @@ class Adviser(ByChance):
         return Hint(view.lines[-1], "SIX-10.1", "Pass: 34.7 chips behind on average. " + "So it is here. " * 9, brings)
 
 
+@pytest.mark.slow
 async def test_a_reason_that_is_long_and_what_seven_bids_bring_are_both_there() -> None:
     """The reason stands above the hand, what each bid brings on its button."""
     match = example("heart-solo-made-at-four", 0)

@@ -41,6 +41,7 @@ async def test_a_card_is_put_where_it_may_not_go_and_stopped() -> None:
         assert lines_of(match)[-1] == "0 play As F2"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SM-7.4", "SM-2.4")
 async def test_the_key_of_stop_is_none_of_a_pile() -> None:
     """Where x names a side stack b calls Stop, and B counts; with several calls there is a list."""
@@ -72,6 +73,7 @@ async def test_stop_is_asked_about_once() -> None:
         assert lines_of(match) == [*before, "0 stop"]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SM-7.1")
 async def test_who_has_ended_at_the_side_may_side_more_at_their_own_risk() -> None:
     """As long as the next player has not begun: it is in a list, as nobody is asked for a card out of turn."""
@@ -82,6 +84,7 @@ async def test_who_has_ended_at_the_side_may_side_more_at_their_own_risk() -> No
         assert match.game.to_act(match.deal) == (1,)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SM-7.1", "SM-9.5")
 async def test_how_many_lines_were_wrong_shows_in_no_button() -> None:
     """What is done at one's own risk is listed when five lines of the turn were wrong, too: its refusal says it."""

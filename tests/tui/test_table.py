@@ -96,6 +96,7 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
         assert text_of(table.app).count("▪") == 1, "in the score"
 
 
+@pytest.mark.slow
 async def test_a_wide_terminal_has_a_panel_and_a_narrow_one_has_not() -> None:
     async with seated(size=LARGE) as (table, _):
         assert table.query_one("#panel").display
@@ -107,6 +108,7 @@ async def test_a_wide_terminal_has_a_panel_and_a_narrow_one_has_not() -> None:
 # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_match_comes_to_its_end_says_who_has_won_and_leads_to_the_lobby(size: tuple[int, int]) -> None:
     match = nearly_over(1)
@@ -177,6 +179,7 @@ async def test_a_click_takes_the_card_it_is_on() -> None:
         assert hand.cards[1].symbol in table.bar.words
 
 
+@pytest.mark.slow
 async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -> None:
     """Typed or clicked: the prompt line gives the reason and the rule, nothing is played, F1 reads it."""
     async with seated(following()) as (table, pilot):
@@ -231,6 +234,7 @@ class Adviser(Quick):
         return Hint(first, "EU-10.1", why, ((first, 42), (second, -31)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what_each_brings(
     size: tuple[int, int],
@@ -248,6 +252,7 @@ async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what
         assert str(table.match.record.deals[0].moves[0]) == str(hinted)
 
 
+@pytest.mark.slow
 async def test_keys_that_do_nothing_say_why() -> None:
     async with seated() as (table, pilot):
         asked = table.top.sentence
@@ -321,6 +326,7 @@ class Late(Counts):
         return await super().hint(game, view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["enter", "space", "right", "9", "x"])
 async def test_a_hint_comes_with_its_reason_whatever_is_pressed_meanwhile(key: str) -> None:
     thinker = Late()
@@ -386,6 +392,7 @@ async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> 
         assert table.question.open
 
 
+@pytest.mark.slow
 async def test_playing_alone_is_confirmed_first() -> None:
     async with seated() as (table, pilot):
         await press(pilot, table, "w")
@@ -419,6 +426,7 @@ async def test_a_last_card_plays_itself_where_the_table_is_set_so(forced: bool) 
     assert asked_for_last is not forced
 
 
+@pytest.mark.slow
 async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
     """The cards seen since are named first; then the table stands where it stood, and one chooses again."""
     match = dealt(lines=LEADING)
@@ -439,6 +447,7 @@ async def test_alone_with_computers_a_line_is_taken_back_after_a_word() -> None:
 # ── tricks, sheets, logs ──────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
     """Any key puts the table back; only the trick just gathered can be seen again [EU-4.33]."""
     match = dealt(lines=LEADING)
@@ -459,6 +468,7 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
         assert "The last trick" not in table.top.sentence
 
 
+@pytest.mark.slow
 async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
     match = dealt(lines=LEADING)
     async with seated(match, hold_trick=1) as (table, pilot):
@@ -468,6 +478,7 @@ async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
         assert table.question.open or len(match.deal.tricks) > 1  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None:
     async with seated(a_deal_on()) as (table, pilot):
         for key, screen in (("equals_sign", SheetScreen), ("l", LogScreen), ("f1", RulebookScreen)):
@@ -529,6 +540,7 @@ async def test_four_computers_play_while_one_looks_on() -> None:
         assert all(card is BACK or card == match.deal.turn_up for zone in hands for card in zone.cards)  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     """The table is in the store line by line: who comes back finds it as it was."""
     from cardtable.store import Setup
@@ -553,6 +565,7 @@ async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
         assert [list(deal.moves) for deal in table.match.record.deals] == said
 
 
+@pytest.mark.slow
 async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> None:
     from cardtable.errors import CannotSave
 
@@ -601,6 +614,7 @@ async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
         assert match.record.deals[-1].moves == []
 
 
+@pytest.mark.slow
 async def test_people_choose_the_packets_before_any_hand_is_seen() -> None:
     """No curtain falls before the dealer's choice, and nothing but backs is there; it falls before eldest hand."""
     match = dealt(packets="dealer", dealer=3)

@@ -319,6 +319,7 @@ def test_words_say_what_follows() -> None:
     assert burying.words(Target("hand-0", 0)) == "1 of 2 picked: 9♣. ", "words that go with the cards are no cards"
 
 
+@pytest.mark.slow
 async def test_a_refused_card_drops_the_choice() -> None:
     """After a card that is not held Enter no longer plays the card that was proposed before."""
     match = a_deal("tressette")
@@ -337,6 +338,7 @@ async def test_a_refused_card_drops_the_choice() -> None:
         assert match.ply == 0
 
 
+@pytest.mark.slow
 async def test_the_rank_of_a_card_alone_asks_for_its_suit_and_escape_lets_go_of_it() -> None:
     """As the line of keys says; the next Escape leaves."""
     match = dealt()

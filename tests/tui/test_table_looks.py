@@ -87,6 +87,7 @@ async def test_without_colour_cards_are_lines_and_nothing_is_told_by_a_hue(monke
                         assert max(red, green, blue) - min(red, green, blue) <= 2
 
 
+@pytest.mark.slow
 async def test_faces_and_themes_change_at_the_table() -> None:
     """One key goes from two colors to four, to letters, and back; what is drawn follows at once."""
     async with seated() as (table, pilot):
@@ -126,6 +127,7 @@ async def test_nothing_is_drawn_while_nothing_happens() -> None:
         assert drawn > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (30, 8)])
 async def test_a_small_terminal_gets_one_sentence_and_the_table_comes_back(size: tuple[int, int]) -> None:
     async with seated() as (table, pilot):
@@ -165,6 +167,7 @@ async def test_resizing_at_any_moment_redraws_right() -> None:
             await play(pilot, table, by_chance(step), until=lambda ply=ply: match.ply != ply)  # type: ignore[misc]
 
 
+@pytest.mark.slow
 async def test_long_and_hostile_names_change_nothing_but_their_own_place() -> None:
     game = entry("euchre").game().table()
     names = ("Ann", HOSTILE, "Bartholomew Fitzgerald von Hohenheim", "日本")

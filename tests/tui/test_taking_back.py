@@ -45,6 +45,7 @@ async def test_what_a_rival_has_drawn_is_not_named() -> None:
         assert leaks(pilot.app, hidden) == []
 
 
+@pytest.mark.slow
 async def test_nor_is_ones_own_draw_where_another_person_may_read_of_it() -> None:
     """What both have not seen is named neither in the question to whoever takes back nor in the one to the other."""
     match = drawn_unseen(0)

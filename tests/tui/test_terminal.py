@@ -34,6 +34,7 @@ def test_where_a_terminal_has_no_pixels_its_mouse_speaks_of_cells() -> None:
     assert [event.key for event in read if isinstance(event, events.Key)] == ["k", "ctrl+q"]
 
 
+@pytest.mark.slow
 async def test_a_size_that_the_terminal_has_no_longer_is_passed_over() -> None:
     """Screens one behind the other handed two sizes to each other for ever."""
     async with opened(size=SMALL) as (app, pilot):

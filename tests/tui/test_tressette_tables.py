@@ -143,6 +143,7 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
         assert "Ann, you hold nothing to meld: say so." in prompt_of(table)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-4.16")
 async def test_melds_are_chosen_one_by_one_with_their_worth() -> None:
     """Where melds may be kept back each is a button; what is declared is said on another, and adds up."""
@@ -210,6 +211,7 @@ async def test_a_word_that_cannot_be_said_yet_says_when() -> None:
         assert "z does nothing here" in table.top.sentence
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRS-9.4", "TRS-4.26")
 async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
     """It says what is known; the first answer is not to; a wrong one loses the game."""
@@ -277,6 +279,7 @@ async def test_the_stock_is_counted_and_cards_drawn_are_remembered(shown: bool) 
             assert card.symbol in text
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TRT-9.1")
 async def test_the_dead_hand_lies_at_the_rim_until_the_deal_is_over() -> None:
     """Ten backs beside the trick, which can be counted; faces when the deal has been played."""
@@ -342,6 +345,7 @@ async def test_the_sheet_is_headed_by_we_and_they_or_by_names(game: str, people:
         assert row.split()[4:] == totals
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MED-4.6")
 async def test_a_card_is_called_by_typing_it_or_by_walking_to_it() -> None:
     """All 31 are laid out; a card of one's own is refused with the reason."""
@@ -364,6 +368,7 @@ async def test_a_card_is_called_by_typing_it_or_by_walking_to_it() -> None:
         assert state(match).called == card
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MED-4.5")
 async def test_a_card_is_called_with_the_mouse_and_playing_alone_is_asked_about() -> None:
     """A card in the rows is clicked; alone is a button that asks first."""
@@ -408,6 +413,7 @@ async def test_four_cards_are_laid_aside_one_after_another() -> None:
         assert set(state(match).discard) == set(hand[:4])
 
 
+@pytest.mark.slow
 async def test_a_hint_of_four_cards_is_taken_card_by_card_with_enter() -> None:
     """After the hint the cursor goes from one proposed card to the next; five times Enter lays them aside."""
     match = a_deal("mediatore", lines=("0 mediate", "0 call Ac"))
@@ -461,6 +467,7 @@ async def test_widow_and_discard_are_turned_up_when_the_deal_is_over() -> None:
             assert all(card.symbol in text for card in zone.cards)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MED-9.4")
 @pytest.mark.parametrize("people", [1, 2])
 async def test_the_sheet_has_a_column_for_each_player_and_one_for_the_pot(people: int) -> None:
@@ -477,6 +484,7 @@ async def test_the_sheet_has_a_column_for_each_player_and_one_for_the_pot(people
         assert any(line.endswith(f"Total {totals}") for line in lines)
 
 
+@pytest.mark.slow
 async def test_a_hand_not_played_out_is_put_away_when_everybody_looks() -> None:
     """An announcement ends the deal; on the table that all look at lie no cards but those that all may see."""
     match = a_deal("tressette", dealer=0)

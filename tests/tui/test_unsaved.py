@@ -46,6 +46,7 @@ async def question(pilot: Pilot[Any]) -> Unsaved:
     return await leads(pilot, "ctrl+q", to=Unsaved)
 
 
+@pytest.mark.slow
 async def test_the_lobby_is_left_after_a_question(store: Store) -> None:
     """By Escape, by the key, out of the palette; the question says what would be lost, and Escape stays."""
     (told,) = store.rescue.told()
@@ -67,6 +68,7 @@ async def test_the_lobby_is_left_after_a_question(store: Store) -> None:
     assert app.return_code == 1
 
 
+@pytest.mark.slow
 async def test_out_of_the_palette_and_with_the_mouse(store: Store) -> None:
     """On a narrow screen too, where the answers stand one below the other."""
     for size in (LEAST, (50, 22)):
@@ -82,6 +84,7 @@ async def test_out_of_the_palette_and_with_the_mouse(store: Store) -> None:
         assert app.return_code == 1
 
 
+@pytest.mark.slow
 async def test_where_the_question_has_no_room_it_is_kept_unasked(store: Store) -> None:
     """The sentence there says that the key leaves; what is not saved is not let go of."""
     async with opened(store=store, size=(50, 14)) as (app, pilot):
@@ -102,6 +105,7 @@ async def test_what_can_be_saved_by_then_is_not_asked_about(store: Store, tmp_pa
     assert len(open_store(tmp_path / "store.sqlite3").unfinished()) == 1
 
 
+@pytest.mark.slow
 async def test_it_is_tried_again_as_often_as_one_likes(store: Store) -> None:
     async with opened(store=store) as (app, pilot):
         await question(pilot)
@@ -114,6 +118,7 @@ async def test_it_is_tried_again_as_often_as_one_likes(store: Store) -> None:
     assert store.trouble is None
 
 
+@pytest.mark.slow
 async def test_it_is_kept_in_the_folder_that_is_typed(
     store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -136,6 +141,7 @@ async def test_it_is_kept_in_the_folder_that_is_typed(
     assert len(open_store(file).unfinished()) == 1
 
 
+@pytest.mark.slow
 async def test_what_is_let_go_is_named_at_last(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
     (told,) = store.rescue.told()
     async with opened(store=store) as (app, pilot):
@@ -158,6 +164,7 @@ async def test_many_tables_are_counted(store: Store) -> None:
         assert "Quit and lose it" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_a_table_left_for_the_lobby_says_that_it_is_not_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,6 +43,7 @@ def begun(store: Store, number: int, options: Mapping[str, object]) -> str:
     return seating.table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("options", "way"), [(VEGAS, " · Vegas"), (BY_ONES, ""), ({}, " · The old book's"), ({"passes": 2}, " · Twice")]
 )
@@ -76,6 +77,7 @@ def test_every_game_has_a_heading_that_can_name_the_way(game: str) -> None:
         assert changed[1].labels == (*changed[0].labels, "By hand")
 
 
+@pytest.mark.slow
 async def test_unfinished_tables_are_told_apart_in_the_lobby(tmp_path: Path) -> None:
     """By the way, the number of the deal, and beside the list by how far they are."""
     store = a_store(tmp_path)
@@ -91,6 +93,7 @@ async def test_unfinished_tables_are_told_apart_in_the_lobby(tmp_path: Path) -> 
         await leads(pilot, "f1", to=RulebookScreen)
 
 
+@pytest.mark.slow
 async def test_a_new_deal_says_that_the_old_one_is_lost_and_remembers_no_options(tmp_path: Path) -> None:
     """What was given on the command line is no default of the set-up; the same deal again is no loss."""
     store = a_store(tmp_path)
@@ -118,6 +121,7 @@ async def test_a_new_deal_says_that_the_old_one_is_lost_and_remembers_no_options
     assert last.options == BY_ONES
 
 
+@pytest.mark.slow
 async def test_a_table_that_is_left_without_a_move_is_not_in_the_lobby(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     async with opened(store=store) as (app, pilot):

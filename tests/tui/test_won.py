@@ -87,6 +87,7 @@ def test_cards_fall_and_bounce_to_the_foot_of_the_table() -> None:
     assert 0.5 < heights[70] < 0.9, "it is up again"
 
 
+@pytest.mark.slow
 async def test_a_key_ends_the_leaping_and_the_card_takes_no_key_at_once() -> None:
     """Cards are in the air as soon as it is won; Space puts them down; one more press of it deals nothing yet."""
     now = [100.0]
@@ -124,6 +125,7 @@ async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
     raise AssertionError(text_of(pilot.app))
 
 
+@pytest.mark.slow
 async def test_what_a_demo_has_played_is_taken_back_by_whoever_plays_on() -> None:
     match = numbered(7)
     async with seated(match, ("person",)) as (table, pilot):
@@ -135,6 +137,7 @@ async def test_what_a_demo_has_played_is_taken_back_by_whoever_plays_on() -> Non
         assert len(match.undone) == 1
 
 
+@pytest.mark.slow
 async def test_a_demo_is_watched_stopped_and_counts_neither_as_won_nor_as_lost(tmp_path: Path) -> None:
     """A key stops it and the person plays on; what it finishes is in no statistics, and says so."""
     store = a_store(tmp_path)

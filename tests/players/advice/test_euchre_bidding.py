@@ -203,6 +203,7 @@ def test_what_playing_alone_is_for_is_said_by_the_score(points: int, end: str) -
     assert why == f"In hearts you have four trumps with both bowers and a side ace{end}"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-10.4")
 def test_hands_are_played_alone_as_often_as_is_sound() -> None:
     """EU-10.4: of 2,000 deals between club players some are played alone, and of those half at least are marches."""

@@ -143,6 +143,7 @@ def test_a_farmers_hand_is_not_played() -> None:
     assert Seated({1: "Jh Jd 9h 9c Tc"}, "Kh", deck=24, farmers="under").club == "under 9c Tc 9h"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-11.14", "EU-11.3")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_joker_turned_up_is_bid_for_like_a_bower(seed: int) -> None:

@@ -456,6 +456,7 @@ def test_the_search_tries_no_move_that_a_good_player_would_not_think_of() -> Non
     assert [str(card) for card in read_cards(hand) if misses_an_ace(position, card)] == ["9d", "Qd"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [7, 24, 33])
 def test_the_rule_of_thumb_chooses_where_a_search_finds_little(seed: int) -> None:
     """A play that seems better by less than two standard errors is not preferred to it."""
@@ -468,6 +469,7 @@ def test_the_rule_of_thumb_chooses_where_a_search_finds_little(seed: int) -> Non
             assert thought.chosen.gain > 2 * thought.chosen.error
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-10.13")
 def test_with_the_march_in_reach_a_sure_trick_is_led_before_a_card_that_may_lose() -> None:
     """So that the other side must choose what to keep, or spends its last trump."""

@@ -20,6 +20,7 @@ HINTS = 20
 """Hints of each deal that are followed."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     ["klondike", "canfield", "golf", "four-seasons", "pyramid", "beleaguered-castle", "auld-lang-syne", "trefoil"],

@@ -132,6 +132,7 @@ MEANT: Final[dict[str, dict[str, Meant]]] = {
 """By game and by the id of advice that speaks of some seats alone: whether it speaks of the seat of a view."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MEANT)
 def test_advice_is_cited_only_for_the_seats_that_it_speaks_of(name: str) -> None:
     """Of every card that may be played, whether the rule of thumb would play it or only a search."""
@@ -154,6 +155,7 @@ def test_advice_is_cited_only_for_the_seats_that_it_speaks_of(name: str) -> None
     assert seen & set(MEANT[name])
 
 
+@pytest.mark.slow
 def test_nothing_more_to_win_is_told_by_the_advice_on_the_last_point() -> None:
     """At Coeur d'Alene Solo, where a game is won or lost as a whole."""
     game = entry("coeur-dalene-solo").game().table({}, 3).in_turn()

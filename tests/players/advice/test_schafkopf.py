@@ -846,6 +846,7 @@ def test_no_hint_in_anothers_turn_advises_what_is_not_settled() -> None:
     assert found.move.verb == "concede"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SCH-10.1", "ASC-10.1")
 @pytest.mark.parametrize("game", [ALONE, AUCTION])
 def test_hands_are_worth_what_they_take_when_they_are_played_out(game: str) -> None:

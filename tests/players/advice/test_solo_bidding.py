@@ -60,6 +60,7 @@ def test_what_makes_a_hand_better(better: str, worse: str) -> None:
     assert points(better) > points(worse) + 2
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SIX-10.1", "SIX-10.3", "FRG-10.1")
 @pytest.mark.parametrize(
     ("bid", "options"),
@@ -325,6 +326,7 @@ def test_another_bid_is_gone_over_only_with_a_hand_that_makes_the_game() -> None
     assert first.weight("pass") < over.weight("pass") == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["frog", CDA, PSO, SIX])
 def test_no_points_are_promised_beside_the_chips_that_a_search_found(game: str) -> None:
     """Seventy points pay twenty chips, and the search finds two, as others outbid the game: one of them is told."""

@@ -20,6 +20,7 @@ MOST = 40
 """Choices up to which all are asked about."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_is_chosen_what_is_said_of_it_is_true(name: str) -> None:
     line = entry(name)

@@ -22,6 +22,7 @@ from tests.players.family import late
 POSITIONS = 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_said_of_any_card_is_true(name: str) -> None:
     """Not only of the card that the rule of thumb would play: a search may prefer another."""

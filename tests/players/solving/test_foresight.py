@@ -45,6 +45,7 @@ def numbered(game: Patience, number: int) -> PatienceDeal:
     return game.open(game.start(), 0, game.shuffled(game.start(), Random(number)))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BCAS-10.1")
 def test_a_castle_that_comes_out_is_brought_out_by_hints() -> None:
     """Every hint follows the line that the first has found, which alone says that it wins."""
@@ -64,6 +65,7 @@ def test_a_castle_that_comes_out_is_brought_out_by_hints() -> None:
     assert searched == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [3, 8, 13])
 def test_a_castle_is_given_up_only_when_it_is_shown_lost(number: int) -> None:
     """An expert says that it is done when every way on was tried; until then it comes back to no position."""
@@ -123,6 +125,7 @@ def test_foundations_that_others_build_on_are_not_foreseen() -> None:
     assert only_deal(host, host.view(alone, 0)) is None
 
 
+@pytest.mark.slow
 def test_what_can_be_built_soon_is_built_first_and_no_line_goes_round() -> None:
     """The seven of hearts needs three moves; a line that first exchanges two jacks loses that, and keeps its end."""
     tableau = {1: "Kc Qc Jd", 2: "Ks Qh Jh", 3: "Kd 8s 7s", 4: "Th 8h 7h 6d 5d", 5: "9s 8d"}
@@ -147,6 +150,7 @@ def test_what_can_be_built_soon_is_built_first_and_no_line_goes_round() -> None:
     assert moves == 3
 
 
+@pytest.mark.slow
 def test_no_card_that_a_few_moves_build_waits_for_every_arrangement() -> None:
     """The five of spades needs eight moves; the search that wins lays sixty arrangements before it."""
     tableau = {

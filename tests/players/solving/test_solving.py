@@ -46,6 +46,7 @@ def comes_out(game: Patience, deal: PatienceDeal, most: int = 1500) -> bool | No
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_a_verdict_is_true(name: str) -> None:
     """The lines of a yes lead there by the rules; in small positions all lines that there are say the same."""

@@ -613,6 +613,7 @@ def test_what_is_never_possible(said: str, line: str, rule: str) -> None:
     assert called(said).rule(line) == rule
 
 
+@pytest.mark.slow
 @pytest.mark.rule("EU-7.2", "EU-7.4")
 @pytest.mark.parametrize("calling", [0.0, 1.0])
 def test_no_deal_is_endless_and_every_line_taken_is_listed(calling: float) -> None:

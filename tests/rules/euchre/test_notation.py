@@ -291,6 +291,7 @@ def test_hands_and_a_kitty_that_are_empty_are_not_known(hands: Any, kitty: Any) 
     assert record.texts == {}
 
 
+@pytest.mark.slow
 def test_a_card_of_which_nothing_is_written_is_any() -> None:
     """In a trick, as the discard, or turned down."""
     tricks = json.loads(json.dumps(TAKEN_UP["phases"][1]["tricks"]))  # type: ignore[index]
@@ -500,6 +501,7 @@ SCRAPS = st.recursive(
 MIXED = st.dictionaries(st.sampled_from([*KEYS, "isAlone", "kitty", "initialLead"]), SCRAPS, min_size=1)
 
 
+@pytest.mark.slow
 @given(SCRAPS | MIXED.map(lambda scraps: changed(TAKEN_UP, **scraps)))
 def test_whatever_stands_in_a_deal_is_read_or_refused_in_a_sentence(deal: Any) -> None:
     with contextlib.suppress(BadInput, BrokenRecord):
@@ -627,6 +629,7 @@ def test_a_record_comes_back_wherever_it_stops() -> None:
     assert record_of(read(write({**whole.model_dump(), "deals": []}).result).result).deals == []
 
 
+@pytest.mark.slow
 def test_without_hands_and_discards_the_same_cards_are_played_and_score_the_same() -> None:
     for seed in range(30):
         record = read_record(next(simulate(Euchre.table({"deck": 24, "target": 10}), games=1, seed=seed)))

@@ -603,6 +603,7 @@ def test_whoever_reneged_may_hold_the_suit() -> None:
     assert 0 < clubs < 40
 
 
+@pytest.mark.slow
 def test_every_fault_and_no_other_is_entered() -> None:
     """In random play with errors what is open is true: the cards prove the reneges, the last card the turn."""
     rng = Random(7)

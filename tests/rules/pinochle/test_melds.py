@@ -97,6 +97,7 @@ def test_cards_are_laid_once_for_all_classes() -> None:
     assert len(at.zones(1)["hand-0"].cards) == 14
 
 
+@pytest.mark.slow
 @pytest.mark.rule("AP-9.3")
 @given(st.integers(0, 2**32 - 1), st.integers(0, 3), st.booleans())
 def test_trying_out(seed: int, trump: int, bonus: bool) -> None:

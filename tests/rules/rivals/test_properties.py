@@ -42,6 +42,7 @@ def canonical(deal: Any) -> object:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-3.1", "RV-3.2")
 @pytest.mark.parametrize("kind", [RussianBank, SingleDeckRussianBank], ids=lambda kind: kind.id)
 @given(seed=SEEDS, way=WAYS)
@@ -169,6 +170,7 @@ def test_what_is_kept_count_of(kind: Any, seed: int, way: Any) -> None:
     assert deal.phase == OVER
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", GAMES, ids=lambda kind: kind.id)
 def test_guided_play_meets_every_end(kind: Any) -> None:
     """Both ends of a deal, and every verb, occur in some dozens of deals, half of them guided."""
