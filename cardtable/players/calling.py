@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
-"""How often a novice overlooks a legal card. If it overlooks all of them, it plays an illegal one."""
+"""The chance that a novice overlooks a legal card. If it overlooks all of them, it plays an illegal one."""
 
 
 def as_prevented(game: AnyGame, view: View) -> View:

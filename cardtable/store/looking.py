@@ -13,7 +13,7 @@ from cardtable.store.patience import PATIENCE
 from cardtable.store.places import COMPANIONS
 
 MOST_CHECKED: Final = 8 * 2**20
-"""The size in bytes up to which a store is checked in full when opened, at 3 ms a megabyte; a larger one is not."""
+"""A store of up to this many bytes is checked in full when it is opened, which takes 3 ms a megabyte."""
 _HEAD: Final = b"SQLite format 3\0"
 _FORMATS: Final = {1, 2}
 """The versions of SQLite's file format (journal or log); a file of any other would be opened for reading only."""

@@ -1,4 +1,4 @@
-"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: that of Frog, with pots, doubles and the answers to doubles."""
+"""Advice on Progressive Solo [PSO-10.1 to PSO-10.8]: as for Frog, and on pots, doubles and the answers to doubles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.words import amount
 
 POT: Final = "pot"
-"""The name of a novice's lapse: to forget the chips in the pot."""
+"""The key in `Advice.lapses` of what a novice may overlook: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
 """How many points less a hand is expected to make once an opponent, who has seen his own cards, has doubled."""
@@ -87,7 +87,7 @@ class ProgressiveAdvice(BuryingAdvice):
     def pot_for(self, deal: Any, contract: Contract) -> float:
         """Return what the pot for that game is worth to its winner, in chips.
 
-        After the last deal all players share the pots, so there the winner's own share is deducted.
+        After the last deal all players share the pots, so in that deal the winner's own share is deducted.
         """
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game

@@ -31,7 +31,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""The worth of having gone out, besides that of the cards."""
+"""The worth of having gone out, in addition to that of the cards."""
 
 
 def _beside(card: int, by: int) -> int:
@@ -74,7 +74,7 @@ def wanted(deal: SingleDeckDeal) -> int:
 
 @measure("SD-10.1", -1.0, "Every card that comes from your hand or discards to the tableau is a gain.")
 def your_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many cards the seat has left, less `WON` if it is out."""
+    """Return how many cards the seat has left, less `WON` if it has gone out."""
     return deal.holding[seat] - (WON if deal.out == seat else 0.0)
 
 
@@ -100,7 +100,7 @@ def open_ends(deal: SingleDeckDeal, seat: int) -> float:
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
     """Return how many cards outside the tableau fit only spaces, as both their neighbors lie inside piles."""
     inside, fit = outline(tuple(deal.piles[:8]))
-    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # the next card above is in it
+    below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher card is inside
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING
     return (below_one & above_one & ~inside & ~fit).bit_count()
 
@@ -188,7 +188,10 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
 
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer; an error is not corrected if it did more harm to its maker."""
+        """Return a call that has an error corrected, or the acceptance of the opponent's going out; else None.
+
+        An error that harmed its maker more than the caller is not called.
+        """
         fault = deal.watch.fault
         if fault is not None and CORRECT[seat] in lines and self.final(fault.before, seat) > self.final(deal, seat):
             return CORRECT[seat]
@@ -208,7 +211,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return found
 
     def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on the aim of the plan [SD-10.1 to SD-10.4]."""
+        """Return the id of the advice and the sentence on what the plan is good for [SD-10.1 to SD-10.4]."""
         return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:

@@ -17,8 +17,6 @@ G = TypeVar("G", bound=AnyGame)
 class FamilyTeller(TrickTeller[G]):
     """The words of one table of the family."""
 
-    # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
-
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:

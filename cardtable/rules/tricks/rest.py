@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FEWEST: Final = 2
 """At least this many tricks must be left; a single last trick is not worth the question."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""By suit, how often it has been led from now on: not yet."""
+"""By suit, how many times it has been led since the first of the remaining tricks: never."""
 
 
 class _Other(NamedTuple):

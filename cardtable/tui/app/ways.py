@@ -69,7 +69,7 @@ class Ways:
         self.app.push_screen(self.table_screen(seating))
 
     async def play_day(self, game: str, name: str, day: date) -> None:
-        """Open a table at the deal of a day, for one person; ask first if unfinished deals count as lost by it."""
+        """Open a table at the deal of a day, for one person; ask first if unfinished deals would then count as lost."""
         from cardtable.match.days import number_of_day
         from cardtable.store import Setup
         from cardtable.table.seating import new_table

@@ -26,7 +26,7 @@ _HELP = "question_mark"
 
 
 class TableKeys:
-    """Passes every key to what it is meant for; anything moving on the screen and any wait come first."""
+    """Passes every key on to what it is meant for, once it has ended any movement on the screen and any wait."""
 
     def __init__(self, host: TableHost, requests: Requests) -> None:
         self.host, self.requests, self.stage = host, requests, host.stage

@@ -65,7 +65,7 @@ class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
     Playing that card would keep `hidden`, a card of the plan, from showing, or leave the plan's card `placeless`
-    without a place. It is `hasty` if it would fill a space, take a place that another card needs, be built too far
+    without a place. With `hasty`, the card would fill a space, take a place that another card needs, be built too far
     ahead of the other suits, or be built on foundations in common.
     """
 
@@ -108,7 +108,7 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:
     """Return what shows when the plan `moves` has turned the hand and carries its first card.
 
-    None if the plan does not begin with a turn, or if some of the hand has not been seen.
+    Return None if the plan does not begin with a turn, or if some of the hand has not been seen.
     """
     for shown in shows(game, deal):
         many = len(shown.moves)
@@ -261,7 +261,7 @@ def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
 def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
     """Return the turns of a known hand up to the first card that can be played, and that card's move.
 
-    Empty if there is no such card, or if it can only fill a space.
+    The list is empty if there is no such card, or if it can only fill a space.
     """
     coming = next_played(game, deal) if hand_is_known(game, deal) else []
     carried = game.layout.carried(coming[-1]) if coming else None
@@ -270,7 +270,7 @@ def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
-    """Return the turns up to the first card of the hand that can be played, and that card's move; else empty."""
+    """Return the turns up to the first card of the hand that can be played, and its move; empty if there is none."""
     for shown in shows(game, deal):
         ways = shown.ways(game)
         if ways:

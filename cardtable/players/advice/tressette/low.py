@@ -21,11 +21,14 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 NEAR: Final = 6
-"""How many points from the target, or fewer, a side counts as near it."""
+"""A side counts as near the target if it lacks at most this many points."""
 
 
 def danger(p: Position, card: Card) -> float:
-    """Return how likely a card is to win a trick later, by the lower cards of the others and of the hand itself."""
+    """Return a measure of the danger that a card wins a trick later.
+
+    It grows with the card's rank and with the lower cards in other hands; lower cards in the hand itself reduce it.
+    """
     bit = BIT[card]
     suit = SUIT[card // 13]
     below = suit & (bit - 1)
@@ -191,4 +194,4 @@ LOW_LAPSES: Final = {
     "worthless_on_partners": 0.4,
     "win_with_the_highest": 0.5,
 }
-"""By the name of a judgement: how likely a novice forgets it at Low Hand."""
+"""By the name of a judgement: the chance that a novice overlooks it at Low Hand."""

@@ -19,10 +19,10 @@ WHOLE: Final = 3
 """How many thirds of a point an ace counts."""
 
 LIKELY: Final = 2 / 3
-"""How likely a friend must take a trick for a low ace to be put on it."""
+"""An ace that loses is put on a trick only if the chance that a friend wins the trick is greater than this."""
 
 SEVERAL: Final = 3
-"""How many cards that beat a lead make it a poor risk."""
+"""A lead that at least this many cards in other hands can beat is a poor risk."""
 
 LAST: Final = 3
 """With this many tricks left or fewer, every card is tried."""
@@ -93,7 +93,7 @@ def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def chance_of_help(p: Position, friend: int) -> float:
-    """Return how likely that friend, who is still to play, can beat the best card in the trick."""
+    """Return the chance that this friend, who is still to play, can beat the best card in the trick."""
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
         return 1.0
@@ -156,7 +156,11 @@ def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
 
 
 def can_be_spared(p: Position, card: Card) -> bool:
-    """Whether a small card can go: no sure winner, no guard of an ace or two, not the only one to lead to a friend."""
+    """Whether the card is small and can be spared.
+
+    It must not be a sure winner, nor the last guard of an ace or a two, nor the only card of its suit to lead to a
+    friend.
+    """
     if THIRDS[card] or p.master(card):
         return False
     mine = p.held & SUIT[card // 13]
@@ -169,10 +173,13 @@ def can_be_spared(p: Position, card: Card) -> bool:
 def without_lost_aces(p: Position) -> list[Card]:
     """Return the leads to try before the last tricks.
 
-    Left out is an ace that two cards can beat, because in play-outs aces win too seldom. So is an ace that only the
-    three can beat if the two is in the hand, because the two draws the three as well and costs less. So is the only
-    guard of an ace if a small card of another suit can be led, and a card from under an ace if partner's suit can be
-    led back.
+    These leads are left out, as long as another one is left:
+    - an ace that two cards can beat, which the search would lead too often;
+    - an ace that only the three can beat, if the hand has the two, which draws the three as well and costs less;
+    - without a partner, a card that counts if a small card does as well (see `does_as_little`);
+    - a card from under an ace, if partner's suit can be led back;
+    - the only guard of an ace, if a small card of another suit can be led;
+    - a king, queen or jack that several cards can beat, if a small card of its suit can be led.
     """
     others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
     if not p.seating.friends[p.seat]:
@@ -190,8 +197,8 @@ def without_lost_aces(p: Position) -> list[Card]:
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
     """Return the leads without those that let an opponent win with an ace he has shown, if another lead loses no ace.
 
-    Once all cards of two players are known, a small card may be led so: a player who has no sure winner needs to lose
-    the lead.
+    Once all cards of two players are known, a small card is kept among the leads even if it feeds an ace: a player who
+    has no sure winner needs to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
@@ -226,7 +233,7 @@ def costs_more(p: Position, card: Card) -> bool:
 
 
 def under_an_ace(p: Position, card: Card) -> bool:
-    """Whether the suit has an ace that can be beaten, and not the three or two to ask partner for help with."""
+    """Whether the hand has in the card's suit an ace that can be beaten, but no three or two to ask for help with."""
     mine = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(mine & ACES & ~p.masters and not mine & (THREES | TWOS))
 
