@@ -31,7 +31,10 @@ class Item(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A numbered list; at a step of a choice, `heading` is the question and `done` the move that Enter makes."""
+    """A numbered list.
+
+    If it asks for one part of a move, `heading` is the question and `done` the move that Enter makes.
+    """
 
     items: tuple[Item, ...]
     heading: str = ""
@@ -39,13 +42,13 @@ class Listing(NamedTuple):
 
 
 class Choices(Called):
-    """The choices of a person, also as lists from which a number chooses."""
+    """The choices of a person, also as numbered lists."""
 
     # ── the numbered list ─────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def only(self) -> Move | None:
-        """The only choice, if the table gives no hint of another; None if there are several choices.
+        """The only choice; None if there are several, or if there are moves that the table must not point out.
 
         Requests to look through a pile are not counted.
         """
@@ -137,7 +140,7 @@ class Choices(Called):
         return Listing(tuple(map(self._single, moves)))
 
     def miscounted(self, move: Move) -> bool:
-        """Whether a move lays aside more or fewer cards than it may, so that it should be confirmed."""
+        """Whether a move lays aside more or fewer cards than the rules allow, so that it should be confirmed."""
         ways = self.ways
 
         def many(line: Move) -> int:

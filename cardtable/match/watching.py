@@ -1,4 +1,4 @@
-"""The watchers of a match and its keeper: the keeper stores each event before the watchers are told of it in order."""
+"""The watchers of a match and its keeper: the keeper stores each event, and then the watchers are told of it."""
 
 from __future__ import annotations
 

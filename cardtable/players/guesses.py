@@ -1,8 +1,9 @@
 """Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
 
 How likely a move was is found from the weights that the club player, who follows the advice without a search, gives to
-all moves of the seat. They depend on what the seat saw then, which is the same in every guess, but for its own hand. So
-the moves of the deal are replayed only once, and each guess then only puts its hands into the positions found.
+all moves of the seat. These weights depend on what the seat saw at the time, which is the same in every guess except
+for the seat's own hand. So the moves of the deal are replayed only once, and each guess then only puts its hands into
+the positions found.
 """
 
 from __future__ import annotations
@@ -27,22 +28,22 @@ POOL: Final = 6
 """How many guesses are made for each one that is kept, where some guesses are likelier than others."""
 
 LONG: Final = 4
-"""By what factor the number of guesses may grow as long as every one of them has been dropped."""
+"""If all guesses have been dropped so far, up to this many times as many are made."""
 
 SORTED: Final = (8, 40)
 """The numbers of guesses after which the moves are sorted anew, so that those that tell most are weighed first."""
 
 KNOWN: Final = 24
-"""In how many guesses a move must have been weighed before it can be left out."""
+"""The least number of guesses in which a move is weighed before it can be left out."""
 
 ALIKE: Final = 0.003
 """The variance of a move's likelihood, divided by its squared mean, below which the move tells nothing of the cards."""
 
 COMPARED: Final = 8
-"""With how many other guesses a guess must be compared before it can be dropped."""
+"""The least number of other guesses with which a guess is compared before it can be dropped."""
 
 BEHIND: Final = 0.1
-"""Below this share of the average likelihood a guess is dropped at random, or else raised to that share."""
+"""A guess whose likelihood is below this share of the average is dropped at random, or else raised to this share."""
 
 MANY_LEGAL: Final = 61
 """The most legal moves (sixty bids and a pass) at which a choice is weighed; with more it would take too long."""

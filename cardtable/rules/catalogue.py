@@ -38,7 +38,10 @@ class Entry(NamedTuple):
         return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
-        """Return the teller for the table `game`; a called table has another teller in some families."""
+        """Return the object that makes the sentences for the table `game`.
+
+        Some families have another for called tables.
+        """
         tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
         return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
 
@@ -386,7 +389,7 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
 
 
 SHORTEST: Final = 3
-"""The least number of letters for the beginning of a name."""
+"""The least number of letters that are understood as the beginning of a name."""
 
 
 def entry(game: str) -> Entry:

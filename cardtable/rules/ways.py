@@ -1,4 +1,4 @@
-"""The ways to play each game: named sets of options, the first of which is dealt if the player does not choose.
+"""The ways to play each game: named sets of options; the first is used if the player does not choose another.
 
 A way is not kept in a record: it is recognized from the options. The default options are not changed when a way
 changes, so that old records keep their meaning.
@@ -208,7 +208,7 @@ def ways_of(game: str) -> tuple[Way, ...]:
 
 
 def first_way(game: str) -> Way:
-    """The way that is dealt if the player does not choose one."""
+    """The way that is used if the player does not choose another."""
     return ways_of(game)[0]
 
 

@@ -53,7 +53,7 @@ def set_aside(path: Path, word: str) -> Path:
         if not any(os.path.lexists(f"{aside}{companion}") for companion in ("", *COMPANIONS)):
             break
         number += 1
-    # Rename the file last: a log left alone could be taken for the log of the file that replaces it.
+    # Rename the file itself last: if its log stayed behind alone, SQLite could take it for the log of a new file.
     for companion in (*COMPANIONS, ""):
         if os.path.lexists(f"{path}{companion}"):
             os.rename(f"{path}{companion}", f"{aside}{companion}")

@@ -1,4 +1,7 @@
-"""Moves of a player who was not asked: a call, a play at their own risk, an admitted error, or a claim."""
+"""Moves of a player who was not asked: a call, a play at their own risk, an admitted error, or a claim.
+
+A play at a player's own risk is one that the rules may forbid.
+"""
 
 from __future__ import annotations
 

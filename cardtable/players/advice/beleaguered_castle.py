@@ -42,7 +42,7 @@ def in_order(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.5", -0.4)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return by how many cards, in all, foundations are more than two ahead of the lowest."""
+    """Return the number of foundation cards that are more than two ranks above the lowest foundation."""
     return unevenness(deal, 2)
 
 
@@ -62,7 +62,7 @@ def in_the_way(deal: PatienceDeal, seat: int) -> float:
 class CastleAdvice(PatienceAdvice):
     """The advice of section 10 of the rules of Beleaguered Castle, as measures of a position.
 
-    How many places it takes to dig a card out is found by trying it.
+    The number of places needed to dig a card out is found by trying the moves.
     """
 
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)

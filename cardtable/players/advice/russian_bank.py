@@ -189,7 +189,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
-        if NINTH in known.tableau:  # plans are made without it
+        if NINTH in known.tableau:  # a plan leaves out the ninth pile of a misdeal
             del known.piles[NINTH], known.tops[8:], known.codes[8:]
         return known
 
@@ -222,7 +222,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """Return the rule that a planned move breaks: it may begin a ninth pile or repeat a position; or None."""
+        """Return the rule that a planned move breaks (by beginning a ninth pile or repeating a position), or None."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
@@ -237,7 +237,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return found
 
     def overlooked(self, deal: RussianBankDeal, seat: int) -> bool:
-        """Hide the foundations, so that a play from the tableau is overlooked; return whether it can be [RB-10.11].
+        """Hide the foundations, so that a play from the tableau is overlooked; return False if none can be [RB-10.11].
 
         A card of the seat's own stock or hand that fits a foundation is never overlooked.
         """
@@ -313,7 +313,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return told(known, seat, move, steps, alone=len(plans) == 1, quiet=self.game.errs, discards=discards)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
-        """Return the first moves to compare; without moves in the tableau if turning a card is about as good."""
+        """Return the moves that play-outs compare.
+
+        Moves in the tableau are left out if turning a card is about as good.
+        """
         best = max(plans[line].worth for line in lines)
         if not any(line.verb == "turn" and plans[line].worth >= best - UNDONE for line in lines):
             return lines

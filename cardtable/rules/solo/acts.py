@@ -24,7 +24,7 @@ MOST_LAID: Final = 5
 
 
 class Shown(NamedTuple):
-    """A card that everybody knows to have been in the hand of a seat, and the verb of the move that told them.
+    """A card that everybody knows to have been in the hand of a seat, and the verb of the move that showed or named it.
 
     `surely` is true while the card must still be in that hand or have left it openly. It is false once the seat may
     have laid the card aside or given it away in secret.

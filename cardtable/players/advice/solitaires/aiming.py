@@ -1,4 +1,4 @@
-"""The expert where the hand goes round without limit.
+"""The expert player of solitaires in which the hand may be gone through any number of times.
 
 It compares the aims that can be reached (see `aims`) by quickly playing guessed deals to their end.
 """
@@ -115,7 +115,10 @@ class AimingPlayer(PlayoutPlayer):
         return bool(steps) and built_as_well(self.advice.game, steps[0]) is not None
 
     def found(self, known: PatienceDeal) -> list[Plan]:
-        """Return the plans to compare; the earlier of two plans is made if the play-outs do not tell them apart."""
+        """Return the plans to compare.
+
+        If play-outs show no difference between two plans, the earlier is carried out.
+        """
         advice = self.advice
         game, phase = advice.game, advice.game.play_phase
         safe = safely_built(game, known)

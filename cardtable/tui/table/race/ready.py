@@ -152,7 +152,8 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         """Start the countdown, unless two people share a key."""
         if not self.clash:
             self.left_to_count = COUNT
-            self.set_class(self.program.settings.card_face != "letters", "counting")  # no large digits for letters
+            # letters-only mode has no large digits
+            self.set_class(self.program.settings.card_face != "letters", "counting")
             self.show()
             self.refresh_bindings()
             self._count()
