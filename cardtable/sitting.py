@@ -273,7 +273,8 @@ def play(
     why = why_in_lines(lines)
     if why is not None:
         set_up(None)  # raises an error in the arguments before anything is opened
-        from cardtable.lines.program import no_race, open_lines
+        from cardtable.lines.opening import no_race
+        from cardtable.lines.program import open_lines
 
         return open_lines(
             _store(),
@@ -327,7 +328,8 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
     title = next((line.title for line in CATALOGUE if line.id == game), "Cardtable")
     why = why_in_lines(lines)
     if why is not None:
-        from cardtable.lines.program import no_race, open_lines
+        from cardtable.lines.opening import no_race
+        from cardtable.lines.program import open_lines
 
         return open_lines(store, lambda store, _: seated(store, no_race), title, width=width, why=why)
     return _sit_down(store, seated, title)

@@ -233,6 +233,17 @@ class Commands(Looking):
         if not begun or await stage.host.confirm(f"Another deal? {kept}"):
             stage.go_to(setup, wanted)
 
+    async def demo(self, words: list[str]) -> None:
+        """Let the expert play a solitaire on."""
+        await self.stage.demo.begin()
+
+    async def save(self, words: list[str]) -> None:
+        """Save the score sheet in a file."""
+        from cardtable.lines.saving import save_sheet
+
+        await save_sheet(self.stage.menus, self.match, self.stage.store, self.stage.table)
+        self.stage.asked.again()
+
     def play_out(self, words: list[str]) -> None:
         """Play out the rest if every remaining trick is certain."""
         if self.stage.rest.open:
@@ -305,9 +316,12 @@ COMMANDS: Final = (
     Command("v", "cards that were laid for all to see, as melds", Commands.seen_again, piles=False),
     Command("v", "the open cards of a pile, as v stock", Commands.looked_into, "PLACE", piles=True),
     Command("%", "whether the deal can still come out", Commands.winnable, piles=True),
+    Command("winnable", "the same as %", Commands.winnable, piles=True),
+    Command("demo", "let the expert play a solitaire on, which then does not count", Commands.demo, piles=True),
     Command(
         "another", "another deal: another 12, another today, another same, or a new one", Commands.another, "NUMBER"
     ),
+    Command("save", "save the score sheet in a file", Commands.save),
     Command(",", "the settings", Commands.settings),
     Command("r", "the rule named last, a rule by its id, or a search", Commands.rule, "WORDS"),
     Command("help", "the commands, or one of them", Commands.help, "COMMAND"),

@@ -1,25 +1,27 @@
-"""The ends of deals and matches in lines: the result, the score, and the question what to do next."""
+"""The ends of deals and matches in lines: what was won, the score, and the question what to do next."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from cardtable.lines.replay import replay_lines
-from cardtable.lines.score import standing, tell_sheet
+from cardtable.lines.score import spoken, standing, tell_sheet
 from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import Move
 from cardtable.table.calls import Listed
-from cardtable.table.ending import set_up_again, winners_told
-from cardtable.table.sheets import sheets_of
+from cardtable.table.came_out import figures, help_told
+from cardtable.table.ending import UNCOUNTED, set_up_again, winners_told, won_alone
+from cardtable.table.sheets import overlooked_told, sheets_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardtable.lines.asked import Asked
     from cardtable.lines.host import LinesHost
     from cardtable.lines.menus import Menus
+    from cardtable.lines.purse import Purse
+    from cardtable.lines.stepping import Demo
     from cardtable.rules.game import Result
-    from cardtable.store import Setup
+    from cardtable.store import Career, Setup
     from cardtable.table.way_back import WayBack
 
 __all__ = ["OVER", "Endings"]
@@ -32,19 +34,33 @@ class Endings:
     """Says how a deal or a match has ended, and asks what to do next."""
 
     def __init__(
-        self, asked: Asked, host: LinesHost, menus: Menus, way_back: WayBack, go_to: Callable[[Setup, int | None], None]
+        self,
+        host: LinesHost,
+        menus: Menus,
+        way_back: WayBack,
+        demo: Demo,
+        purse: Purse,
+        go_to: Callable[[Setup, int | None], None],
     ) -> None:
         """Make the endings; `go_to` leaves the table for another one with that setup and deal number."""
-        self.asked, self.host, self.menus, self.way_back, self.go_to = asked, host, menus, way_back, go_to
-        self.voice, self.eyes, self.match, self.teller = asked.voice, asked.eyes, asked.match, asked.teller
+        self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
+        self.go_to, self.store, self.table = go_to, purse.store, purse.table
+        self.voice, self.eyes, self.match, self.teller = host.voice, host.eyes, host.match, host.teller
+
+    # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
         """Say the result of a deal and the score; then people may deal out of turn, at their own risk."""
+        match = self.match
+        self.demo.on = False
         self.voice.say_all(" ".join(self.teller.result_told(result)))
-        for sentence in standing(self.match, self.eyes.you):
+        for sentence in overlooked_told(match, len(match.results) - 1):
             self.voice.say(sentence)
-        seats = [] if self.match.over else self.match.game.out_of_turn(self.match.standing)
-        due = self.match.standing.dealer
+        if not match.over or match.game.seats > 1:
+            for sentence in (*standing(match, self.eyes.you), *self.purse.money()):
+                self.voice.say(sentence)
+        seats = [] if match.over else match.game.out_of_turn(match.standing)
+        due = match.standing.dealer
         listed = [
             Listed((), Move(seat, "deal"), self.teller.offer_deal(seat, due))
             for seat in self.eyes.persons
@@ -52,13 +68,53 @@ class Endings:
         ]
         chosen = await self.host.choose(listed, "At your own risk") if listed else None
         if chosen is not None:
-            self.match.deal_out_of_turn(chosen.seat)
+            match.deal_out_of_turn(chosen.seat)
+
+    # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def match_over(self) -> None:
         """Say who has won, and ask what to do next."""
-        match = self.match
+        for sentence in self._told():
+            self.voice.say(sentence)
+        if self.match.game.seats > 1 and len(self.match.results) > 1:
+            self._tell_sheets()
+        await self._ask()
+
+    def _told(self) -> Iterator[str]:
+        """Yield how the match has ended; of a solitaire that has come out, how it compares with the best before."""
+        match, counts = self.match, not self.demo.uncounted
         if match.game.seats > 1:
-            self.voice.say(winners_told(match, self.eyes.you))
+            yield f"The match is over. {winners_told(match, self.eyes.you)}"
+            return
+        career = self._career if counts else None
+        if won_alone(match):
+            yield "You have won." if counts else "It came out."
+            for each in figures(match, career, self.table):
+                beside = f"; {each.beside}" if each.beside else ""
+                yield f"{each.what}: {spoken(f'{each.figure}{beside}')}."
+        else:
+            yield "The game is over."
+            yield from standing(match, self.eyes.you)
+        yield from self.purse.money()
+        if not counts:
+            yield UNCOUNTED
+        elif won_alone(match):
+            yield help_told(career, self.table)
+
+    @property
+    def _career(self) -> Career | None:
+        """The player's results by this way to play; None if they are not stored."""
+        store, table = self.store, self.table
+        return None if store is None or table is None else store.results.career_with(table)
+
+    def _tell_sheets(self) -> None:
+        you = self.eyes.you
+        for sheet in sheets_of(self.match, you, you=you, errors=True):
+            tell_sheet(self.voice.say, sheet)
+
+    async def _ask(self) -> None:
+        """Ask what to do next, until the table is left."""
+        match = self.match
         number = match.record.texts.get(NUMBER)
         items = {
             "again": "Play again" if number is None else "A new deal",
@@ -67,6 +123,9 @@ class Endings:
             **({"swapped": "Change seats and play"} if match.game.seats > 2 else {}),
             "sheet": "The score sheet",
             "replay": "Replay",
+            **({"statistics": "Statistics of this game"} if self.store is not None else {}),
+            "save": "Save the score sheet in a file",
+            "record": "Save the record in a file",
         }
         while True:
             chosen = await self.menus.choose("What now?", [*items.values()], back="leaves the table")
@@ -79,10 +138,28 @@ class Endings:
                     self.way_back.take_back()
                     return
                 case "sheet":
-                    for sheet in sheets_of(match, self.eyes.you, you=self.eyes.you):
-                        tell_sheet(self.voice.say, sheet)
-                case "replay":
-                    await replay_lines(self.menus, match.record)
-                case _:
-                    self.asked.work.end(OVER)
+                    self._tell_sheets()
+                case None:
+                    self.host.work.end(OVER)
                     return
+                case what:
+                    await self._look_back(what)
+
+    async def _look_back(self, what: str) -> None:
+        from cardtable.lines.replay import replay_lines
+        from cardtable.lines.saving import save_record, save_sheet
+
+        match = self.match
+        if what == "replay":
+            await replay_lines(self.menus, match.record)
+        elif what == "save":
+            await save_sheet(self.menus, match, self.store, self.table)
+        elif what == "record":
+            await save_record(self.menus, match.record, self.table or "", None)
+        elif (career := self._career) is None:
+            self.menus.say("This game does not count." if self.demo.uncounted else "Nothing of this game is counted.")
+        else:
+            from cardtable.table.career_told import career_sheets
+
+            for sheet in career_sheets(career):
+                tell_sheet(self.menus.say, sheet)

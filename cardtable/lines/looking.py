@@ -124,9 +124,13 @@ class Looking:
         labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
         if labels:
             self.voice.say(f"{capital(', '.join(labels))}.")
+        for sentence in self.stage.purse.told():
+            self.voice.say(sentence)
 
     def sheet(self, words: list[str]) -> None:
         """Say the whole score sheet, each row in a line."""
         you = self.stage.eyes.you
-        for sheet in sheets_of(self.match, you, you=you):
+        for sheet in sheets_of(self.match, you, you=you, errors=True):
             tell_sheet(self.voice.say, sheet)
+        for sentence in self.stage.purse.money():
+            self.voice.say(sentence)

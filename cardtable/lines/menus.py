@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardtable.rules.words import like
+from cardtable.rules.words import amount_in_words, capital, like, number_word
 
 if TYPE_CHECKING:
     from cardtable.lines.ear import Ear, Mouth
     from cardtable.lines.speech import Speech
 
 __all__ = ["Menus"]
+
+LISTED: Final = 12
+"""Up to this many items that may be meant by some words are said at once."""
 
 
 class Menus:
@@ -26,9 +29,14 @@ class Menus:
         if words:
             self.mouth.say(words)
 
+    def plainly(self, text: str) -> None:
+        """Say a text that no sign of is to be replaced by words, such as the path of a file."""
+        if text:
+            self.mouth.say(self.speech.plain(text))
+
     async def ask(self, question: str, usual: str = "") -> str:
         """Ask a question and return what is typed, or the default `usual` for Enter."""
-        self.say(f"{question}{f' [{usual}]' if usual else ''}")
+        self.plainly(f"{self.speech.sentence(question)}{f' [{usual}]' if usual else ''}")
         return (await self.ear.line()).strip() or usual
 
     async def agrees(self, question: str, *, usual: bool = False) -> bool:
@@ -39,13 +47,16 @@ class Menus:
                 return "yes".startswith(said)
 
     async def choose(
-        self, heading: str, items: Sequence[str], usual: int | None = None, *, back: str = ""
+        self, heading: str, items: Sequence[str], usual: int | None = None, *, back: str = "", few: int = 0
     ) -> int | None:
-        """Return the index of the item that is chosen by its number or its first words; None if none is.
+        """Return the index of the item that is chosen by its number or by words of it; None if none is.
 
-        Enter chooses the item `usual`, or none if `usual` is None; `back` says what that does. `q` chooses none.
+        Enter chooses the item `usual`, or none if `usual` is None; `back` says what that does. `q` chooses none. Words
+        that several items have leave only those in the list. With `few`, only so many items are said at once, and
+        `more` says the next ones.
         """
-        self._list(heading, items)
+        shown = Shown(range(len(items)), few or len(items))
+        self._list(heading, items, shown)
         ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
             self.say(f"Which? {ends}".strip())
@@ -55,32 +66,74 @@ class Menus:
             if said.casefold() == "q":
                 return None
             if said.casefold() in ("?", "help"):
-                self._list(heading, items)
-                continue
-            found = self.meant(said, items)
-            if found is not None:
-                return found
+                shown = Shown(range(len(items)), few or len(items))
+                self._list(heading, items, shown)
+            elif said.casefold() in ("m", "more") and shown.left:
+                shown = shown.next(few)
+                self._list("", items, shown)
+            else:
+                found = self.found(said, items)
+                if len(found) == 1:
+                    return found[0]
+                if found:
+                    shown = Shown(found, len(found) if len(found) <= LISTED else few or LISTED)
+                    self._list(f"{capital(number_word(len(found)))} of them:", items, shown)
 
-    def _list(self, heading: str, items: Sequence[str]) -> None:
+    def _list(self, heading: str, items: Sequence[str], shown: Shown) -> None:
         self.say(heading)
-        for number, item in enumerate(items, 1):
-            self.say(f"{number} {item}")
+        for at in shown.now:
+            self.say(f"{at + 1} {items[at]}")
+        if shown.left:
+            self.say(f"And {amount_in_words(shown.left, 'other')}: m says more, and words, such as a name, say which.")
 
-    def meant(self, said: str, items: Sequence[str]) -> int | None:
-        """Return the index of the item that was typed, by its number or by how it begins.
-
-        If it is unclear which item is meant, say so and return None.
-        """
+    def found(self, said: str, items: Sequence[str]) -> list[int]:
+        """Return the indices of the items that may be meant by what was typed; if there is none, say so."""
         if said.isdecimal() and 0 < int(said) <= len(items):
-            return int(said) - 1
-        begun = [at for at, item in enumerate(items) if item.casefold().startswith(said.casefold())]
-        held = begun or [at for at, item in enumerate(items) if said.casefold() in item.casefold()]
-        if len(held) == 1:
-            return held[0]
-        if held:
-            self.say(f"That may be one of {len(held)}; type more of it, or a number.")
-            return None
+            return [int(said) - 1]
+        whole = [item.casefold() for item in items]
+        wanted = said.casefold()
+        for fits in (
+            [at for at, item in enumerate(whole) if item.startswith(wanted)],
+            [at for at, item in enumerate(whole) if wanted in item],
+            [at for at, item in enumerate(whole) if all(word in item for word in wanted.split())],
+        ):
+            if fits:
+                return fits
         near = like(said, items)
         meant = f" Did you mean {near}?" if near else ""
         self.say(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
+        return []
+
+    def meant(self, said: str, items: Sequence[str]) -> int | None:
+        """Return the index of the item that was typed, by its number or by words of it.
+
+        If it is unclear which item is meant, say so and return None.
+        """
+        found = self.found(said, items)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self.say(f"That may be one of {len(found)}; type more of it, or a number.")
         return None
+
+
+class Shown(NamedTuple):
+    """The items of a menu that are in the list: their indices, and the end of those that have been said."""
+
+    items: Sequence[int]
+    end: int
+    begin: int = 0
+
+    @property
+    def now(self) -> Sequence[int]:
+        """The indices of the items that are said now."""
+        return self.items[self.begin : self.end]
+
+    @property
+    def left(self) -> int:
+        """How many items come after those."""
+        return max(0, len(self.items) - self.end)
+
+    def next(self, many: int) -> Shown:
+        """Return the same list with the next items."""
+        return Shown(self.items, self.end + many, self.end)

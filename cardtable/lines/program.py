@@ -15,27 +15,17 @@ from cardtable.errors import CannotSave, CardtableError
 from cardtable.lines.ear import Ended, Output, listening
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from cardtable.lines.ear import Ear, Mouth
     from cardtable.match.record import Record
-    from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
 
-__all__ = ["LinesProgram", "Sits", "no_race", "open_lines", "replay_in_lines"]
+__all__ = ["LinesProgram", "Sits", "open_lines", "replay_in_lines"]
 
 Sits = Callable[["Store", int | None], "Seating"]
 """A function that opens a table of a store; it gets the number of a winnable deal if one was found, else None."""
-NOT_KNOWN: Final = "No deal that is known to come out was found. Whether this one does is not known."
-RACES: Final = "In lines nobody can race."
 STAYS: Final = "This table is a race, which is played on the screen alone: go on with it there."
-
-
-def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Return the sentence that says why nobody races in lines."""
-    return RACES
 
 
 class LinesProgram:
@@ -44,12 +34,14 @@ class LinesProgram:
     def __init__(self, store: Store, ear: Ear, mouth: Mouth, settings: Settings, seed: int | None = None) -> None:
         """Make the program; with the same `seed` computer players play the same."""
         from cardtable.lines.menus import Menus
+        from cardtable.lines.opening import Opening
         from cardtable.lines.speech import Speech
 
         self.store, self.ear, self.mouth, self.settings, self.seed = store, ear, mouth, settings, seed
         self.speech = Speech()
         self._spoken()
         self.menus = Menus(ear, mouth, self.speech)
+        self.opening = Opening(self.menus, store, lambda: self.settings)
 
     def _spoken(self) -> None:
         self.speech.letters = self.settings.card_face == "letters"
@@ -70,7 +62,7 @@ class LinesProgram:
         """Open the lobby until somebody leaves."""
         from cardtable.lines.lobby import Lobby
 
-        await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.table).run()
+        await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.opening).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
         """Play at a table and at the tables that follow it; return False if it cannot be played in lines.
@@ -95,50 +87,24 @@ class LinesProgram:
             except CannotSave as trouble:
                 self.mouth.say(str(trouble))
             seed = Random().getrandbits(32) if self.seed is None else self.seed
-            stage = table_in_lines(following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed)
+            stage = table_in_lines(
+                following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed, store=self.store
+            )
             await stage.play()
             following = None if stage.next is None else await self._next(stage.next)
         return True
 
-    async def winnable(self, setup: Setup) -> int | None:
-        """Return the number of a deal that is known to be winnable.
-
-        None is returned if the settings want none, the game has no solver, or none is found in time.
-        """
-        from cardtable.players.solving.solve import solvable
-        from cardtable.table.seating import table_for
-        from cardtable.table.thinker import OnThread
-
-        game = table_for(setup, no_race)[0]
-        if not self.settings.winnable_deals or not solvable(game):
-            return None
-        self.mouth.say("Looking for a deal that comes out, ten seconds at most.")
-        number = await OnThread().winnable_number(game, Random().getrandbits(32))
-        if number is None:
-            self.mouth.say(NOT_KNOWN)
-        return number
-
-    async def table(self, setup: Setup, dealer: int | None = None, seed: int | None = None) -> Seating:
-        """Return a new table of that setup; say how many unfinished deals now count as lost because of it."""
-        from cardtable.players.player import PERSON
-        from cardtable.table.lost import lost_by_it
-        from cardtable.table.seating import new_table
-
-        if setup.players == (PERSON,):
-            number = "" if seed is None else str(seed)
-            lost = self.store.given_up_for(setup.game, setup.options, setup.names, number)
-            if lost:
-                self.mouth.say(lost_by_it(len(lost), "the lobby"))
-        seed = await self.winnable(setup) if seed is None else seed
-        return new_table(self.store, setup, dealer, seed=seed, no_race=no_race)
-
     async def _next(self, wanted: tuple[Setup, int | None]) -> Seating | None:
         """Return the table that people want next; if it cannot be opened, say why and return None."""
+        from cardtable.table.kept import last_setup
+
         setup, seed = wanted
+        last = last_setup(self.store, setup.game)  # options of the command line are not remembered
+        remembered = setup if last is None else setup._replace(options=last.options)
         try:
-            return await self.table(setup, seed=seed)
+            return await self.opening.table(setup, seed=seed, cuts=True, remembered=remembered)
         except CardtableError as error:
-            self.mouth.say(str(error))
+            self.menus.plainly(str(error))
             return None
 
 
@@ -161,7 +127,7 @@ def open_lines(
         CardtableError: the table cannot be opened.
     """
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
-    for line in filter(None, (why, title and f"{title}.")):
+    for line in filter(None, (why, f"{title or 'Cardtable'}.")):
         out.say(line)  # said before the rest is loaded, which takes a moment
 
     async def played() -> int:
@@ -177,7 +143,7 @@ def open_lines(
             if sits is None:
                 await program.lobby()
             else:
-                found = None if looked_for is None else await program.winnable(looked_for(store))
+                found = None if looked_for is None else await program.opening.winnable(looked_for(store))
                 if not await program.sit(sits(store, found), titled=False):
                     return 2
         return 0

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cardtable.rules.words import amount
 from cardtable.table.sheets import sheets_of
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.rules.teller import Sheet
 
-__all__ = ["standing", "tell_sheet"]
+__all__ = ["spoken", "standing", "tell_sheet"]
+
+_CLOCK: Final = re.compile(r"(?<![\d:])(?:(\d+):)?(\d{1,2}):(\d\d)(?![\d:])")
+_SPAN: Final = re.compile(r"\b(\d+) (h|min|s)\b")
+_UNITS: Final = {"h": "hour", "min": "minute", "s": "second"}
+
+
+def spoken(text: str) -> str:
+    """Return a text with the times in it as they are spoken: `4:12` as `4 minutes 12 seconds`, `3 h` as `3 hours`."""
+
+    def told(found: re.Match[str]) -> str:
+        hours, minutes, seconds = (int(part or 0) for part in found.groups())
+        parts = ((hours, "hour"), (minutes, "minute"), (seconds, "second"))
+        return " ".join(amount(count, unit) for count, unit in parts if count) or "0 seconds"
+
+    return _SPAN.sub(lambda found: amount(int(found[1]), _UNITS[found[2]]), _CLOCK.sub(told, text))
 
 
 def standing(match: Match, you: int | None) -> Iterator[str]:
@@ -33,7 +50,7 @@ def tell_sheet(say: Callable[[str], None], sheet: Sheet) -> None:
         say(line)
     for row in sheet.rows:
         named = zip(sheet.columns, row.cells, strict=False)
-        cells = [f"{column}: {cell}" if column else cell for column, cell in named if cell]
+        cells = [f"{column}: {spoken(cell)}" if column else spoken(cell) for column, cell in named if cell]
         say(f"{', '.join(cells)}.")
     for line in (*sheet.foot, *sheet.stands):
         say(line)

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import CardtableError
+from cardtable.lines.cutting import draw_for_partners
+from cardtable.lines.house_rules import HouseRules
 from cardtable.lines.reading import read_rules
 from cardtable.match.record import clean_text
 from cardtable.players.player import PERSON
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import written
+from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.rules.ways import CUSTOM, first_way, way_of, ways_of
 from cardtable.rules.words import counts, listed
 from cardtable.store import Setup
+from cardtable.table.house_rules import known_options, taken
 from cardtable.table.kept import last_setup
 from cardtable.table.seating import at_another_game, cleaned, first_name, stranger
 
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
-    from cardtable.rules.options import OptionField, Value
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.options import OptionField
     from cardtable.store import Store
     from cardtable.store.settings import Settings
 
 __all__ = ["SetUp"]
+
+BY_CUTTING: Final = "by cutting"
+BY_LOT: Final = "at random"
 
 
 class SetUp:
@@ -32,6 +40,7 @@ class SetUp:
     def __init__(self, menus: Menus, store: Store, settings: Settings, game: str) -> None:
         self.menus, self.store, self.settings, self.entry = menus, store, settings, entry(game)
         self.kind = self.entry.game()
+        self.house_rules = HouseRules(menus, store, self.kind)
         self.strengths = strengths(game)
         last = last_setup(store, game)
         other = last_setup(store) if last is None else None
@@ -39,8 +48,13 @@ class SetUp:
         people = last if last is not None else None if other is None else at_another_game(other, self.strengths)
         self.names = [first_name()] if people is None else list(people.names)
         self.players = [PERSON] if people is None else list(people.players)
-        self.values: dict[str, Value] = dict(first_way(game).options if last is None else last.options)
+        self.values: dict[str, Any] = known_options(
+            self.kind, first_way(game).options if last is None else last.options
+        )
         self.dealer: int | None = None
+        """The seat that deals first; None if it is decided at random or by cutting."""
+        self.cuts = True
+        """Whether people cut for the first deal, if the game lets them."""
         self.texts = {} if last is None else dict(last.texts)
         self._fit(len(self.names) if len(self.names) in self.entry.seats else self.entry.seats[0])
 
@@ -77,14 +91,23 @@ class SetUp:
     @property
     def kept(self) -> dict[str, dict[str, Any]]:
         """The saved house rules, by name."""
+        return self.house_rules.kept
+
+    @property
+    def game(self) -> AnyGame | None:
+        """The game as it is set up so far; None if these rules are not for so many players."""
         try:
-            return self.store.setups.house_rules(self.entry.id)
+            return self.kind.table(self.values, len(self.names))
         except CardtableError:
-            return {}
+            return None
 
     def who(self, seat: int) -> str:
         """Return the player at a seat: a person's name, or a computer's strength."""
         return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
+
+    def _at(self, seat: int) -> str:
+        """Return the player at a seat in words that mean no other seat."""
+        return self.who(seat) if self.players[seat] == PERSON else f"{self.who(seat)} at seat {seat + 1}"
 
     # ── asking for changes ────────────────────────────────────────────────────────────────────────────────────
 
@@ -101,27 +124,36 @@ class SetUp:
                 "way": f"Way to play: {self.way}",
                 "rules": "Rules, one by one",
                 **({"dealer": f"First dealer: {self._dealer}"} if len(self.names) > 1 else {}),
+                **({"draw": "Draw cards for partners and seats"} if self._in_pairs else {}),
                 **{
                     f"text {text.name}": f"{text.label}: {self.texts.get(text.name) or 'nothing'}"
                     for text in self.kind.agreed
                 },
-                "keep": "Keep these rules under a name",
+                "keep": "House rules: save, delete, to a file, from a file",
                 "back": "Back",
             }
             chosen = await menus.choose("A new table:", [*items.values()], 0)
             what = "back" if chosen is None else [*items][chosen]
             if what == "back":
                 return None
-            if what == "deal":
-                try:
+            try:
+                if what == "draw" and self._has_ceremony:
+                    self.values["seating"] = "cut"
+                    what = "deal"
+                if what == "deal":
                     return self.setup()
-                except CardtableError as error:
-                    menus.say(str(error))
-                continue
-            await self._change(what)
+                await self._change(what)
+            except CardtableError as error:
+                menus.say(str(error))
 
-    def _agreed(self, name: str) -> str:
-        return self.texts.get(name) or "nothing"
+    @property
+    def _in_pairs(self) -> bool:
+        return (game := self.game) is not None and played_in_pairs(game)
+
+    @property
+    def _has_ceremony(self) -> bool:
+        """Whether cutting for partners is one of the game's own rules, and recorded with the match."""
+        return "seating" in self.kind.Options.model_fields
 
     async def _change(self, what: str) -> None:
         match what:
@@ -140,8 +172,11 @@ class SetUp:
                 await self._ask_rules()
             case "dealer":
                 await self._ask_dealer()
+            case "draw":
+                await self._draw()
             case "keep":
-                await self._keep()
+                options = await self.house_rules.ask(self.kind.Options.read(self.values).changed())
+                self.values = self.values if options is None else dict(options)
             case _:
                 name = what.removeprefix("text ")
                 text = next(each for each in self.kind.agreed if each.name == name)
@@ -159,14 +194,41 @@ class SetUp:
             else:
                 self.names[seat], self.players[seat] = said, PERSON
 
+    async def _draw(self) -> None:
+        """Let everybody draw a card, and seat the people by that."""
+        game = self.game
+        assert game is not None
+        (pack,) = game.packs(game.start())
+        people = list(zip(self.names, self.players, strict=True))
+        drawn = await draw_for_partners(self.menus, cleaned(self.names), pack)
+        if drawn is not None:
+            places, self.dealer = drawn
+            self.names, self.players = map(list, zip(*(people[person] for person in places), strict=True))
+            self.cuts = False
+
+    def _dealers(self) -> dict[str, int | None]:
+        """Return the possible first dealers in words, each with its seat; None for chance and for a cut."""
+        game = self.game
+        if game is not None and game.ceremony is not None:
+            return {BY_CUTTING: None}
+        seats: dict[str, int | None] = {self._at(seat): seat for seat in range(len(self.names))}
+        if game is not None and game.cut_for_the_deal is not None:
+            return {BY_CUTTING: None, BY_LOT: None, **seats}
+        return {BY_LOT: None, **seats}
+
     @property
     def _dealer(self) -> str:
-        return "at random" if self.dealer is None else self.who(self.dealer)
+        if self.dealer is not None:
+            return self._at(self.dealer)
+        return BY_CUTTING if self.cuts and BY_CUTTING in self._dealers() else BY_LOT
 
     async def _ask_dealer(self) -> None:
-        items = ["at random", *map(self.who, range(len(self.names)))]
-        chosen = await self.menus.choose("Who deals first?", items, 0 if self.dealer is None else self.dealer + 1)
-        self.dealer = chosen - 1 if chosen else None
+        items = self._dealers()
+        usual = [*items].index(self._dealer) if self._dealer in items else 0
+        chosen = await self.menus.choose("Who deals first?", [*items], usual)
+        if chosen is not None:
+            word = [*items][chosen]
+            self.dealer, self.cuts = items[word], word == BY_CUTTING
 
     async def _ask_way(self) -> None:
         ways = [(way.name, way.line, dict(way.options)) for way in ways_of(self.entry.id)]
@@ -222,19 +284,13 @@ class SetUp:
         if chosen is None:
             return
         if chosen < len(field.values):
-            self.values[field.name] = field.values[chosen]
+            self._take(field, field.values[chosen])
         elif field.own is not None:
             try:
-                self.values[field.name] = field.own.read(await self.menus.ask(field.own.ask, field.own.like))
+                self._take(field, field.own.read(await self.menus.ask(field.own.ask, field.own.like)))
             except ValueError as error:
                 self.menus.say(f"{field.label} {error}")
 
-    async def _keep(self) -> None:
-        name = clean_text(await self.menus.ask("Under which name? Enter for none."))
-        if name:
-            try:
-                self.store.setups.save_house_rules(self.entry.id, name, self.kind.Options.read(self.values).changed())
-            except CardtableError as error:
-                self.menus.say(str(error))
-            else:
-                self.menus.say(f"Kept as {name}.")
+    def _take(self, field: OptionField, value: object) -> None:
+        """Change a rule; those that no longer apply because of the change are dropped."""
+        self.values = taken(self.kind, self.values, len(self.names), field, value)

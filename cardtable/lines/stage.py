@@ -11,7 +11,9 @@ from cardtable.lines.choices import Choices
 from cardtable.lines.endings import Endings
 from cardtable.lines.glance import Glance
 from cardtable.lines.host import LinesHost
+from cardtable.lines.purse import Purse
 from cardtable.lines.seen import seen_by
+from cardtable.lines.stepping import WATCHED, Demo, Stepping
 from cardtable.lines.voice import Voice, apart
 from cardtable.lines.work import Work
 from cardtable.rules.game import NUMBER, SPECTATOR
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import AnyGame, Result, View
     from cardtable.rules.teller import Zone
-    from cardtable.store import Setup
+    from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
     from cardtable.table.manner import Manner
     from cardtable.table.seating import Seating
@@ -60,8 +62,13 @@ class LinesStage:
         change: Callable[[str, Any], None],
         *,
         seed: int,
+        store: Store | None = None,
     ) -> None:
-        """Make the stage; `settings` returns the present settings, and `change` changes one of them."""
+        """Make the stage; `settings` returns the present settings, and `change` changes one of them.
+
+        `store` is the store in which the match is kept, if it is.
+        """
+        self.store, self.table = store, seating.table
         self.match, self.menus, self.settings, self.change = seating.match, menus, settings, change
         self.ear, self.speech = menus.ear, menus.speech
         self.eyes = eyes = Eyes(self.match, seating.players)
@@ -76,7 +83,9 @@ class LinesStage:
         self.spoken = AtAnyTime(eyes, self.question)
         self.interruptions: Interruptions = Interruptions(driver, self.question, self.calls, self.spoken, host)
         self.way_back: WayBack = WayBack(driver, self.question, self.interruptions, host)
-        self.endings = Endings(asked, host, menus, self.way_back, self.go_to)
+        self.demo = Demo(asked, host, driver, store, seating.table)
+        self.purse = Purse(self.match, store, seating.table, settings)
+        self.endings = Endings(host, menus, self.way_back, self.demo, self.purse, self.go_to)
         self.rest = Rest(driver, self.question, Waits(lambda: None, self.work.done), host)
         self.bookmarks: Bookmarks = Bookmarks(self.match, host)
         self.advice = Advice(driver)
@@ -88,6 +97,9 @@ class LinesStage:
         """The event that was told last."""
         self._hand_told: tuple[int, int] = -1, -1
         """The deal and the seat whose hand was told last."""
+        self.stepping = Stepping(asked)
+        self._stepped: tuple[int, int] | None = None
+        """The deal and move before which people who only watch were last asked to go on."""
         self._public = ""
         """The sentence for everybody that was said when the keyboard was handed over last."""
 
@@ -108,6 +120,8 @@ class LinesStage:
         self.glance.take(view, self.eyes.zones(view))
         number = self.match.record.texts.get(NUMBER)
         self.voice.say(f"Deal number {number}." if number else "")
+        for sentence in self.purse.money():
+            self.voice.say(sentence)
         self.voice.say(sides(self.match.game))
         self.asked.remind()
         self._dealt()
@@ -140,6 +154,7 @@ class LinesStage:
             self.voice.put_out()
         self.eyes.shown = view
         self.glance.take(view, zones)
+        self.purse.note()
         news = self.eyes.telling
         if news is self._told:
             return
@@ -188,13 +203,20 @@ class LinesStage:
         self.voice.plainly(f"The rule is {found.rule}; r reads it.")
 
     async def uncovered(self) -> None:
-        """Wait until what was typed last has been done."""
+        """Wait until what was typed last has been done; where only computers play, until the next move is wanted."""
         await self.work.done()
+        now = self.match.number, self.match.ply
+        if not self.eyes.persons and not self.match.over and now != self._stepped:
+            self._stepped = now
+            await self.stepping.step(WATCHED)
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
         """Ask the person whose view it is for a move, and return it."""
+        played = await self.demo.play(view) if self.demo.on else None
+        if played is not None:
+            return played
         lay_as_set(self.teller.table, self.settings())
         zones = self.eyes.zones(view)
         self.glance.take(view, zones)

@@ -10,6 +10,7 @@ from cardtable.lines.stage import LinesStage
 
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
+    from cardtable.store import Store
     from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
     from cardtable.table.thinker import Thinker
@@ -25,9 +26,13 @@ def table_in_lines(
     change: Callable[[str, Any], None],
     *,
     seed: int,
+    store: Store | None = None,
 ) -> LinesStage:
-    """Return a table in lines for those people; `settings` returns the present settings, `change` changes one."""
-    stage = LinesStage(seating, menus, thinker, settings, change, seed=seed)
+    """Return a table in lines for those people; `settings` returns the present settings, `change` changes one.
+
+    `store` is the store in which the match is kept, if it is.
+    """
+    stage = LinesStage(seating, menus, thinker, settings, change, seed=seed, store=store)
     commands = Commands(stage)
     stage.asked.obey, stage.asked.look = commands.obey, commands.look
     return stage

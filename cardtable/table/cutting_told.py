@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.players.player import PERSON
 from cardtable.rules.moves import NOBODY
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
 __all__ = ["CuttingTeller"]
+
+AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
+"""What the cut decides, by the kind of the ceremony."""
 
 
 class CuttingTeller:
@@ -30,6 +33,12 @@ class CuttingTeller:
     def deal(self) -> CuttingDeal:
         """The ceremony in its present state."""
         return self.through.deal
+
+    @property
+    def heading(self) -> str:
+        """What the cut decides: `cutting for the first deal`, and which card wins if it is the lowest."""
+        wins = "; low card wins, ace low" if self.through.ceremony.lowest else ""
+        return f"cutting for {AIMS[self.through.ceremony.kind]}{wins}"
 
     def asks(self) -> str:
         """Return the sentence that says whose turn it is and what that player has to do."""

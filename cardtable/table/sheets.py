@@ -17,7 +17,7 @@ from cardtable.rules.words import amount
 if TYPE_CHECKING:
     from cardtable.match.match import Match
 
-__all__ = ["overlooked", "put", "sheets_of", "spoken"]
+__all__ = ["overlooked", "overlooked_told", "put", "sheets_of", "spoken"]
 
 
 def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:

@@ -7,12 +7,28 @@ from typing import TYPE_CHECKING
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.words import counted
+from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.table.kept import way_told
 
 if TYPE_CHECKING:
-    from cardtable.store import FinishedTable, Store, UnfinishedTable
+    from cardtable.store import Store
 
-__all__ = ["called", "entry_of", "people_of", "standing_of", "title_of", "totals_of", "when"]
+    Line = UnfinishedTable | FinishedTable
+
+__all__ = [
+    "begun_alone",
+    "called",
+    "entry_of",
+    "moment_of",
+    "people_of",
+    "result_of",
+    "said_of",
+    "standing_of",
+    "title_of",
+    "totals_of",
+    "when",
+]
 
 
 def entry_of(game: str) -> Entry | None:
@@ -48,13 +64,13 @@ def standing_of(line: UnfinishedTable, store: Store | None) -> str:
     return next((" · ".join(zone.labels) for zone in zones if zone.name == "score"), "")
 
 
-def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:
+def totals_of(line: Line) -> list[str]:
     """Return the score of each player if three or more play for themselves; empty if two sides play."""
     totals = line.totals.replace("–", ", ").split(", ")
     return totals if len(totals) == len(line.names) > 2 else []
 
 
-def people_of(line: UnfinishedTable | FinishedTable) -> list[str]:
+def people_of(line: Line) -> list[str]:
     """Return the names of the persons at a table."""
     return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
 
@@ -73,3 +89,32 @@ def when(changed: float | None) -> str:
     if days == 1:
         return f"yesterday at {clock}"
     return f"{days} days ago" if days < 14 else f"on {then:%B} {then.day}, {then.year}"
+
+
+def moment_of(line: Line) -> float | None:
+    """Return when a table was last played at, as a timestamp; None if that is not known."""
+    return line.changed if isinstance(line, UnfinishedTable) else line.finished
+
+
+def result_of(line: FinishedTable) -> str:
+    """Return how a game ended, in a few words; for a solitaire as `Ann won with 4 strokes`."""
+    if len(line.names) == 1 and line.totals.removeprefix("−").isdecimal():
+        found = entry_of(line.game)
+        counted_in = "points" if found is None else found.game().counted_in
+        total = counted(int(line.totals.replace("−", "-")), counted_in)
+        ended = f"{line.names[0]} won" if line.winners else "ended"
+        return f"{'finished by the demo' if line.watched else ended} with {total}"
+    if not line.winners:
+        return f"ended at {line.totals}" if line.totals else "ended"
+    return f"{' & '.join(line.winners)} won {'' if totals_of(line) else line.totals}".rstrip()
+
+
+def begun_alone(line: Line) -> bool:
+    """Whether a table is an unfinished game of one person, which counts as lost when the table is deleted."""
+    return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
+
+
+def said_of(line: Line) -> str:
+    """Return the text of a table that is searched: game, names, players, score, and when it was played."""
+    words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
+    return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

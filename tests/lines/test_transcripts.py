@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.lines.ear import Scripted
 from cardtable.lines.menus import Menus
-from cardtable.lines.program import no_race
+from cardtable.lines.opening import no_race
 from cardtable.lines.speech import Speech
 from cardtable.lines.table import table_in_lines
 from cardtable.store import Setup

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 
 from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
-from cardtable.lines.program import no_race
+from cardtable.lines.opening import no_race
 from cardtable.lines.reader import Reader
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage

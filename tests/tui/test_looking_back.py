@@ -21,12 +21,13 @@ from cardtable.rules.moves import read_move
 from cardtable.store import Career, FinishedTable, Played, Store
 from cardtable.table.log import SeatLog
 from cardtable.table.sheets import overlooked, sheets_of
+from cardtable.table.tables_told import result_of
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.lobby.about import seats_of
 from cardtable.tui.lobby.statistics import Curve, StatisticsScreen
-from cardtable.tui.lobby.tables import TablesScreen, result_of
+from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.setup.screen import SetupScreen

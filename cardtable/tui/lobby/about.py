@@ -23,7 +23,6 @@ __all__ = [
     "about_game",
     "about_rule",
     "about_table",
-    "begun_alone",
     "id_of",
     "seats_of",
 ]
@@ -49,13 +48,6 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
     if with_primer:
         parts += primer(line.id)
     return title, parts
-
-
-def begun_alone(line: UnfinishedTable | FinishedTable) -> bool:
-    """Whether a table is an unfinished game of one person, which counts as lost when the table is deleted."""
-    from cardtable.store import UnfinishedTable
-
-    return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
 
 
 def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, list[Part]]:

@@ -20,9 +20,9 @@ from textual.widgets import OptionList
 from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.table.kept import last_setup
-from cardtable.table.tables_told import called, entry_of, title_of
+from cardtable.table.tables_told import begun_alone, called, entry_of, title_of
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.lobby.about import about_back, about_game, about_rule, about_table, begun_alone
+from cardtable.tui.lobby.about import about_back, about_game, about_rule, about_table
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.game_page import GamePage

@@ -16,12 +16,12 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
-from cardtable.rules.words import amount, counted
+from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
-from cardtable.table.tables_told import called, entry_of, people_of, title_of, totals_of, when
+from cardtable.table.tables_told import begun_alone, called, moment_of, people_of, result_of, said_of, title_of, when
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cells, cut, sentence
-from cardtable.tui.lobby.about import about_table, begun_alone, id_of, seats_of
+from cardtable.tui.lobby.about import about_table, id_of, seats_of
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine
@@ -39,24 +39,6 @@ __all__ = ["TablesScreen"]
 NOTHING_PLAYED = "You have no tables yet. Unfinished and finished tables are listed here."
 
 BY_TIME = "Tables are listed by when they were last played. Type a name or a game to find its tables."
-
-
-def moment_of(line: Line) -> float | None:
-    """Return when a table was last played at, as a timestamp; None if that is not known."""
-    return line.changed if isinstance(line, UnfinishedTable) else line.finished
-
-
-def result_of(line: FinishedTable) -> str:
-    """Return how a game ended, in a few words; for a solitaire as `Ann won with 4 strokes`."""
-    if len(line.names) == 1 and line.totals.removeprefix("−").isdecimal():
-        found = entry_of(line.game)
-        counted_in = "points" if found is None else found.game().counted_in
-        total = counted(int(line.totals.replace("−", "-")), counted_in)
-        ended = f"{line.names[0]} won" if line.winners else "ended"
-        return f"{'finished by the demo' if line.watched else ended} with {total}"
-    if not line.winners:
-        return f"ended at {line.totals}" if line.totals else "ended"
-    return f"{' & '.join(line.winners)} won {'' if totals_of(line) else line.totals}".rstrip()
 
 
 def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
@@ -150,12 +132,6 @@ class TableList(ChoiceList):
     def shown(self) -> Iterator[str]:
         """The ids of the tables that are listed."""
         return (option.id for option in self.options if option.id and not option.disabled)
-
-
-def said_of(line: Line) -> str:
-    """Return the text of a table that is searched: game, names, players, score, and when it was played."""
-    words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
-    return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])
 
 
 def record_of(line: Line | None, program: Program) -> Record | None:

@@ -39,8 +39,6 @@ from cardtable.tui.common.widgets import Heading, KeyLine
 
 __all__ = ["CeremonyScreen"]
 
-AIMS = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
-"""What the cut decides, by the kind of the ceremony."""
 WIDE = 26
 """The greatest width of the part of the screen for one person, in columns."""
 
@@ -204,8 +202,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self._next = asyncio.Event()
 
     def compose(self) -> ComposeResult:
-        wins = "; low card wins, ace low" if self.through.ceremony.lowest else ""
-        yield Heading(f"{self.game.title}: cutting for {AIMS[self.through.ceremony.kind]}{wins}")
+        yield Heading(f"{self.game.title}: {self.teller.heading}")
         with Vertical(id="middle"):
             yield self.people
             with Center():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -16,6 +15,7 @@ from textual.widgets import Label
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.rules.ways import CUSTOM, first_way, way_of
+from cardtable.table.house_rules import known_options, taken
 from cardtable.tui.common.widgets import Choice, Form, NumberChoice, Push, TypedChoice
 from cardtable.tui.setup.way_files import ask_for_way, save_way
 from cardtable.tui.setup.way_line import WayLine
@@ -46,7 +46,7 @@ class HouseRules(Form):
         self.game, self.game_class, self.store = game, game_class, store
         self.seats = seats
         """The number of players: some options apply only to some numbers."""
-        self.values = self.known_options(options)
+        self.values = known_options(self.game_class, options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options
         """The options of the way that was chosen last; options that differ from these are marked."""
@@ -72,19 +72,6 @@ class HouseRules(Form):
     def fields(self) -> tuple[OptionField, ...]:
         """The options that apply now."""
         return self.game_class.Options.form(self.values, self.seats)
-
-    def known_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options that are still valid.
-
-        An old setup may have options that no longer exist, and some options exist only together with others.
-        """
-        with suppress(BadInput):
-            return self.game_class.Options.read(options).changed()
-        known: dict[str, Any] = {}
-        for name, value in options.items():
-            with suppress(BadInput):
-                known = self.game_class.Options.read({**known, name: value}).changed()
-        return known
 
     def field_of(self, choice: Choice) -> OptionField | None:
         """Return the option that a line is for; None if it is not the line of an option."""
@@ -149,11 +136,7 @@ class HouseRules(Form):
 
     def take(self, field: OptionField, value: Any) -> None:
         """Change an option; drop the options that no longer apply because of the change."""
-        self.values.pop(field.name, None)
-        if value != field.default:
-            self.values = {field.name: value, **self.values}  # first, so that options in conflict with it are dropped
-        matter = {field.name for field in self.fields}
-        self.values = self.known_options({name: kept for name, kept in self.values.items() if name in matter})
+        self.values = taken(self.game_class, self.values, self.seats, field, value)
 
     # ── ways to play and saved house rules ────────────────────────────────────────────────────────────────────
 
@@ -183,7 +166,7 @@ class HouseRules(Form):
         except CardtableError as error:
             self.post_message(self.Failed(error))
             return {}
-        return {name: self.known_options(options) for name, options in kept.items()}
+        return {name: known_options(self.game_class, options) for name, options in kept.items()}
 
     async def take_way(self, word: str) -> None:
         """Set the options to those of the way that is listed under a word."""

@@ -1,0 +1,146 @@
+"""The statistics in lines: by game or by person, each page told, saved, hidden or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from cardtable.errors import CardtableError
+from cardtable.lines.saving import ENDINGS, save_as
+from cardtable.lines.score import tell_sheet
+from cardtable.store.recount import recount
+from cardtable.table.career_told import games_sheet
+from cardtable.table.days_played import has_days
+from cardtable.table.export import written
+from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
+from cardtable.table.tables_told import title_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.lines.menus import Menus
+    from cardtable.store import Store
+
+__all__ = ["Careers"]
+
+
+class Careers:
+    """Asks whose results at which game people want to hear, and tells them.
+
+    `tables` lists the finished tables that have all the words given, and `calendar` tells the days of a solitaire.
+    """
+
+    def __init__(
+        self,
+        menus: Menus,
+        store: Store,
+        tables: Callable[[Sequence[str]], Awaitable[None]],
+        calendar: Callable[[str], Awaitable[None]],
+    ) -> None:
+        self.menus, self.store, self.tables, self.calendar = menus, store, tables, calendar
+        self.by: Literal["game", "person"] = "game"
+        """How the list is divided: by game or by person."""
+
+    async def ask(self) -> None:
+        """Ask for a game or a person, and then for one of their pages, until people go back."""
+        for _ in recount(self.store):
+            pass  # tables of which an older program has saved only the result
+        while True:
+            heads = self._grouped()
+            if not heads:
+                self.menus.say(NOTHING_FINISHED)
+                return
+            other = "person" if self.by == "game" else "game"
+            items = [*(self._told(head) for head, _ in heads), f"By {other} instead"]
+            chosen = await self.menus.choose(f"Statistics, by {self.by}.", items, back="goes back")
+            if chosen is None:
+                return
+            if chosen == len(heads):
+                self.by = "person" if self.by == "game" else "game"
+            else:
+                await self._among(*heads[chosen])
+
+    def _grouped(self) -> list[tuple[Subject, list[Subject]]]:
+        """Return the games or persons, each with its lines; hidden results stand for themselves at the end."""
+        heads: list[tuple[Subject, list[Subject]]] = []
+        for subject in subjects(self.store.results.careers(), self.by):
+            career = subject.career
+            if career is None or career.hidden:
+                heads.append((subject, []))
+            else:
+                heads[-1][1].append(subject)
+        return heads
+
+    def _told(self, subject: Subject) -> str:
+        hidden = subject.career is not None and subject.career.hidden
+        return f"{subject.title}: {subject.figures}{', hidden' if hidden else ''}"
+
+    async def _among(self, head: Subject, lines: Sequence[Subject]) -> None:
+        """Ask for the page of a game or a person, or for one of the lines under it."""
+        if not lines:
+            await self._page(head)
+            return
+        whole = "Everybody together" if head.about == "game" else "All games together"
+        items = [whole, *map(self._told, lines)]
+        chosen = await self.menus.choose(f"{head.title}.", items, 1 if len(lines) == 1 else None, back="goes back")
+        if chosen is not None:
+            await self._page(head if chosen == 0 else lines[chosen - 1])
+
+    async def _page(self, subject: Subject) -> None:
+        """Tell the page about a subject, and do what people want with it."""
+        for sheet in subject.sheets():
+            tell_sheet(self.menus.say, sheet)
+        one, career = subject.about in ("career", "way", "person"), subject.career
+        hidden = career is not None and career.hidden
+        shows = "Show these results again" if hidden else "Hide these results everywhere else"
+        while True:
+            items = {
+                "save": "Save this in a file",
+                "tables": "The tables of these games",
+                **({"games": "Every game, one by one"} if career is not None and career.games else {}),
+                **({"days": "The calendar of days"} if subject.game and has_days(subject.game) else {}),
+                **({"hide": shows} if subject.about == "career" else {}),
+                **({"forget": "Delete these results"} if one else {}),
+            }
+            chosen = await self.menus.choose("What now?", [*items.values()], back="goes back")
+            match None if chosen is None else [*items][chosen]:
+                case "save":
+                    await self._save(subject)
+                case "tables":
+                    await self.tables(self._words(subject))
+                case "games":
+                    for each in subject.careers:
+                        tell_sheet(self.menus.say, games_sheet(each))
+                case "days":
+                    await self.calendar(subject.game)
+                case "hide" if career is not None:
+                    self.store.results.hide(career, hidden=not hidden)
+                    self.menus.say("These results are shown again." if hidden else "These results are shown only here.")
+                    return
+                case "forget":
+                    await self._forget(subject)
+                    return
+                case _:
+                    return
+
+    def _words(self, subject: Subject) -> list[str]:
+        """Return the words that the tables of a subject have."""
+        named = subject.about in ("career", "way", "person")
+        words = [title_of(subject.game)] if subject.game else []
+        return [word.casefold() for word in (*words, *([subject.careers[0].name] if named else []))]
+
+    async def _save(self, subject: Subject) -> None:
+        career = subject.career
+        name = subject.title if career is None else f"{career.game} {career.name}"
+        usual = str(Path.cwd() / f"{'-'.join(name.casefold().replace(',', '').split())}-statistics.csv")
+        sheets = (*subject.sheets(), *map(games_sheet, () if career is None else subject.careers))
+        await save_as(self.menus, "the statistics", usual, lambda path: written(sheets, path), more=ENDINGS)
+
+    async def _forget(self, subject: Subject) -> None:
+        if await self.menus.agrees(f"Delete all results of {subject.whose}? This cannot be undone."):
+            try:
+                for career in subject.careers:
+                    self.store.results.forget(career)
+            except CardtableError as error:
+                self.menus.say(str(error))

@@ -1,0 +1,87 @@
+"""Opening new tables in lines, after a cut or the search for a winnable deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.lines.menus import Menus
+    from cardtable.rules.game import AnyGame
+    from cardtable.store import Setup, Store
+    from cardtable.store.settings import Settings
+    from cardtable.table.seating import Seating
+
+__all__ = ["Opening", "no_race"]
+
+NOT_KNOWN: Final = "No deal that is known to come out was found. Whether this one does is not known."
+RACES: Final = "In lines nobody can race."
+
+
+def no_race(game: AnyGame, players: Sequence[str]) -> str:
+    """Return the sentence that says why nobody races in lines."""
+    return RACES
+
+
+class Opening:
+    """Opens new tables; `settings` returns the present settings."""
+
+    def __init__(self, menus: Menus, store: Store, settings: Callable[[], Settings]) -> None:
+        self.menus, self.store, self.settings = menus, store, settings
+
+    async def winnable(self, setup: Setup) -> int | None:
+        """Return the number of a deal that is known to be winnable.
+
+        None is returned if the settings want none, the game has no solver, or none is found in time.
+        """
+        from cardtable.players.solving.solve import solvable
+        from cardtable.table.seating import table_for
+        from cardtable.table.thinker import OnThread
+
+        game = table_for(setup, no_race)[0]
+        if not self.settings().winnable_deals or not solvable(game):
+            return None
+        self.menus.say("Looking for a deal that comes out, ten seconds at most.")
+        number = await OnThread().winnable_number(game, Random().getrandbits(32))
+        if number is None:
+            self.menus.say(NOT_KNOWN)
+        return number
+
+    async def table(
+        self,
+        setup: Setup,
+        dealer: int | None = None,
+        *,
+        seed: int | None = None,
+        cuts: bool = False,
+        remembered: Setup | None = None,
+    ) -> Seating | None:
+        """Return a new table of that setup; say how many unfinished deals now count as lost because of it.
+
+        With `cuts`, people cut for the first deal where the game lets them; where the cut decides the seats they always
+        do. None is returned if people leave the cut. `remembered` is stored as the last set-up, in place of `setup`.
+
+        Raises:
+            CardtableError: the setup does not make a table.
+        """
+        from cardtable.players.player import PERSON
+        from cardtable.table.lost import lost_by_it
+        from cardtable.table.seating import new_table, table_for
+
+        game, lot = table_for(setup, no_race)[0], None
+        if game.ceremony is not None or (cuts and game.cut_for_the_deal is not None):
+            from cardtable.lines.cutting import cut_in_turn
+
+            lot = await cut_in_turn(self.menus, game, setup.names, setup.players)
+            if lot is None:
+                return None
+        if setup.players == (PERSON,):
+            number = "" if seed is None else str(seed)
+            lost = self.store.given_up_for(setup.game, setup.options, setup.names, number)
+            if lost:
+                self.menus.say(lost_by_it(len(lost), "the lobby"))
+        seed = await self.winnable(setup) if seed is None else seed
+        return new_table(self.store, setup, dealer, seed=seed, lot=lot, no_race=no_race, remembered=remembered)

@@ -1,0 +1,48 @@
+"""The score of a solitaire as casinos or computer games count it, and the time played, in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from cardtable.lines.score import spoken
+from cardtable.rules.words import amount, capital, clock
+from cardtable.table.score_counted import ScoreCounted
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.store import Store
+    from cardtable.store.settings import Settings
+
+__all__ = ["Purse"]
+
+
+class Purse:
+    """Counts the score of a solitaire by the settings; dollars add up from one deal to the next."""
+
+    def __init__(self, match: Match, store: Store | None, table: str | None, settings: Callable[[], Settings]) -> None:
+        """`table` is the match's id in the store, or None if it is not stored."""
+        self.match, self.store, self.table, self.settings = match, store, table, settings
+        self.counted = ScoreCounted(match, store, table) if match.game.seats == 1 else None
+
+    def note(self) -> None:
+        """Store the dollars of the deal so far, if dollars are counted."""
+        if self.counted is not None:
+            self.counted.told(self.settings())
+
+    def money(self) -> tuple[str, ...]:
+        """Return a sentence with the dollars of this deal and of all deals; nothing if dollars are not counted."""
+        return () if self.counted is None else self.counted.money(self.settings())
+
+    def told(self) -> Iterator[str]:
+        """Yield the score by the settings, and how long the deal has been played; nothing if others play too."""
+        if self.counted is None:
+            return
+        money, score = self.money(), self.counted.told(self.settings())
+        if money:
+            yield from money
+        elif score:
+            yield f"{capital(score)}."
+        moves = amount(sum(len(deal.moves) for deal in self.match.record.deals), "move")
+        seconds = 0.0 if self.store is None or self.table is None else self.store.played(self.table)
+        yield f"Time: {spoken(clock(seconds))}, {moves}." if seconds >= 1 else f"{capital(moves)}."

@@ -1,0 +1,54 @@
+"""Saving a score sheet, a record, statistics or house rules in a file, whose path is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardtable.rules.words import listed
+from cardtable.table.export import FORMATS, about, save_asking, usual_path, written
+from cardtable.table.kept import title_and_way
+from cardtable.table.sheets import sheets_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.menus import Menus
+    from cardtable.match.match import Match
+    from cardtable.match.record import Record
+    from cardtable.store import Store
+
+__all__ = ["save_as", "save_record", "save_sheet"]
+
+ENDINGS = f"Its name ends in {listed(FORMATS, 'or')}; the ending decides how it is written."
+
+
+async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str], *, more: str = "") -> None:
+    """Ask for the path of a file, and write a text there, as `text` makes it for that path.
+
+    `what` names what is saved, and `usual` is the path that Enter takes. Before a file is replaced, people are asked.
+    """
+    path = await menus.ask(" ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing."))), usual)
+    if path.casefold() == "q":
+        return
+
+    async def agrees(question: str, *, yes: str) -> bool:
+        return await menus.agrees(question)
+
+    await save_asking(path, text(path), agrees, lambda told, **_: menus.plainly(told))
+
+
+async def save_sheet(menus: Menus, match: Match, store: Store | None, table: str | None = None) -> None:
+    """Save the score sheets of a match in a file."""
+    way = title_and_way(store, match).partition(" · ")[2]
+    who = " · ".join(filter(None, (way, about(match, store, table))))
+    sheets = sheets_of(match, None, errors=True)
+    usual = usual_path(match.game.id)
+    await save_as(menus, "the score sheet", usual, lambda path: written(sheets, path, who), more=ENDINGS)
+
+
+async def save_record(menus: Menus, record: Record, table: str, finished: float | None) -> None:
+    """Save the record of a finished match in a file, which any Cardtable can replay."""
+    day = "" if finished is None else f"-{datetime.fromtimestamp(finished):%Y-%m-%d}"
+    usual = str(Path.cwd() / f"{record.game}{day}{f'-{table}' if table else ''}.json")
+    await save_as(menus, "the record", usual, lambda path: record.text() + "\n")

@@ -1,0 +1,123 @@
+"""Computers that play by themselves, one move for each Enter: a table without people, or the expert in one's place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardtable.players.player import BUDGET, EXPERT
+from cardtable.rules.tricks.play import TrickDeal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.lines.asked import Asked
+    from cardtable.lines.host import LinesHost
+    from cardtable.rules.game import View
+    from cardtable.rules.moves import Move
+    from cardtable.store import Store
+    from cardtable.table.driver import Driver
+
+__all__ = ["WATCHED", "Demo", "Stepping"]
+
+WATCHED: Final = (
+    "Computers play by themselves. Enter for the next move, a number for so many, k for the rest of the {group}, "
+    "d for the rest of the {deal}, and q leaves the table."
+)
+SHOWN: Final = (
+    "The expert plays. Enter for the next move, a number for so many, d for the rest of the {deal}, and stop to play "
+    "on yourself."
+)
+STOPS: Final = frozenset(("stop", "demo"))
+
+
+class Stepping:
+    """Waits before each move of a computer until the people at the keyboard want it."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked, self.match = asked, asked.match
+        self._explained = False
+        self._free = 0
+        """How many more moves are made without waiting."""
+        self._until: Callable[[], object] | None = None
+        """What must change before the next wait: the trick, the turn or the deal; None for nothing."""
+        self._was: object = None
+
+    async def step(self, words: str) -> bool:
+        """Wait until the next move is wanted; return False if people stop it. `words`, said once, explains the keys."""
+        if self._free > 0:
+            self._free -= 1
+            return True
+        if self._until is not None and self._until() == self._was:
+            return True
+        self._until = None
+        if not self._explained:
+            self._explained = True
+            deal = self.asked.teller.table.deal_word
+            group = "turn" if self.asked.teller.of_piles else "trick"
+            self.asked.voice.plainly(words.format(deal=deal, group=group))
+        while not self.asked.work.ended:
+            said = (await self.asked.ear.line()).strip().casefold()
+            if not said:
+                return True
+            if said.isdecimal():
+                self._free = max(0, int(said) - 1)
+                return True
+            if said in STOPS:
+                return False
+            if said in ("k", "d"):
+                self._until = self._group if said == "k" else self._deal
+                self._was = self._until()
+                return True
+            if not self.asked.look(said):
+                self.asked.voice.plainly(words.format(deal="deal", group="trick"))
+        return False
+
+    def forget(self) -> None:
+        """Wait again before the next move, and explain the keys again."""
+        self._explained, self._free, self._until = False, 0, None
+
+    def _deal(self) -> object:
+        return len(self.match.results)
+
+    def _group(self) -> object:
+        deal = self.match.deal
+        return self._deal(), len(deal.tricks) if isinstance(deal, TrickDeal) else deal.turn
+
+
+class Demo:
+    """Lets the expert play in place of the player of a solitaire; the game then counts neither as won nor as lost."""
+
+    def __init__(self, asked: Asked, host: LinesHost, driver: Driver, store: Store | None, table: str | None) -> None:
+        self.asked, self.host, self.driver, self.store, self.table = asked, host, driver, store, table
+        self.match = asked.match
+        self.stepping = Stepping(asked)
+        self.on = False
+        """Whether the expert is playing."""
+        self.uncounted = store is not None and table is not None and store.left_out(table)
+        """Whether the game counts neither as won nor as lost, because the expert has played in it."""
+
+    async def begin(self) -> None:
+        """Let the expert play, once the player agrees that the game will not count."""
+        if self.match.game.seats > 1 or self.asked.choices is None:
+            self.asked.voice.plainly("A demo is played only of a solitaire that you play alone.")
+            return
+        question = (
+            "Let the expert play on from here? You can stop it at any time, but this game will count neither as won "
+            "nor as lost."
+        )
+        if not self.uncounted and not await self.host.confirm(question):
+            return
+        self.on = self.uncounted = True
+        if self.store is not None and self.table is not None:
+            self.store.leave_out(self.table)
+        self.stepping.forget()
+        self.host.drive()
+
+    async def play(self, view: View) -> Move | None:
+        """Return the expert's next move; None if the player stops the demo."""
+        if not await self.stepping.step(SHOWN):
+            self.on = False
+            self.asked.voice.plainly("The demo has stopped: you play on.")
+            return None
+        seed = self.driver.seed ^ (self.match.number * 100_003 + self.match.ply)
+        return await self.driver.thinker.choose(self.match.game, EXPERT, view, seed, BUDGET)

@@ -1,0 +1,100 @@
+"""The lists of tables in lines: unfinished ones to go on with, finished ones to replay, to save or to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.rules.words import amount, listed
+from cardtable.table.seating import resumed_table
+from cardtable.table.tables_told import begun_alone, called, people_of, result_of, said_of, standing_of, when
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.lines.menus import Menus
+    from cardtable.store import FinishedTable, Store, UnfinishedTable
+    from cardtable.table.seating import Seating
+
+__all__ = ["Tables"]
+
+LATELY: Final = 9
+"""The number of tables that are listed at once."""
+
+
+class Tables:
+    """Lists tables, and does with one of them what people want; `sits` goes on with a table."""
+
+    def __init__(self, menus: Menus, store: Store, sits: Callable[[Seating], Awaitable[bool]]) -> None:
+        self.menus, self.store, self.sits = menus, store, sits
+
+    # ── unfinished tables ─────────────────────────────────────────────────────────────────────────────────────
+
+    async def unfinished(self) -> None:
+        """Let people go on with an unfinished table, or throw it away."""
+        left = self.store.unfinished()
+        chosen = await self.menus.choose("Go on with which?", list(map(self._left, left)), back="goes back", few=LATELY)
+        if chosen is None:
+            return
+        line = left[chosen]
+        what = await self.menus.choose(f"{self._left(line)}.", ["Go on with it", "Throw it away", "Back"], 0)
+        if what == 0:
+            await self.sits(resumed_table(self.store, line.id))
+        elif what == 1:
+            await self._discard(line)
+
+    def _left(self, line: UnfinishedTable) -> str:
+        stands = standing_of(line, self.store) or line.totals
+        told = [called(line, self.store), self._people(line), stands, f"left {when(line.changed)}"]
+        return ", ".join(filter(None, told))
+
+    def _people(self, line: Any) -> str:
+        return listed(people_of(line)) or "computers only"
+
+    async def _discard(self, line: UnfinishedTable | FinishedTable) -> None:
+        lost = " If you have made a move, the deal counts as lost." if begun_alone(line) else ""
+        if await self.menus.agrees(f"Throw this table away? This cannot be undone. Its results still count.{lost}"):
+            self.store.discard(line.id)
+
+    # ── finished tables ───────────────────────────────────────────────────────────────────────────────────────
+
+    async def finished(self, words: Sequence[str] = ()) -> None:
+        """Let people read the score sheet of a finished table, replay it, save it or delete it.
+
+        With `words`, only tables are listed that have all of them: a game, a name, a result.
+        """
+        while True:
+            over = [line for line in self.store.finished() if all(each in said_of(line).casefold() for each in words)]
+            if not over:
+                self.menus.say("No such table is over yet." if words else "No table is over yet.")
+                return
+            told = [
+                f"{called(line, self.store)}, {self._people(line)}: {result_of(line)}, {when(line.finished)}"
+                for line in over
+            ]
+            chosen = await self.menus.choose(f"{amount(len(over), 'table')}.", told, back="goes back", few=LATELY)
+            if chosen is None:
+                return
+            await self._look_at(over[chosen], told[chosen])
+
+    async def _look_at(self, line: FinishedTable, told: str) -> None:
+        from cardtable.lines.replay import replay_lines
+        from cardtable.lines.saving import save_record, save_sheet
+        from cardtable.lines.score import tell_sheet
+        from cardtable.match.match import Match
+        from cardtable.table.sheets import sheets_of
+
+        record = self.store.load(line.id)[0]
+        items = ["Score sheet", "Replay", "Save the score sheet", "Save the record", "Delete the table", "Back"]
+        match await self.menus.choose(f"{told}.", items, 0):
+            case 0:
+                for sheet in sheets_of(Match.of(record), None, errors=True):
+                    tell_sheet(self.menus.say, sheet)
+            case 1:
+                await replay_lines(self.menus, record)
+            case 2:
+                await save_sheet(self.menus, Match.of(record), self.store, line.id)
+            case 3:
+                await save_record(self.menus, record, line.id, line.finished)
+            case 4:
+                await self._discard(line)

@@ -1,0 +1,41 @@
+"""The options of a new table while people choose them: which are still valid, also after one was changed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from cardtable.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.options import OptionField
+
+__all__ = ["known_options", "taken"]
+
+
+def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options that are still valid at a game.
+
+    An old setup may have options that no longer exist, and some options exist only together with others.
+    """
+    with suppress(BadInput):
+        return kind.Options.read(options).changed()
+    known: dict[str, Any] = {}
+    for name, value in options.items():
+        with suppress(BadInput):
+            known = kind.Options.read({**known, name: value}).changed()
+    return known
+
+
+def taken(
+    kind: type[AnyGame], values: Mapping[str, Any], seats: int, field: OptionField, value: object
+) -> dict[str, Any]:
+    """Return the options after a change of one; those that no longer apply because of the change are dropped."""
+    now = {name: kept for name, kept in values.items() if name != field.name}
+    if value != field.default:
+        now = {field.name: value, **now}  # first, so that options in conflict with it are dropped
+    matter = {each.name for each in kind.Options.form(now, seats)}
+    return known_options(kind, {name: kept for name, kept in now.items() if name in matter})
