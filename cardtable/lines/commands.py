@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.lines.looking import Looking
 from cardtable.lines.reader import Doubt, Reader
@@ -12,9 +12,13 @@ from cardtable.match.days import number_of_day
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, Refusal
 from cardtable.rules.moves import Move
+from cardtable.rules.piles.points import STAKE
 from cardtable.rules.words import capital, like, listed
 from cardtable.table.ending import set_up_again
 from cardtable.table.today import dealt_for, today
+
+if TYPE_CHECKING:
+    from cardtable.store import Setup
 
 __all__ = ["COMMANDS", "Command", "Commands"]
 
@@ -229,9 +233,16 @@ class Commands(Looking):
                 )
                 return
         begun = (match.number > 0 or match.ply > 0) and not match.over
-        kept = "This one is kept among your tables, and counts as lost until you finish it."
-        if not begun or await stage.host.confirm(f"Another deal? {kept}"):
+        if not begun or await stage.host.confirm(f"Another deal? {self._kept(setup, wanted)}"):
             stage.go_to(setup, wanted)
+
+    def _kept(self, setup: Setup, wanted: int | None) -> str:
+        """Return what happens to this deal if the deal `wanted` with that set-up is begun."""
+        match, counts = self.match, not self.stage.demo.uncounted
+        alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.record.texts.get(NUMBER)
+        lost = ", and counts as lost until you finish it" if counts and alike else ""
+        paid = f" Its ${STAKE} stay paid." if counts and self.stage.purse.money() else ""
+        return f"This one is kept among your tables{lost}.{paid}"
 
     async def demo(self, words: list[str]) -> None:
         """Let the expert play a solitaire on."""

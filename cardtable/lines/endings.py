@@ -56,7 +56,7 @@ class Endings:
         self.voice.say_all(" ".join(self.teller.result_told(result)))
         for sentence in overlooked_told(match, len(match.results) - 1):
             self.voice.say(sentence)
-        if not match.over or match.game.seats > 1:
+        if not match.over:
             for sentence in (*standing(match, self.eyes.you), *self.purse.money()):
                 self.voice.say(sentence)
         seats = [] if match.over else match.game.out_of_turn(match.standing)

@@ -43,11 +43,14 @@ async def replay_lines(menus: Menus, record: Record) -> None:
     glance = Glance(eyes, menus.speech)
     at, who = steps.dealt(0), EVERYTHING
     menus.say(HELP)
+    told: tuple[int, int] | None = None
     while True:
         step = steps[at]
         view = steps.view(step, who)
         glance.take(view, steps.zones(step, who))
-        menus.mouth.say(glance.sentence(speak(steps.sentence(step, who), match.names, None)))
+        if told != (at, who):
+            told = at, who
+            menus.mouth.say(glance.sentence(speak(steps.sentence(step, who), match.names, None)))
         said = (await menus.ear.line()).strip().casefold()
         if said == "q":
             return

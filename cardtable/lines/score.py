@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.words import amount
@@ -43,15 +43,24 @@ def standing(match: Match, you: int | None) -> Iterator[str]:
         yield "Nothing has been scored yet."
 
 
+def _row(columns: Sequence[str], cells: Sequence[str]) -> str:
+    """Return a row in words: each cell after the head of its column, or all after the first if that has no head."""
+    named = [(column, spoken(cell)) for column, cell in zip(columns, cells, strict=False) if cell]
+    if columns[:1] != ("",):
+        return ", ".join(f"{column}: {cell}" if column else cell for column, cell in named)
+    several = len(columns) > 2
+    (_, first), *others = named
+    told = ", ".join(f"{column} {cell}" if column and several else cell for column, cell in others)
+    return f"{first}: {told}" if told else first
+
+
 def tell_sheet(say: Callable[[str], None], sheet: Sheet) -> None:
     """Say a score sheet, each row in a line."""
     say(f"{sheet.title}.")
     for line in sheet.head:
         say(line)
     for row in sheet.rows:
-        named = zip(sheet.columns, row.cells, strict=False)
-        cells = [f"{column}: {spoken(cell)}" if column else spoken(cell) for column, cell in named if cell]
-        say(f"{', '.join(cells)}.")
+        say(f"{_row(sheet.columns, row.cells)}.")
     for line in (*sheet.foot, *sheet.stands):
         say(line)
     for heading, lines in sheet.sections():

@@ -96,10 +96,10 @@ async def test_what_was_played_is_read_in_statistics_sheets_and_replays(tmp_path
     await told(store, "play|golf|deal|" + "1|".join(["?|"] * 90) + "||leave")
     finished = store.finished()
     assert finished
-    lines = await told(store, "tables that|1|replay||k|b|v||t|h|q|statistics|1|tables that|1|score|leave|")
+    lines = await told(store, "tables that|1|replay||k|b|v||t|h|q||statistics|golf|2||||tables that|1|score||leave|")
     assert any("hole" in line.lower() or "Golf" in line for line in lines)
     assert any(line.startswith("Enter goes on; b goes back") for line in lines)
-    assert any(line.startswith("Played, ") for line in lines)
+    assert any(line.startswith("Played: ") for line in lines)
 
 
 async def test_a_race_that_was_begun_on_the_screen_stays_there_and_in_lines_people_take_turns(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ async def test_what_is_not_in_a_menu_is_answered_in_a_sentence(tmp_path: Path, t
 async def test_the_deal_of_a_day_is_played_by_its_date(tmp_path: Path) -> None:
     number = number_of_day(date(2026, 11, 3), "klondike")
     store = a_store(tmp_path)
-    lines = await told(store, "the deal of the day|klondike|2026-11-03|q|day|klondike|nonsense|day|klondike|2025-12-31")
+    lines = await told(store, "the deal of the day|klondike|2026-11-03|q|day|klondike|nonsense|2025-12-31|q|leave")
     assert f"Deal number {number}." in lines
     assert "The deal of November 3, 2026." in lines
     assert any("is no date" in line for line in lines)

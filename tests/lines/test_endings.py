@@ -1,0 +1,179 @@
+"""The ends of deals and matches in lines: what is told, and what one may do then; the purse; the expert playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardtable.lines.ear import Scripted
+from cardtable.lines.menus import Menus
+from cardtable.lines.opening import no_race
+from cardtable.lines.score import spoken
+from cardtable.lines.speech import Speech
+from cardtable.lines.stage import LinesStage
+from cardtable.lines.table import table_in_lines
+from cardtable.players.solving.solve import solve
+from cardtable.players.solving.verdict import SOLVING
+from cardtable.rules.ways import way_called
+from cardtable.store import Setup, Store
+from cardtable.store.settings import Settings
+from cardtable.table.seating import new_table
+from tests.lines.test_lobby import Told
+from tests.lines.typist import CLUB, PERSON, played, seated
+from tests.lines.typist import Typist as Anybody
+from tests.table.faceless import ByChance
+from tests.tui.program import a_store
+
+COMES_OUT = 2
+"""The number of a deal of Klondike for which a solver finds in no time how it comes out."""
+
+
+class Solves(Told):
+    """Types the moves by which a solitaire comes out, after some other lines, and then the rest."""
+
+    def __init__(self, first: str, rest: str) -> None:
+        super().__init__(first)
+        self.rest = Scripted(rest.split("|"))
+        self.stage: LinesStage | None = None
+        self.moves: Iterator[str] | None = None
+
+    async def line(self) -> str:
+        assert self.stage is not None
+        try:
+            return next(self._lines)
+        except StopIteration:
+            pass
+        match, asked = self.stage.match, self.stage.asked
+        if match.over or asked.choices is None:
+            return await self.rest.line()
+        move = solve(match.game, match.deal.copy(), SOLVING).lines[0]
+        return asked.choices.words(move)
+
+
+async def told(
+    store: Store | None, ear: Told, *, way: str = "By ones", number: int = COMES_OUT, settings: Settings | None = None
+) -> list[str]:
+    """What is told at a table of Klondike where those lines are typed."""
+    setup = Setup("klondike", ("Ann",), (PERSON,), way_called("klondike", way, "Klondike"))
+    seating = new_table(store, setup, seed=number, no_race=no_race)
+    seating.match.begin()
+    chosen = settings or Settings(build_safely=False)
+    stage = table_in_lines(
+        seating, Menus(ear, ear, Speech()), ByChance(1), lambda: chosen, lambda name, value: None, seed=1, store=store
+    )
+    if isinstance(ear, Solves):
+        ear.stage = stage
+    ear.lines.append(await played(stage))
+    return ear.lines
+
+
+async def test_a_solitaire_that_comes_out_is_told_beside_the_best_so_far(tmp_path: Path) -> None:
+    """Time, moves, streak and help; the statistics at the end have it too."""
+    store = a_store(tmp_path)
+    first = await told(store, Solves("", "|"))
+    won = first.index("You have won.")
+    assert first[won + 1].startswith("Time: ")
+    assert first[won + 2].startswith("Moves: ")
+    assert first[won + 3] == "Your first win without help."
+    assert first[won + 4] == "What now?"
+    again = await told(store, Solves("", "statistics|"))
+    won = again.index("You have won.")
+    beside = again[won + 1 : again.index("What now?")]
+    assert any(line.startswith("Time: ") and "; your best" in line for line in beside)
+    assert "Streak: 2 wins in a row; your longest so far." in beside
+    assert "With help: a deal you had seen before." in beside
+    assert "Came out in a row: 2 now, 2 at best." in again
+    assert any(line.startswith("Best time: ") and "second" in line for line in again)
+
+
+async def test_dollars_are_told_at_the_beginning_in_the_score_on_the_sheet_and_at_the_end(tmp_path: Path) -> None:
+    """They add up from deal to deal, whether or not anybody asks."""
+    store = a_store(tmp_path)
+    store.purses.note("before", 0, "Ann", 21)
+    lines = await told(store, Told("turn|s|ss|another|no|q"), way="Vegas", number=7)
+    money = "This deal: minus $52. Your purse: minus $31."
+    assert lines[1] == money
+    assert lines.count(money) == 3, "at the beginning, in the score and on the sheet"
+    assert any("Its $52 stay paid." in line for line in lines)
+    assert store.purses.without("none", 0, "Ann") == -31
+    assert not any("purse" in line for line in await told(store, Told("turn|s|ss|q"), number=7))
+
+
+async def test_points_are_told_in_the_score_if_the_settings_want_them() -> None:
+    lines = await told(None, Told("turn|s|q"), number=7, settings=Settings(score="standard"))
+    assert any(line.startswith("Score ") for line in lines)
+
+
+async def test_the_expert_plays_on_one_move_for_each_enter_until_stopped(tmp_path: Path) -> None:
+    """The game then counts neither as won nor as lost, and that is said."""
+    store = a_store(tmp_path)
+    lines = await told(store, Told("demo|yes||2|t|stop|q"), number=7)
+    at = next(at for at, line in enumerate(lines) if line.startswith("The expert plays."))
+    moves = [line for line in lines[at:] if line.startswith("You ")]
+    assert len(moves) >= 3
+    assert "The demo has stopped: you play on." in lines
+    assert any(line.startswith("Column 1: ") for line in lines[at:]), "one may look"
+    (left,) = store.unfinished()
+    assert store.left_out(left.id)
+    assert not any(line.startswith("The expert plays.") for line in await told(store, Told("demo|no|q"), number=8))
+
+
+async def test_after_a_demo_a_game_that_comes_out_does_not_count(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), Solves("demo|yes|stop", "statistics|"))
+    assert "It came out." in lines
+    assert "The expert played in it, so it counts neither as won nor as lost." in lines
+    assert "This game does not count." in lines
+
+
+async def test_a_demo_is_played_only_of_a_solitaire() -> None:
+    stage, heard = seated("russian-bank", [PERSON, CLUB], Types("demo"), seed=3)
+    await played(stage)
+    assert any(line.startswith("A demo is played only of a solitaire") for line, _ in heard.lines)
+
+
+class Types(Anybody):
+    """Types lines that were written down before, and then no more."""
+
+    def __init__(self, *lines: str, deals: int = 99) -> None:
+        super().__init__("words", 1, most=len(lines), deals=deals)
+        self._lines = iter(lines)
+
+    def _next(self, stage: LinesStage) -> str:
+        return next(self._lines)
+
+
+async def test_where_only_computers_play_each_enter_tells_the_next_move() -> None:
+    """A number tells so many, k the trick, d the deal; one may look, and leave."""
+    stage, heard = seated("euchre", [CLUB] * 4, Types("", "2", "k", "t", "d", "", "x9", "q"), seed=3)
+    await played(stage)
+    lines = [line for line, _ in heard.lines]
+    assert sum(line.startswith("Computers play by themselves. Enter for the next move") for line in lines) == 2
+    assert len(stage.match.results) == 1
+    assert lines[-1] == "You leave the table. It is kept as it is."
+
+
+async def test_the_end_of_a_match_tells_its_sheet_and_a_deal_what_nobody_called() -> None:
+    types = Anybody("words", 5, most=2000, deals=99)
+    stage, heard = seated("euchre", [PERSON, CLUB, CLUB, CLUB], types, seed=3)
+    await played(stage)
+    lines = [line for line, _ in heard.lines]
+    over = next(at for at, line in enumerate(lines) if line.startswith("The match is over. "))
+    assert lines[over].endswith("won.")
+    assert sum(line.startswith("Deal: ") for line in lines[over:]) == len(stage.match.results)
+    assert "What now?" in lines[over:]
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        ("4:12", "4 minutes 12 seconds"),
+        ("1:04:01", "1 hour 4 minutes 1 second"),
+        ("0:00", "0 seconds"),
+        ("3 h 5 min, 12 min a game", "3 hours 5 minutes, 12 minutes a game"),
+        ("40 s", "40 seconds"),
+    ],
+)
+def test_times_are_said_in_words(shown: str, said: str) -> None:
+    assert spoken(shown) == said
