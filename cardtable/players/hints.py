@@ -30,6 +30,8 @@ TWO_LINES: Final = 150
 """About how many characters fit in two lines of a narrow terminal."""
 ENOUGH: Final = 4
 """A search of fewer deals than this has no part in a hint."""
+SURELY: Final = 3.0
+"""How many standard errors a move without a reason must gain; if it gains less, the rule of thumb's move is told."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -63,7 +65,13 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     player = make_player(strength, game, 0)
     thought = player.think(seen, budget, watched=True) if isinstance(player, Expert) else None
     move = player.choose(seen, budget) if thought is None else thought.move
-    return None if move is None else _Recommended(game, advice, seen, move).hint(thought)
+    if move is None:
+        return None
+    recommended = _Recommended(game, advice, seen, move)
+    found = recommended.hint(thought)
+    if thought is None or recommended.argued or move == thought.club or surely_better(thought):
+        return found
+    return _Recommended(game, advice, seen, thought.club).hint(thought)
 
 
 class _Recommended:
@@ -73,6 +81,8 @@ class _Recommended:
         self.game, self.advice, self.seen, self.move = game, advice, seen, move
         self.reason = believed(advice, seen, move)
         self.titles = titles_of(game, seen)
+        self.argued = True
+        """Whether the hint has a reason or a figure that speaks for the move; known once the hint has been made."""
 
     def hint(self, thought: Thought | None) -> Hint:
         """Return the hint: the move, its reason, and the figures of the search if there was one."""
@@ -94,7 +104,8 @@ class _Recommended:
         figures: tuple[tuple[Move, int], ...] = ()
         if thought is not None and thought.guesses >= ENOUGH:
             why, figure, figures = self.searched(thought, why)
-        if not why and not figure:
+        self.argued = bool(why or figure)
+        if not self.argued:
             why = by_name(advice.at_last(seen, move))
         said = with_besides(said, what, why, besides)
         whole = f"{said} {figure}".rstrip()
@@ -107,7 +118,15 @@ class _Recommended:
 
         `why` is the reason from the advice; it may be empty.
         """
-        from cardtable.players.sights import amounts_of, beside, every_amount, figure_of, next_best, often_made
+        from cardtable.players.sights import (
+            amounts_of,
+            beside,
+            every_amount,
+            figure_of,
+            in_the_end,
+            next_best,
+            often_made,
+        )
 
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         figure, unit, stake = reason.figure, advice.told_in(seen), advice.stake(seen)
@@ -130,6 +149,8 @@ class _Recommended:
         found = figure_of(thought, move, own, other, title, odds, unit)
         if (found or figures) and reason.plain:  # figures of the rule of thumb might contradict those of the search
             why = joined((by_name(reason.plain), often_made(thought, move)))
+        if not why and not found and not figure:
+            why = in_the_end(thought, move, other, title, low=advice.shuns(seen), whole=bool(stake))
         return why, found or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
@@ -149,7 +170,19 @@ class _Recommended:
             saved=other is not None and better(deal, other.move, move) and not self.reason.figure,
             mates=mates,
             hopeless=other is not None and not mates and not takes(deal, other.move),
+            adds=self.counts_more(other),
         )
+
+    def counts_more(self, other: Tried | None) -> int:
+        """Return how many card points the recommended card counts more than the other one; 0 if one is no card."""
+        if other is None or {self.move.verb, other.move.verb} != {"play"}:
+            return 0
+        return self.advice.counts[self.move.card] - self.advice.counts[other.move.card]
+
+
+def surely_better(thought: Thought) -> bool:
+    """Whether the search found its move so much better than the club player's that this can hardly be chance."""
+    return thought.chosen.gain >= SURELY * thought.chosen.error
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:

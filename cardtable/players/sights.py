@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
 __all__ = [
-    "Watch", "amounts_of", "beside", "better", "every_amount", "figure_of", "higher", "next_best", "often_made",
-    "seen_of", "takes",
+    "Watch", "amounts_of", "beside", "better", "every_amount", "figure_of", "higher", "in_the_end", "next_best",
+    "often_made", "seen_of", "takes",
 ]  # fmt: skip
 
 ENOUGH: Final = 6
@@ -159,6 +159,7 @@ def seen_of(
     mates: bool = False,
     saved: bool = False,
     hopeless: bool = False,
+    adds: int = 0,
 ) -> str:
     """Return a sentence on the advantage of a move over the other, called `title`; empty if nothing clear was seen.
 
@@ -170,6 +171,7 @@ def seen_of(
         mates: The seat has partners, so it is its side that wins the trick.
         saved: The other card is the better one, so it can be saved for later.
         hopeless: The other card cannot win the trick now.
+        adds: How many card points the card of the move counts more than the other card.
     """
     if other is None:
         return ""
@@ -187,21 +189,34 @@ def seen_of(
         if whole:
             return ""
         points = _points(this, brings)
-        if brings <= -COUNTING:
-            return f"This trick costs you {points}less with it than with {title}." if points else ""
-        fewer = _more(that, this)
-        return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
+        return f"This trick costs you {points}less with it than with {title}." if points and brings <= -COUNTING else ""
+    side = "Your side wins" if mates else "You win"
     if oftener > 0:
-        side = "Your side wins" if mates else "You win"
         says = side + " this trick {} with it; with " + title + ", {}."
         return _won(this, that, says, hopeless) if beats else ""
     if brings >= COUNTING:
         points = _points(this, brings)
         if sum(kept for _, kept in this.tricks) > 0:
-            return f"It brings you {points}more in this trick than {title}."
+            often = round(10 * mean([won for won, _ in this.tricks]))
+            with_either = f"{side} this trick {odds(often)} with either card, and it counts {adds} more than {title}."
+            return with_either if adds > 0 and points and often > EVEN_ODDS else ""
         return f"This trick costs you {points}less with it than with {title}." if points else ""
-    if oftener < 0:
-        return f"Save {title} for a later trick." if saved else ""
+    return f"Save {title} for a later trick." if oftener < 0 and saved else ""
+
+
+def in_the_end(
+    thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, whole: bool = False
+) -> str:
+    """Return the sentence on how many card points more the move brings in the whole deal; empty if that is too few.
+
+    `low` is whether the seat wants few points, and `whole` whether their number does not matter to such a seat.
+    """
+    this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
+    if other is None or this is None or that is None or (low and whole):
+        return ""
+    if low:
+        fewer = _more(that, this)
+        return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
     more = _more(this, that)
     return f"It brings about {more} points more by the end of the deal than {title}." if more else ""
 

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from cardtable.cards import read_cards
-from cardtable.players.hints import not_twice
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import SEARCH, Reason
+from cardtable.players.hints import hint, not_twice
+from cardtable.players.player import Budget
+from cardtable.players.search import Expert
 from cardtable.players.sights import beside, figure_of, seen_of, takes
 from cardtable.players.thought import Sight, Thought, Tried
 from cardtable.rules.moves import Move
@@ -115,6 +119,19 @@ def test_what_a_trick_costs_less_is_told_in_points_where_cards_count_points(poin
     assert costs == (f"This trick costs you {said}less with it than with the ten." if said else "")
 
 
+@pytest.mark.parametrize(("adds", "won", "said"), [(4, 7, True), (0, 7, False), (4, 4, False)])
+def test_a_card_that_brings_more_is_told_only_by_what_it_counts(adds: int, won: int, said: bool) -> None:
+    """That it “brings more” is no reason; that the trick is won as often and it counts more is one."""
+    sights = {BID: Sight(), HIGHER: Sight()}
+    sights[BID].tricks += [(at % 10 < won, 12 if at % 10 < won else -2) for at in range(20)]
+    sights[HIGHER].tricks += [(at % 10 < won, 8 if at % 10 < won else -2) for at in range(20)]
+    sights[BID].points += [60] * 20
+    found = thought(3.0, 1.0, 0.0)._replace(sights=sights)
+    told = seen_of(found, BID, found.tried[1], "the nine of hearts", mates=True, adds=adds)
+    whole = "Your side wins this trick 7 times in 10 with either card, and it counts 4 more than the nine of hearts."
+    assert told == (whole if said else "")
+
+
 @pytest.mark.parametrize(("card", "wins"), [("Ah", False), ("3h", True), ("Qs", False)])
 def test_odds_are_told_of_a_card_that_takes_the_trick_alone(card: str, wins: bool) -> None:
     """On the opponent's two the ace changes nothing in who wins: no merit of it that the partner has the three."""
@@ -130,3 +147,21 @@ def test_only_one_of_two_moves_is_called_the_other() -> None:
     assert not_twice("the ace of hearts", why, 2) == "the other"
     assert not_twice("the ace of hearts", why, 5) == "the ace of hearts"
     assert not_twice("the ten of clubs", why, 2) == "the ten of clubs"
+
+
+@pytest.mark.parametrize(("gain", "kept"), [(0.3, False), (3.0, True)], ids=["within three errors", "beyond them"])
+def test_a_move_that_nothing_speaks_for_gives_way_to_the_rule_of_thumb(
+    gain: float, kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a search barely prefers a card and can say nothing of it, the hint names the card of the advice."""
+    table = late("tressette", ["4c 5c 6c", "7h 5h 4s", "4d 5d 6d", "7c Jc Qc"], turn=1, on_table="0:2h")
+    view = table.view(1)
+    advice = advice_for(table.game)
+    club = advice.best(view.deal, 1, view.lines)
+    other = next(line for line in view.lines if line != club)
+    tried = (Tried(club, 0.0, 0.0, 5, 20), Tried(other, gain, 0.2, 15, 20))
+    monkeypatch.setattr(Expert, "think", lambda *_, **__: Thought(other, tried, 20, 40))
+    monkeypatch.setattr(type(advice), "reason", lambda *_: Reason("TRE-10.1", "", SEARCH))
+    found = hint(table.game, view, Budget(playouts=40))
+    assert found is not None
+    assert (found.move == other) is kept

@@ -306,7 +306,7 @@ def test_a_best_card_that_will_be_trumped_costs_them_a_trump() -> None:
     [
         ("Kd Td 9d 8d 7d", "Kd", "One higher diamond can beat it, and two can beat the seven of diamonds."),
         ("Kd Td 9d 8d 7d", "7d", "You have only diamonds: keep the king of diamonds for later."),
-        ("Qd Td 9d 8d 7d", "Qd", "No diamonds are left between yours, so any of them will do."),
+        ("Qd Td 9d 8d 7d", "Qd", "You have only diamonds, and none is out between yours: they are worth the same."),
     ],
     ids=["likelier to win", "a better one is kept", "all alike"],
 )

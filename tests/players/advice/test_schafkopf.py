@@ -352,7 +352,7 @@ def test_two_cards_under_an_ace_are_told_with_the_ace_that_is_kept() -> None:
         (["Qs Qh Jh Ad 7s 9s", "Qd Js Jd As Ks", "Td Kd 8s 9c 8c 7c"], 2, "1:9d", "Ts Tc", "play Td",
          "It beats Bea's nine of diamonds, and only Ann plays after you: 10 points for your side."),
         (["9s 8s 7s Kc", "Qd Kd 8d Kh", "Th 9h Tc 7c"], 1, "", "As Ts", "play Qd",
-         "No trumps are out against you, so your trumps win: lead them first and the king of hearts last."),
+         "No trumps are out against you: lead your three trumps first and the king of hearts last."),
         (["Qs Qh Jc Td 7d", "Jh Kd 9d 8h", "Js Ad 8s 7s"], 0, "1:Qc 2:8d", "Ts Th", "play 7d",
          "You cannot beat Bea's queen of clubs: keep the ten of diamonds out of this trick."),
         (["8c 9c 7h", "7d Kh 8s", "9h 8h"], 0, "1:Ac 2:Kc", "Ts Th", "play 8c",

@@ -162,7 +162,7 @@ def adds_if_it_wins(said: Said) -> bool:
     return value(said) == int(said.found[1]) and power(said, said.move.card) <= said.deal.best
 
 
-@fact(r"its twin is still out")
+@fact(r"its twin is (?:still )?out")
 def twin_is_out(said: Said) -> bool:
     """The other copy lies where the person cannot look."""
     return said.move.card in unseen(said)
@@ -195,7 +195,7 @@ def wins_from_a_partner(said: Said) -> bool:
     return beats and deal.count == 2 and said.view.who != deal.bidder
 
 
-@fact(r"is made already: no card can lose it now")
+@fact(r"is made already: no card can lose it now|You have \d+ for your \d+: any card will do")
 def is_made(said: Said) -> bool:
     """The bidder has a trick, and the bid with it."""
     deal = said.deal

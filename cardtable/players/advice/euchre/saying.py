@@ -276,7 +276,7 @@ def covers(p: Position, card: Card) -> str:
         return f"It beats {the_best(p)}, and only {higher_still_out(card, p)}."
     foes = listed([name(foe) for foe in p.foes], "or")
     better = f"one of the {number_word(higher)} higher {some_of(p.follows[card], p)}"
-    return f"It beats {the_best(p)}: {foes} needs {better}{'' if p.led == p.trump else ' or a trump'} to win."
+    return f"It beats {the_best(p)}, and {foes} needs {better}{'' if p.led == p.trump else ' or a trump'} to win."
 
 
 def goes_high(p: Position, card: Card) -> str:
@@ -494,8 +494,8 @@ def of_one_suit(p: Position, card: Card) -> str:
     if p.sure(card):
         return cashes(p, card)
     if p.as_good(lower, card):
-        any_of = "either" if len(held_of(suit, p)) == 2 else "any of them"
-        return f"No {some_of(suit, p)} are left between yours, so {any_of} will do."
+        yours = "the two" if len(held_of(suit, p)) == 2 else "yours"
+        return f"You have only {some_of(suit, p)}, and none is out between {yours}: they are worth the same."
     if not higher:
         return f"No higher {one_of(suit, p)} is left: only a trump can beat it."
     over = f"{number_word(higher)} higher {some_of(suit, p) if higher > 1 else one_of(suit, p)}"
@@ -526,7 +526,7 @@ def leads_trumps_only(p: Position, card: Card) -> str:
         return "You have only trumps, and it is the best one left."
     lower = held_of(p.trump, p)[0]
     if p.as_good(lower, card):
-        return "You have only trumps, and none is left between yours: any of them will do."
+        return "You have only trumps, and as none is out between yours, they are worth the same."
     higher, over = number_word(p.higher_out(card)), number_word(p.higher_out(lower))
     return f"You have only trumps. {capital(higher)} can beat it, and {over} can beat your lowest."
 
@@ -598,7 +598,7 @@ def leads_anyway(p: Position, card: Card) -> str:
         return f"No higher {one_of(suit, p)} is out but your own."
     if p.higher_out(better) < 2:
         if p.as_good(card, better):
-            return f"No {one_of(suit, p)} is left between it and the {called(better, p)}: either will do."
+            return f"No {one_of(suit, p)} is left between it and the {called(better, p)}: the two are worth the same."
         if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
             return hopes_for_partner(p, card)
         return f"Lead {place_of(card, p)} and keep the {called(better, p)}."

@@ -157,8 +157,7 @@ def make_him_trump(p: Position, card: Card) -> str:
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
-            can = "or let the trick go"
-            return f"{doing(foe, 'has', 'have')} no {SUITS[suit].title}: {name(foe)} must spend a trump {can}."
+            return f"{doing(foe, 'has', 'have')} no {SUITS[suit].title}, and must spend a trump or let the trick go."
     return ""
 
 
@@ -221,7 +220,9 @@ def at_worst(p: Position, card: Card) -> str:
             return f"It counts nothing, and with one more {suit.singular} gone you can trump {suit.title}."
         if p.plays and p.my_trumps and p.left > 2:
             return "Get rid of a loser, and keep your trumps for tricks that count."
-        return "It counts nothing if the other side wins it."
+        if friend := next((seat for seat in p.sides.friends[p.seat] if may_win(p, card, seat)), None):
+            return f"It counts nothing, and {name(friend)} may win the trick."
+        return "You have no sure trick to lead, and it counts nothing."
     if higher_out(p, card) == 1 and not p.is_trump(card):
         return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
     if VALUE[card] < 10 and all(VALUE[other] >= VALUE[card] for other in p.cards):
@@ -262,8 +263,10 @@ def harmless(p: Position, card: Card) -> str:
         return ""
     if p.is_trump(card):
         out = p.their_trumps.bit_count()
+        if not out and p.my_trumps == p.held:
+            return f"No trumps are out against you: your last {number_word(p.left)} cards all win."
         if not out:
-            return "It wins for sure: no trumps are out against you."
+            return "It wins for sure, as no trumps are out against you."
         return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
     if told := none_out(p, card) or friend_may_trump(p, card):
         return told
@@ -484,10 +487,12 @@ def throw_off(p: Position, card: Card) -> str:
         return leaves_none(p, card)
     if p.winners() and p.pot <= SMALL:
         return f"{capital(lying(p))}: save your trumps for a better trick."
+    best = max(p.masks.cards_in(p.masters & ~p.masks.bit[card]), key=VALUE.__getitem__, default=None)
+    keep = f", and keep the {best.title}" if best is not None and not p.masters & p.masks.bit[card] else ""
     if not VALUE[card]:
-        return f"{lost(p)}: throw a card that counts nothing."
+        return f"{lost(p)}: throw a card that counts nothing{keep}."
     if VALUE[card] == min(VALUE[other] for other in p.cards):
-        return f"{lost(p)}: give it the card that counts least."
+        return f"{lost(p)}: give it the card that counts least{keep}."
     if all(p.is_trump(other) for other in p.cards if VALUE[other] < VALUE[card]):
         return f"{lost(p)}: give it {amount(VALUE[card], 'point')} rather than a trump."
     return "This trick is not worth a trump." if p.winners() else ""
@@ -529,7 +534,7 @@ def points_or_a_trump(p: Position, card: Card) -> str:
 
 def lost(p: Position) -> str:
     """Return words for who wins the trick if the seat lets it go."""
-    if p.friends:
+    if p.friends and max(wins_it(p, p.best_card, friend) for friend in p.friends) > 0.0:
         return f"{doing(p.winner, 'is', 'are')} winning this trick"
     return "The other side wins this trick" if p.foes else f"{doing(p.winner, 'wins', 'win')} this trick"
 

@@ -68,7 +68,10 @@ def suit_mask(p: Position, card: Card) -> int:
 def trumps_first(p: Position, card: Card) -> str:
     """Return the reason for leading trumps when no foe has any and only one other card is left."""
     last = p.masks.top(p.held & ~p.masks.trumps)
-    return f"No trumps are out against you, so your trumps win: lead them first and the {last.title} last."
+    trumps = p.my_trumps.bit_count()
+    if trumps == 1:
+        return f"No trumps are out against you, so it wins: keep the {last.title} for the last trick."
+    return f"No trumps are out against you: lead your {number_word(trumps)} trumps first and the {last.title} last."
 
 
 def forced_out(p: Position, card: Card) -> str:
