@@ -534,7 +534,7 @@ def points_or_a_trump(p: Position, card: Card) -> str:
 
 def lost(p: Position) -> str:
     """Return words for who wins the trick if the seat lets it go."""
-    if p.friends and max(wins_it(p, p.best_card, friend) for friend in p.friends) > 0.0:
+    if p.friends:
         return f"{doing(p.winner, 'is', 'are')} winning this trick"
     return "The other side wins this trick" if p.foes else f"{doing(p.winner, 'wins', 'win')} this trick"
 
