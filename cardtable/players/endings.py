@@ -56,7 +56,7 @@ class Ending:
     def worth(self, deal: Any) -> float:
         """Return what the deal is worth to the account if every seat sees all cards and plays its best.
 
-        The deal may be played on in place.
+        The deal given may be changed.
         """
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)

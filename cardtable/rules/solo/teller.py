@@ -1,4 +1,4 @@
-"""The tellers of the family: for each game, the classes that make its sentences and draw its table."""
+"""For each game of Schafkopf and Solo: the classes that make its sentences (its teller) and lay out its table."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ TELLERS: Final = (
 
 
 def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:
-    """Return the teller of the game, made by the first row of `tellers` whose game class fits."""
+    """Return the object that makes the sentences of a game, from the first row of `tellers` that fits it."""
     tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game.inner, kind))
     told: Teller[Any] = tells(game.inner, table(game.inner))
     return told
 
 
 def teller(game: Any) -> Teller[Any]:
-    """Return the teller of a table."""
+    """Return the object that makes the sentences for a table of this game."""
     return told_by(game, TELLERS)

@@ -22,7 +22,7 @@ MIRRORED: Final[dict[HandOrder, HandOrder]] = {
     "trumps-last": "trumps-first",
     "suits": "suits",
 }
-"""By order of a hand: the order that gives it when read from right to left, for hands whose suits rise."""
+"""By the order of a hand: the order by which to sort it if it is then reversed, so that each suit rises."""
 
 
 def to_call(view: View, lying: Collection[Card] = ()) -> Iterator[Zone]:

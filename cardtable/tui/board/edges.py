@@ -36,9 +36,9 @@ FEW_SQUARED = 4
 OPEN = 8
 """How many cards of a fan should be readable if the fan is in a line."""
 BESIDE = 2
-"""By how much a pile beside lines is wider than a card, for the word below it and a blank."""
+"""The columns added to the width of a card for a pile beside fans in lines, for the word below it and a blank."""
 BREATH = 3
-"""By how much a pile of another player is wider than a card if there is room."""
+"""The columns added to the width of a card for a pile of another player, if there is room."""
 SHALLOW = 4
 """The least number of rows for a fan of another player that runs down."""
 APART = 5
@@ -420,5 +420,6 @@ class Layout(Edge):
         found = self.tableau.places(Region(room.x + 1, room.y, room.width - 2, room.height - 1))
         kinds = [name[0] for name in found]
         alone = {name: place for name, place in found.items() if place.title and kinds.count(name[0]) == 1}
-        found |= {name: place._replace(title=name[0]) for name, place in alone.items()}  # typed letter
+        # its title is the letter by which it is typed
+        found |= {name: place._replace(title=name[0]) for name, place in alone.items()}
         return found, {self.seat: plate}

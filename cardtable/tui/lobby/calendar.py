@@ -176,7 +176,7 @@ class CalendarScreen(CardtableScreen[None]):
 
     @on(events.ScreenResume)
     def look_up(self) -> None:
-        """Read from the store what has been played; also each time when people come back from a table."""
+        """Read from the store what has been played, each time the screen is shown, as after a table."""
         store, played = self.program.store, {}
         try:
             if store is not None:
@@ -199,7 +199,7 @@ class CalendarScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter if the chosen day's deal is unfinished, so that Enter continues it."""
+        """Return the word for Enter if it continues the chosen day's deal, which is unfinished; otherwise empty."""
         tried = self.month.days.tried(self.month.day)
         return "Go on" if action == "play" and tried is not None and tried.table is not None else ""
 

@@ -86,7 +86,7 @@ class TableScreen(MatchScreen):
         yield self.key_line
 
     def on_mount(self) -> None:
-        """Begin to watch the match, show it by the settings, and play on from its current position."""
+        """Begin to watch the match, show it as the settings say, and play on from its current position."""
         self.driver.thinker = thinker_of(self.program.worker)
         self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
@@ -125,7 +125,10 @@ class TableScreen(MatchScreen):
     # ── keys and help ─────────────────────────────────────────────────────────────────────────────────────────
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave keys that would do nothing now out of the line of keys; keep those that the page of keys explains."""
+        """Return True for a key that would do something now, None for one that only the page of keys shows.
+
+        For all other keys, return False.
+        """
         if action != "ask_for":
             return True
         return self.requests.open(str(parameters[0])) or (None if self.requests.taught(str(parameters[0])) else False)

@@ -119,7 +119,7 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """Return words on a better side card of another suit that is kept; empty if there is none."""
+    """Return the end of a sentence that compares a card with the better side cards kept; empty if there are none."""
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
     if not rest or min(map(p.higher_out, rest)) >= higher:

@@ -78,7 +78,10 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
-    """Return why the card that shows is not played before the hand is turned; empty if it has no place."""
+    """Return why the card that shows is not played before the hand is turned; empty if it has no place.
+
+    It is also empty if nothing speaks against playing it.
+    """
     step = beside.step
     if step is None or step.carried[0] not in (WASTE, HAND):
         return ""
@@ -113,12 +116,15 @@ def told_hides(game: Patience, step: Step) -> str:
 
 
 def told_left(game: Patience, beside: Beside) -> str:
-    """Return what speaks against the next best move; empty if there is none."""
+    """Return why the next best move is not made; empty if there is no such move."""
     return "" if beside.step is None else _Undone(game, beside.step, beside.fewer).told()
 
 
 class _Undone:
-    """A move that is not made, with `fewer`: how many cards fewer it brought in the play-outs, if there were any."""
+    """A move that is not made.
+
+    `fewer` is how many fewer cards were built after it in the play-outs, if there were any.
+    """
 
     def __init__(self, game: Patience, step: Step, fewer: float) -> None:
         self.game, self.step, self.fewer = game, step, fewer
@@ -191,7 +197,7 @@ class _Undone:
         return self.told_fewer or (queenless and f"{queenless}: {keep}.")
 
     def of_burying(self) -> str:
-        """Return the sentence that the card would lie on one that is built sooner; empty if it would not."""
+        """Return the sentence that says that the card would bury one that is built sooner; empty if it would not."""
         deal, card = self.deal, self.card
         sooner = [each for each in self.onto if each is not BACK and due_before(deal, each, card)]
         if not sooner:
@@ -200,7 +206,10 @@ class _Undone:
         return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
 
     def of_moving(self) -> str:
-        """Return the sentence that the move would turn up nothing, if its pile has face-down cards; else nothing."""
+        """Return the sentence that says that the move would turn up nothing.
+
+        Empty if its pile has no face-down cards.
+        """
         down = self.deal.down[self.source] and not turns_up(self.step)
         return f"Moving {named(self.card)} would turn up nothing." if down else ""
 
@@ -311,7 +320,7 @@ def carried_onto(game: Patience, step: Step) -> list[Card]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return the beginning of a sentence that no queen waits for the king of the waste; empty if one does."""
+    """Return the beginning of a sentence that says that no queen waits for a king; empty if one does."""
     queens = guests(game, deal, king)
     if not queens or not not_waiting(game, deal, queens):
         return ""
@@ -320,7 +329,10 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return the sentence on how many cards playing this card cost in the play-outs; empty below one card."""
+    """Return the sentence that says how many fewer cards the play-outs built with this card played.
+
+    Empty if under one.
+    """
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

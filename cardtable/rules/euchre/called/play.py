@@ -218,7 +218,10 @@ class CalledSuit(CalledPhase):
         return Refusal("EU-5.1", f"{calls} the suit of the lead now, or any.")
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
-        """Record the suit called; then the leader leads, and the last trick counts as quitted."""
+        """Record the suit called, and give the turn to the leader.
+
+        The trick before then counts as quitted, that is, turned face down.
+        """
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
         deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))
