@@ -63,7 +63,7 @@ def calls_closed(game: AnyGame, deal: Deal, move: Move) -> Set[Move]:
         return frozenset()
     after = deal.copy()
     game.play(after, move)
-    same = game.called_about(deal) == game.called_about(after)
+    same = game.afterwards.subject(deal) == game.afterwards.subject(after)
     return {
         call
         for seat in range(game.seats)

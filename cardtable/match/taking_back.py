@@ -106,7 +106,7 @@ def _offer_from(
     since = witnesses.since(ply, SPECTATOR if others else seat)
     seen = since.found or (since.laid and bool(others))
     move = positions.moves[ply]
-    late = game.too_late(positions.before[ply], positions.now, positions.moves[ply:], since.found)
+    late = game.afterwards.too_late(positions.before[ply], positions.now, positions.moves[ply:], since.found)
     if late is not None:
         return TakeBack(late, move, ply)
     if game.seats == 1 and take_backs == "ask":

@@ -10,13 +10,15 @@ and players may call them; the option `irregularities` decides this. At other ta
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal, IllegalStart
 from cardtable.refusal import Refusal as Refusal
+from cardtable.rules.afterwards import Afterwards
 from cardtable.rules.families import called_kind
 from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE as CHANCE
@@ -336,13 +338,6 @@ class Dealing(ABC, Generic[D, S]):
             rng.shuffle(pack)
         return tuple(map(tuple, packs))
 
-    def whole_packs(self, standing: S, packs: Sequence[Pack]) -> tuple[Pack, ...]:
-        """The cards that each of `packs` must have, in list order.
-
-        If the game puts a card of one pack into another pack, that card is included.
-        """
-        return self.packs(standing)
-
     def open(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
         """Deal the next deal from `packs`, which are already shuffled and cut, with the top card first.
 
@@ -354,14 +349,21 @@ class Dealing(ABC, Generic[D, S]):
         if not 0 <= dealer < self.seats or not self.may_deal(standing, dealer):
             due = "one of the seats" if standing.dealer is None else f"seat {standing.dealer}"
             raise IllegalDeal(Refusal(self.dealer_rule, f"Seat {dealer} cannot deal now: the deal is {due}'s."))
-        wanted = self.whole_packs(standing, packs)
+        self.check(packs, self.packs(standing))
+        return self.opened(standing, dealer, packs)
+
+    def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
+        """Make sure that each of `packs` has the cards of the one in `wanted`, which are in list order.
+
+        Raises:
+            IllegalDeal: there are more or fewer packs, or a pack lacks a card or has one too many.
+        """
         if len(packs) != len(wanted):
             number = "one pack" if len(wanted) == 1 else f"{len(wanted)} packs"
             raise IllegalDeal(Refusal(self.pack_rule, f"The deal needs {number}, not {len(packs)}."))
         for pack, cards in zip(packs, wanted, strict=True):
             if tuple(sorted(pack)) != cards:
                 raise IllegalDeal(Refusal(self.pack_rule, _wrong_pack(pack, cards)))
-        return self.opened(standing, dealer, packs)
 
     def dealt_last(self, standing: S) -> int:
         """The seat that dealt last, in games in which the deal passes to the next seat each time."""
@@ -557,12 +559,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """Whether the deal has stopped to let the players make proposals, and goes on when nobody makes one."""
         return False
 
-    def called_about(self, deal: D) -> object:
-        """What a call would be about now, for games whose calls name no error; None in other games.
-
-        Two values are equal if calls are about the same moves.
-        """
-        return None
+    @cached_property
+    def afterwards(self) -> Afterwards[D]:
+        """The part that decides what may still be done about moves that have been made."""
+        return Afterwards(self.law)
 
     @property
     def races(self) -> bool:
@@ -582,23 +582,6 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def crowded(self, people: int) -> Refusal | None:
         """The reason why that many people cannot play this game at one keyboard, or None if they can."""
         return None
-
-    def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors in a deal that nobody called: by the index of the move, the id of the rule it broke.
-
-        `deal` is the deal as it was opened; the method plays `moves`, all moves of the deal, on it. Games with a ledger
-        tell the same in the `detail` of their results and return nothing here.
-        """
-        return {}
-
-    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """The reason why `moves`, made since the deal `before`, cannot be taken back even if all agree, or None.
-
-        `revealed` says whether a player has seen a hidden card since. At a called table nothing is taken back this way.
-        """
-        if self.law is None:
-            return None
-        return f"At a called table every move stands. ({self.law.final_rule})"
 
     def refusal(self, deal: D, move: Move) -> Refusal | None:
         """The refusal with the first rule that the move breaks, or `None` if the move is accepted."""

@@ -79,7 +79,7 @@ def overlooked(match: Match, number: int) -> dict[int, str]:
     """Return the uncalled errors in the deal with the index `number`: the rule broken, by the index of the move."""
     played = match.record.deals[number]
     deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
-    return match.game.overlooked(deal, map(read_move, played.moves))
+    return match.game.afterwards.overlooked(deal, map(read_move, played.moves))
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:

@@ -127,5 +127,5 @@ def test_turns_calls_and_scores_tell_no_card(entry: Entry, data: st.DataObject, 
             told = [(teller.result_told(result), teller.sheets([result], None)) for result in results if result]
             assert len(told) == 2
             assert told[0] == told[1]
-            errors = [game.overlooked(deal.at(0).copy(), deal.moves) for deal in pair[2:]]
+            errors = [game.afterwards.overlooked(deal.at(0).copy(), deal.moves) for deal in pair[2:]]
             assert errors[0] == errors[1]

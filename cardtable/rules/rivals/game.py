@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, RANKS, pack_of
+from cardtable.rules.afterwards import Afterwards
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.options import Options
@@ -81,16 +83,10 @@ class Rivals(Game[D, Standing]):
         """Return the facts that the table does not show the viewer; usually none."""
         return Quiet()
 
-    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back; None if they can.
-
-        It is too late once a card has been turned up since, or the turn is over.
-        """
-        if revealed:
-            return "A card has been turned up since. What was played before that stands."
-        if getattr(before, "turns", 0) != getattr(now, "turns", 0):
-            return "That turn is over. What was played in it stands."
-        return None
+    @cached_property
+    def afterwards(self) -> Afterwards[D]:
+        """The part that decides how far moves can be taken back: to the start of a turn, or to a card turned up."""
+        return RivalsAfterwards(self.law)
 
     def after_the_end(self, deal: D, move: Move) -> Refusal:
         """Refuse every move once the deal is over."""
@@ -174,28 +170,10 @@ class RivalsForTwo(Rivals[R]):
         ledger = {} if deal.ledger is None else {"ledger": deal.ledger.told()}
         return super().settled(deal, points, {**detail, **ledger})
 
-    def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors that no call put right, as a dict from move index to rule [RV-6.2, RV-6.3]."""
-        errors: dict[int, str] = {}
-        latest = -1
-        if not self.errs:
-            return errors
-        for ply, move in enumerate(moves):
-            before = deal.watch
-            self.play(deal, move)
-            if deal.watch.stops != before.stops:
-                errors.pop(latest, None)
-            elif deal.watch.fault is not None and deal.watch.fault is not before.fault:
-                errors[ply], latest = deal.watch.fault.rule, ply
-        return errors
-
-    def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, for example after a call of Stop; else None [RV-6.6]."""
-        if self.law is not None:
-            return Game.too_late(self, before, now, moves, revealed)
-        if any(move.verb == "stop" for move in moves):
-            return "Stop has been called since, and a call cannot be taken back. (RV-6.6)"
-        return super().too_late(before, now, moves, revealed)
+    @cached_property
+    def afterwards(self) -> Afterwards[R]:
+        """The part that decides how far moves can be taken back, and finds the errors that nobody called."""
+        return AfterwardsForTwo(self)
 
     def quiet(self, view: View) -> Quiet:
         """Return what the table must not show the viewer [RB-9.3, PP-9.3].
@@ -270,3 +248,46 @@ class RivalsForTwo(Rivals[R]):
 def cut_low(what: Kind) -> Cutting:
     """Return the cut that decides who deals or plays first: the lower card, the ace being lowest [CUT-18]."""
     return Cutting(what, 2, PACK, RANKS, lowest=True)
+
+
+class RivalsAfterwards(Afterwards[D]):
+    """What may still be done about moves where a turn is over with the last of its plays."""
+
+    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
+        """Return why moves can no longer be taken back (a card has been turned up since, or the turn is over)."""
+        if revealed:
+            return "A card has been turned up since. What was played before that stands."
+        if getattr(before, "turns", 0) != getattr(now, "turns", 0):
+            return "That turn is over. What was played in it stands."
+        return None
+
+
+class AfterwardsForTwo(RivalsAfterwards[R]):
+    """What may still be done about moves in a game for two, in which the opponent may call Stop."""
+
+    def __init__(self, game: RivalsForTwo[R]) -> None:
+        super().__init__(game.law)
+        self.game = game
+
+    def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
+        """Return the errors that no call put right, as a dict from move index to rule [RV-6.2, RV-6.3]."""
+        errors: dict[int, str] = {}
+        latest = -1
+        if not self.game.errs:
+            return errors
+        for ply, move in enumerate(moves):
+            before = deal.watch
+            self.game.play(deal, move)
+            if deal.watch.stops != before.stops:
+                errors.pop(latest, None)
+            elif deal.watch.fault is not None and deal.watch.fault is not before.fault:
+                errors[ply], latest = deal.watch.fault.rule, ply
+        return errors
+
+    def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
+        """Return why moves can no longer be taken back, for example after a call of Stop; else None [RV-6.6]."""
+        if self.law is not None:
+            return Afterwards.too_late(self, before, now, moves, revealed)
+        if any(move.verb == "stop" for move in moves):
+            return "Stop has been called since, and a call cannot be taken back. (RV-6.6)"
+        return super().too_late(before, now, moves, revealed)

@@ -6,16 +6,18 @@ The rules and their ids are those of the rulebook pages `spite_and_malice` and, 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import islice
 from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, CARDS, JOKER, RANKS, Card, pack_of
+from cardtable.rules.afterwards import Afterwards
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Result, Standing, View
 from cardtable.rules.moves import CHANCE, NOBODY, Move
 from cardtable.rules.piles.piles import MANY, mixed
 from cardtable.rules.rivals.called.spite_and_malice import CalledPlay, Stops, called_phases, wide_layout_for
-from cardtable.rules.rivals.game import Rivals
+from cardtable.rules.rivals.game import Rivals, RivalsAfterwards
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
 from cardtable.rules.rivals.spite_and_malice_plays import (
     NOTHING,
@@ -85,12 +87,16 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
             second = tuple(rng.sample((*second, payoff[-1]), len(second) + 1))
         return payoff, second
 
-    def whole_packs(self, standing: Standing, packs: Sequence[Pack]) -> tuple[Pack, ...]:
-        """Return the cards that each pack must have; with three players the second has an extra card [ST-4.2]."""
-        payoff, second = self.packs(standing)
+    def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
+        """Make sure that the packs are right; with three players the second has a card of the first too [ST-4.2].
+
+        Raises:
+            IllegalDeal: there are more or fewer packs, or a pack lacks a card or has one too many.
+        """
         if self.seats == 3 and packs and packs[0]:
-            second = tuple(sorted((*second, packs[0][-1])))
-        return payoff, second
+            payoff, second = wanted
+            wanted = payoff, tuple(sorted((*second, packs[0][-1])))
+        super().check(packs, wanted)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
         """Deal the payoff piles, then five cards to each hand from the lead player on; the rest is the stock."""
@@ -155,17 +161,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         """Return whether the move is a call of Stop, the only call."""
         return move.verb == "stop"
 
-    def called_about(self, deal: SpiteDeal) -> object:
-        """Return the seat whose errors can be stopped, and the number of the turn [SM-7.4]."""
-        return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
-
-    def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, such as a call of Stop or a count [SM-7.2, SM-7.4]."""
-        if any(move.verb == "stop" for move in moves):
-            return "Stop has been said since, and that stands. (SM-7.4)"
-        if any(move.verb == "count" for move in moves):
-            return "A pile has been counted since, and its number is known. (SM-7.2)"
-        return super().too_late(before, now, moves, revealed)
+    @cached_property
+    def afterwards(self) -> Afterwards[SpiteDeal]:
+        """The part that decides what a call of Stop is about, and how far moves can be taken back."""
+        return SpiteAfterwards(self.law)
 
     def quiet(self, view: View) -> Quiet:
         """Return what the table must not show: if errors are called, where each card can rightly be laid [SM-9.5]."""
@@ -275,3 +274,19 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
 
 GAME = SpiteAndMalice
 __all__ = ["GAME", "SpiteAndMalice", "SpiteDeal"]
+
+
+class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
+    """What may still be done about moves where Stop can be called until the next player has played [SM-7.4]."""
+
+    def subject(self, deal: SpiteDeal) -> object:
+        """Return the seat whose errors can be stopped, and the number of the turn [SM-7.4]."""
+        return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
+
+    def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
+        """Return why moves can no longer be taken back, such as a call of Stop or a count [SM-7.2, SM-7.4]."""
+        if any(move.verb == "stop" for move in moves):
+            return "Stop has been said since, and that stands. (SM-7.4)"
+        if any(move.verb == "count" for move in moves):
+            return "A pile has been counted since, and its number is known. (SM-7.2)"
+        return super().too_late(before, now, moves, revealed)

@@ -598,7 +598,7 @@ def test_a_match_keeps_its_errors() -> None:
     """Nothing is taken back at a called table; what nobody called is told by its line."""
     table = pishe(**PASHA)
     match = Match(table.game, ("Ann", "Bea"))
-    assert match.game.too_late(table.deal, table.deal, (), False) is not None
+    assert match.game.afterwards.too_late(table.deal, table.deal, (), False) is not None
     start = table.deal.copy()
     lines = [read_move(line) for line in ("0 move F1 D0", "0 turn", "1 stop take")]
-    assert table.game.overlooked(start, lines) == {0: "PP-4.5"}
+    assert table.game.afterwards.overlooked(start, lines) == {0: "PP-4.5"}

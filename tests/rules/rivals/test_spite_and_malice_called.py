@@ -355,7 +355,7 @@ def test_taking_back_at_a_called_table() -> None:
     spite = table(hands=["9h 8c", "9c"])
     before = spite.deal.copy()
     spite.say("0 play 9h F1")
-    late = spite.game.too_late
+    late = spite.game.afterwards.too_late
     assert late(before, spite.deal, [read_move("0 play 9h F1")], False) is None
     assert "SM-7.2" in late(before, spite.deal, [read_move("0 count P1")], False)
     assert "SM-7.4" in late(before, spite.deal, [read_move("0 play 9h F1"), read_move("1 stop")], False)

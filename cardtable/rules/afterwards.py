@@ -1,0 +1,50 @@
+"""What may still be done about moves that have been made: called, counted as errors, or taken back.
+
+Every game has such a part; a family whose turns or calls are its own has its own class of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from cardtable.rules.moves import Move
+
+if TYPE_CHECKING:
+    from cardtable.rules.ledger import Law
+
+__all__ = ["Afterwards"]
+
+D = TypeVar("D")
+
+
+class Afterwards(Generic[D]):
+    """The answers of a game whose calls name the error, and whose moves can be taken back until a call forbids it.
+
+    `law` is the table's law; it is None at a table that prevents mistakes.
+    """
+
+    def __init__(self, law: Law[Any] | None) -> None:
+        self.law = law
+
+    def subject(self, deal: D) -> object:
+        """Return what a call would be about now, for games whose calls name no error; None in other games.
+
+        Two values are equal if calls are about the same moves.
+        """
+        return None
+
+    def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
+        """Return the errors in a deal that nobody called: by the index of the move, the id of the rule it broke.
+
+        `deal` is the deal as it was opened; the method plays `moves`, all moves of the deal, on it. Games with a ledger
+        tell the same in the `detail` of their results and return nothing here.
+        """
+        return {}
+
+    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
+        """Return why `moves`, made since the deal `before`, cannot be taken back even if all agree; None if they can.
+
+        `revealed` says whether a player has seen a hidden card since. At a called table nothing is taken back this way.
+        """
+        return None if self.law is None else f"At a called table every move stands. ({self.law.final_rule})"
