@@ -127,7 +127,7 @@ class Guesses:
         return chosen
 
     def likelihood(self, deal: TrickDeal) -> float:
-        """Return how likely the others were to make their moves if this is the true deal; 0 if it is dropped.
+        """Return the chance that the others made their moves, if this is the true deal; 0 if it is dropped.
 
         If the deal is much less likely than the others, the figure is right on average only: most such deals get 0, and
         the few that remain get more in return.
@@ -154,7 +154,7 @@ class Guesses:
         return chance
 
     def said(self, deal: TrickDeal, move: Move) -> float:
-        """Return how likely a seat was to choose `move` in the position `deal`."""
+        """Return the chance that a seat chose `move` in the position `deal`."""
         lines = self.game.lawful(deal, move.seat)
         if not 1 < len(lines) <= MANY_LEGAL:
             return 1.0

@@ -279,7 +279,7 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
         told = -1
         for at, block in enumerate(each.blocks):
             if at == told and not block.rule:
-                continue  # its heading has it as its excerpt already
+                continue  # the result for its heading has this block as its excerpt already
             if block.kind == "heading":
                 section = plain(block.text)
             text = plain(f"{block.text} {' '.join(cell for row in block.rows for cell in row)}").strip()

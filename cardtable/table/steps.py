@@ -80,7 +80,7 @@ class Steps:
         return self.game.view(self.match.history.position(step.deal, step.ply)[0], eyes)
 
     def zones(self, step: Step, eyes: int) -> tuple[Zone, ...]:
-        """Return the picture at a step; a complete trick stays until the next move or the end of the deal."""
+        """Return the zones to draw at a step; a complete trick stays until the next move or the end of the deal."""
         view = self.view(step, eyes)
         midway = self.teller.table.midway(*self.made(step, eyes)) if 0 < step.ply < self.lengths[step.deal] else None
         return self.teller.zones(view) if midway is None else midway

@@ -62,7 +62,7 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return rule if p.led >= 0 else "ASC-10.6" if p.plays else "ASC-10.8"
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and its standard deviation.
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
         Bids are weighed in points of score. A deal is usually worth two points, or the number bid if the game is scored
         by the bid.

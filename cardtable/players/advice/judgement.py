@@ -106,7 +106,7 @@ class Advice(ABC, Generic[G, D]):
     """
 
     lapses: ClassVar[Mapping[str, float]]
-    """By the name of a judgement: how likely a novice forgets it for a move."""
+    """By the name of a judgement: the chance that a novice overlooks it for a move."""
 
     noise: ClassVar[float]
     """The standard deviation of a novice's random error in the weight of a move, in tricks."""
@@ -264,9 +264,9 @@ class Advice(ABC, Generic[G, D]):
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:
-        """Return how many points a unit of weight is worth, and how much a move's true worth deviates from that.
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
-        The second is a standard deviation. A search expects this of a move before its first play-out.
+        A search expects this of a move before its first play-out.
         """
         return 0.1, 0.3
 

@@ -218,7 +218,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return owed(step)
 
     def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on the aim of the plan [PP-10.1 to PP-10.4]."""
+        """Return the id of the advice and the sentence on what the plan is good for [PP-10.1 to PP-10.4]."""
         steps = self.steps(known, seat, plans[move].moves)
         return told(known, seat, move, steps, alone=len(plans) == 1)
 

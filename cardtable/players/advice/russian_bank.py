@@ -307,7 +307,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return owed(step)
 
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on the aim of the plan [RB-10.2 to RB-10.8]."""
+        """Return the id of the advice and the sentence on what the plan is good for [RB-10.2 to RB-10.8]."""
         steps = self.steps(known, seat, plans[move].moves)
         discards = self.game.options.load == "stock_and_discard"
         return told(known, seat, move, steps, alone=len(plans) == 1, quiet=self.game.errs, discards=discards)

@@ -158,7 +158,10 @@ class SoloAdvice(BeforePlay):
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return how many chips a unit of weight is worth, and their standard deviation, by the bid or by the game."""
+        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.
+
+        Both depend on the bid or the game.
+        """
         contract = self.game.contract(deal)
         if contract is None or deal.phase == "bid":
             unit = self.scale

@@ -337,7 +337,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
                 deal.draw(deal.turn)
 
     def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """Return the id of the advice and the sentence on the aim of the plan [SM-10.1 to SM-10.6]."""
+        """Return the id of the advice and the sentence on what the plan is good for [SM-10.1 to SM-10.6]."""
         lines = self.right.lawful(known, seat)
         if move.verb == "end" and len(lines) == 1 and known.hands[seat]:
             return "SM-10.6", "No card of yours has a place now."

@@ -171,7 +171,7 @@ class ThreeHandedAdvice(TressetteAdvice):
         return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return how many points a unit of weight is worth, and their standard deviation.
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
         Both are less than with partners, who could be misled.
         """

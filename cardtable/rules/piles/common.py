@@ -27,7 +27,7 @@ class OpenPlay(Play):
     """
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
-        """Return why the seat may not rest: it can still turn a card, or has no move at all."""
+        """Return why the seat may not rest (it can still turn a card, or has no move at all), or None if it may."""
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
         if next(self.carriages(deal), None) is None and not self.others(deal):

@@ -1,4 +1,7 @@
-"""The sentences that a patience does not share with the others, and the choice of a game's teller."""
+"""The sentences that a patience does not share with the others, and the choice of a game's teller.
+
+A teller is the object that makes the sentences of a game.
+"""
 
 from __future__ import annotations
 

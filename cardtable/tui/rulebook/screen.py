@@ -86,7 +86,8 @@ class RulebookScreen(GameScreen[None]):
     ) -> None:
         """Open the page that states `rule`, else the page of `game`, at that rule or at the block with index `at`.
 
-        Without either, open it at the first of the titles in `section` that the page has. `words` are searched for.
+        Without `rule` and `at`, open it at the first of the titles in `section` that the page has. `words` are searched
+        for.
         """
         super().__init__()
         known = pages()
@@ -241,7 +242,7 @@ class RulebookScreen(GameScreen[None]):
         self.read_on()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave out the key for searching while the user types the words."""
+        """Whether a key is active: the key for searching is not while the user types the words."""
         return action != "search" or not self.query_one("#words").has_focus
 
     def action_search(self) -> None:

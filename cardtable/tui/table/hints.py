@@ -46,7 +46,7 @@ class Hints:
             prompt.advise(f"{self._asked(selection.view.who)}No hint{owed}.", None)
             return
         self.match.keeping.hinted(selection.view.who)
-        if hint.look_first:  # Enter at once could make an error
+        if hint.look_first:  # no move is put under the cursor, because Enter could then make an error
             selection.cursor = selection.hinted = None
         else:
             selection.row.figures = dict(hint.figures)
@@ -56,7 +56,8 @@ class Hints:
         if hint.lost and NUMBER in self.match.record.texts:
             aside = NEW_DEAL
         who = selection.view.who
-        sentence = self._asked(who) + speak(hint.sentence, self.match.names, who)  # also if others look on
+        # The sentence says "you" to the player asked, even if others look on.
+        sentence = self._asked(who) + speak(hint.sentence, self.match.names, who)
         if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
             unit = self.match.game.counted_in
             sentence = f"{sentence} A figure on a button is about how many {unit} it brings you."

@@ -324,7 +324,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
 
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
-        """Return what a unit of weight is worth in chips, and its standard deviation, by what the bid pays."""
+        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.
+
+        Both depend on what the bid pays.
+        """
         heads = len(deal.playing) * self.game.options.stakes
         if deal.bidder == NOBODY or deal.phase == "bid":
             return float(heads), 1.0 * heads

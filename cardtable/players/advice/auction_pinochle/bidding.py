@@ -221,7 +221,7 @@ class Bidding:
         return ways[len(ways) // 2]
 
     def odds(self, hand: Bag, bid: int, trump: int) -> float:
-        """Return how likely that bid is made in that suit, averaged over the widows."""
+        """Return the chance that this bid is made in this suit, averaged over the widows."""
         totals = self.prospect(hand).by_trump[trump]
         return sum([chance(total, bid) for total in totals]) / len(totals)
 
@@ -367,7 +367,7 @@ MANY: Final = 20_000
 
 
 def _kept(bid: int, rivals: int) -> float:
-    """Return how likely it is that none of the rivals goes over that bid."""
+    """Return the chance that none of the rivals goes over that bid."""
     x = (bid - LIMIT) / STEEP
     low = 1.0 / (1.0 + 2.718281828**x)
     return float((1.0 - low) ** rivals)

@@ -253,7 +253,7 @@ CHANCES: Final = tuple(0.5 + 0.5 * erf(by / SPREAD / sqrt(2)) for by in range(-F
 
 
 def chance(total: float, bid: int) -> float:
-    """Return how likely the bid is made by a hand that is expected to make that total."""
+    """Return the chance that a hand that is expected to make that total makes the bid."""
     return CHANCES[max(0, min(2 * FAR, round(total - bid) + FAR))]
 
 

@@ -21,7 +21,7 @@ ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
 
 LEFT_OUT: Final = 0.15
-"""How likely another player holds an ace that may be his, if the bidder has led the ten of its suit."""
+"""The chance that another player holds an ace that may be his, if the bidder has led the ten of its suit."""
 
 
 class Position(tricks.Position):
@@ -109,7 +109,7 @@ class Position(tricks.Position):
     # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: Bag) -> float:
-        """Return how likely that seat holds none of these cards."""
+        """Return the chance that the seat holds none of these cards."""
         may = self.may[seat] & cards
         if not may:
             return 1.0
@@ -119,7 +119,7 @@ class Position(tricks.Position):
         return float(self.doubt[seat] ** size_of(may))
 
     def has_as_many(self, seat: int, suit: int, number: int) -> float:
-        """Return how likely that seat holds at least this number of cards of a suit."""
+        """Return the chance that the seat holds at least this number of cards of a suit."""
         whole = SUIT_BAGS[suit]
         known = size_of(self.known.get(seat, 0) & whole)
         loose = size_of(self.may[seat] & whole) - known
@@ -137,7 +137,7 @@ class Position(tricks.Position):
         return ranking.above[suit][ranking.strength[suit][card]]
 
     def beats(self, seat: int, card: Card, led: int) -> float:
-        """Return how likely that seat, still to play to a trick in which `led` was led, can beat that card."""
+        """Return the chance that the seat, still to play to a trick in which `led` was led, can beat that card."""
         suit, trump = card // 13, self.trump
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, self.above(card))
@@ -152,7 +152,7 @@ class Position(tricks.Position):
         return 1.0
 
     def stands(self, card: Card) -> float:
-        """Return how likely no opponent still to play beats that card, if it is winning the trick."""
+        """Return the chance that no opponent still to play beats that card, if it is winning the trick."""
         led = self.led if self.led >= 0 else card // 13
         chance = 1.0
         for foe in self.foes:
@@ -160,7 +160,7 @@ class Position(tricks.Position):
         return chance
 
     def wins(self, card: Card) -> float:
-        """Return how likely the seat's side wins the trick if the seat plays that card."""
+        """Return the chance that the seat's side wins the trick if the seat plays that card."""
         led = self.led
         if led < 0 or self.strength[card] > self.best:
             has, chance = card, self.stands(card)

@@ -40,7 +40,7 @@ def points(number: int) -> str:
 
 
 def trumps_it(p: Position, foe: int) -> float:
-    """Return how likely the seat `foe` has none of the suit led but has a trump, so that it must trump."""
+    """Return the chance that the seat `foe` has none of the suit led but has a trump, so that it must trump."""
     return p.lacks_all(foe, SUIT_BAGS[p.led]) * (1.0 - p.lacks_all(foe, SUIT_BAGS[p.trump]))
 
 

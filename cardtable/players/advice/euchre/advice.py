@@ -151,7 +151,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return worth_playing(position, kept) if deal.count else worth_leading(position, kept)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points, and its standard deviation.
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
 
         Both are greater for bids than for plays and discards.
         """

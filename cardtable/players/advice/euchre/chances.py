@@ -1,4 +1,4 @@
-"""How likely a side is to win a game of Euchre, by the score."""
+"""The chance that a side wins a game of Euchre, by the score."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
 """Roughly what it is worth to keep each card, in tricks, by trump suit and card; the last entry is for no trump.
 
-Trumps are worth more than other cards, and each card is worth more by its rank.
+Trumps are worth more than other cards, and in each suit a higher card is worth more than a lower one.
 """
 
 
@@ -165,16 +165,16 @@ class Position(tricks.Position):
         return True
 
     def without(self, seat: int, *masks: int) -> float:
-        """Return how likely a seat holds no card of any of these masks.
+        """Return the chance that a seat holds no card of any of these masks.
 
-        It is the chance if the seat's cards are drawn at random from those it may hold.
+        The seat's cards are taken to be drawn at random from those it may hold.
         """
         may = self.may_hold(seat)
         lacking, number = (may & ~sum_of(masks)).bit_count(), size_of(self.deal.held[seat])
         return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
 
     def stands(self, card: Card) -> float:
-        """Return how likely no opponent still to play beats a card that is led or is winning the trick."""
+        """Return the chance that no opponent still to play beats a card that is led or is winning the trick."""
         suit = self.follows[card]
         led = self.suits[suit if self.led < 0 else self.led]
         above, chance = self.above[card], 1.0
@@ -187,7 +187,7 @@ class Position(tricks.Position):
         return chance
 
     def trumping(self, seat: int, led: int, trumps: int) -> float:
-        """Return how likely a seat has no card in the mask `led` and at least one in the mask `trumps`."""
+        """Return the chance that a seat has no card in the mask `led` and at least one in the mask `trumps`."""
         return self.without(seat, led) - self.without(seat, led, trumps)
 
     def beating(self, card: Card) -> int:

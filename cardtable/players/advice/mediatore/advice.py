@@ -182,7 +182,10 @@ class MediatoreAdvice(FamilyAdvice):
         return bool(detail["made"]) == (account in (detail["mediator"], detail["partner"]))
 
     def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
-        """Return how many chips a unit of weight is worth, and their standard deviation, by the size of the pot."""
+        """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.
+
+        Both depend on the size of the pot.
+        """
         return 0.02 * deal.pot, 0.05 * deal.pot
 
     def cards_had(self, start: MediatoreDeal, deal: MediatoreDeal, seat: int) -> Hashable:

@@ -26,7 +26,10 @@ RUNNING: Final = 0.6
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
-"""The names of a novice's lapses: to forget to empty a suit, and to forget to keep the suit of the called card."""
+"""The keys in `Advice.lapses` of what a novice may overlook.
+
+`SHORT` is for emptying a suit, `CALLED` for keeping the suit of the called card.
+"""
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:

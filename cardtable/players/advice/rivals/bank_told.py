@@ -1,4 +1,4 @@
-"""Sentences on the aim of a plan at Russian Bank; all they say follows from the moves of the plan.
+"""Sentences that say what a plan at Russian Bank is good for, worked out from the moves of the plan.
 
 The player is the seat that gets the hint. Most functions return an empty string if there is nothing to say.
 """
@@ -22,7 +22,7 @@ from cardtable.rules.words import capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 5
-"""How many kinds of cards that fit the tableau are named one by one at most."""
+"""The most kinds of cards that fit the tableau and are named one by one."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
 """A kind of pile on which the opponent may be loaded: its place for each seat, and its name in a sentence."""
@@ -31,8 +31,8 @@ Loaded: TypeAlias = tuple[tuple[int, int], str]
 class Carried:
     """A card that a step of a plan carries: where it comes from, where it goes, and what that does.
 
-    `onto` is the pile at the target. `borrowed` is true of a card of the opponent's stock; `loads` if the card goes on
-    the opponent's stock or discards; `fills` if it goes to a space.
+    `onto` is the pile at the target. `borrowed` is true if the card comes from the opponent's stock; `loads` if it goes
+    on the opponent's stock or discards; `fills` if it goes to a space.
     """
 
     def __init__(self, step: Step) -> None:
@@ -219,7 +219,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return whose stock card could have gone where the card is laid, as `Bea's 9♦`; empty if it could not."""
+    """Return the opponent's stock card if it could have gone where the card is laid, as `Bea's 9♦`; else empty."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto:
         return ""
@@ -337,7 +337,7 @@ def _possible(carried: Carried, known: RussianBankDeal) -> bool:
 
 
 def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
-    """Return the tableau cards that the opponent can uncover by one play; None stands for a space made by one."""
+    """Return the tableau cards that the opponent can uncover by one play; None stands for a space that a play makes."""
     mine = deal.piles[STOCKS[seat]][-1:]
     found: list[Card | None] = []
     for pile in deal.piles[:8]:

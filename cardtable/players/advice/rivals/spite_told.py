@@ -1,4 +1,4 @@
-"""Sentences on the aim of a plan at Spite and Malice; all they say follows from the moves of the plan."""
+"""Sentences that say what a plan at Spite and Malice is good for, worked out from the moves of the plan."""
 
 from __future__ import annotations
 

@@ -220,7 +220,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return discard.weigh_discard(deal, seat, lines, self.game.buried_count, forgotten)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return what a unit of weight is worth in points of score, and its standard deviation.
+        """Return what a unit of weight is worth in points of score, and the deviation of a move's true worth.
 
         A deal is usually worth two points, and sometimes four.
         """

@@ -60,7 +60,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def has_it(p: Position, card: Card) -> float:
-    """Return how likely the seat wins the trick with that card, if all others avoid winning it where they can."""
+    """Return the chance that the seat wins the trick with that card, if all others avoid winning it where they can."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     if p.led >= 0 and p.strength[card] <= p.best:
         return 0.0

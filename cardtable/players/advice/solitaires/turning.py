@@ -96,7 +96,7 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
     """Return why the showing card cannot be played, as one or two sentences.
 
-    Where cards are turned singly, the odds that the next card has a place come first, at every second card.
+    Where cards are turned singly, the odds that the next card has a place come first, but only at every second card.
     """
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
@@ -218,7 +218,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """Return which cards for the foundations are still to come, while some of the hand is unseen; else nothing.
+    """Return which cards for the foundations are still to come, while some of the hand is unseen; else empty.
 
     More than three such cards are told only if `many` is true; more than two of a rank are counted, as in `four aces`.
     """

@@ -17,10 +17,10 @@ from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import Bag
 
 BY_COUNT: Final = "counting alone"
-"""The name of a novice's lapse: to value a hand only by the points in it and the number of its trumps."""
+"""The key in `Advice.lapses` of a novice's lapse: to value a hand only by its points and the number of its trumps."""
 
 WIDOW: Final = "widow"
-"""The name of a novice's lapse: to forget that the widow counts for the bidder."""
+"""The key in `Advice.lapses` of what a novice may overlook: that the widow counts for the bidder."""
 
 THE_WIDOW: Final = 10.0
 """The average card points in a widow."""

@@ -17,7 +17,10 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""The name of a novice's lapse: to forget that a suit can be trumped once all its cards are laid aside."""
+"""The key in `Advice.lapses` of what a novice may overlook.
+
+It is that a suit can be trumped once all its cards are laid aside.
+"""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
@@ -27,8 +30,8 @@ AN_ACE: Final = 10.0
 TEN_UNDER_ACE: Final = 6.0
 """How many points it costs to bury a ten whose ace is kept; `AN_ACE` is the cost of burying an ace.
 
-Either would win a trick and the lead. With these two costs, frogs bring almost a point more than without, over some
-thousand deals.
+Either card would win a trick and the lead. With these two costs, bidders of a frog make almost a point more a deal than
+without them, over some thousand deals.
 """
 
 _BIT: Final = LONG[None].bit

@@ -22,7 +22,7 @@ A_TEN_LED: Final = 4.0
 """The extra cost of leading a beatable ten against the bidder. Club players do no worse with this cost."""
 
 LIKELY: Final = 0.5
-"""How likely it must be that the best card of a side suit is not beaten, for it to be led."""
+"""The best card of a side suit is led if the chance that it is not beaten is at least this."""
 
 
 @judgement("SIX-10.9", 1.0, drawing)
@@ -111,7 +111,7 @@ def harmless(p: Position) -> Card | None:
 
 
 def best_lead(p: Position) -> Card:
-    """Return the lead that brings most, by how likely the side wins it and by what the card would do later."""
+    """Return the lead that brings most; this depends on the chance to win it and on the later use of the card."""
     best, found = -1e9, p.cards[0]
     for card in p.cards:
         worth = taken(p, card, 0) - keeping(p, card) - EXPOSED * VALUE[card]

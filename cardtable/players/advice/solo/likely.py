@@ -100,13 +100,13 @@ def only_by(p: Position, card: Card) -> int | None:
 
 
 def all_follow(p: Position, card: Card) -> float:
-    """Return how likely every other seat has a card of that card's suit."""
+    """Return the chance that every other seat has a card of that card's suit."""
     suit = suit_with(p, card)
     return share(p, lambda deal: all(held & suit for held in deal.held.values()))
 
 
 def not_trumped(p: Position, card: Card) -> float:
-    """Return how likely no foe can trump a lead of that card's suit."""
+    """Return the chance that no foe can trump a lead of that card's suit."""
     suit, trumps, foes = suit_with(p, card), p.masks.trumps, p.sides.foes[p.seat]
     return share(p, lambda deal: all(deal.held[foe] & suit or not deal.held[foe] & trumps for foe in foes))
 
@@ -148,23 +148,23 @@ def winner(p: Position, card: Card, deal: Lying) -> int:
 
 
 def wins_it(p: Position, card: Card, seat: int) -> float:
-    """Return how likely that seat wins the trick if the seat of the position plays `card`."""
+    """Return the chance that `seat` wins the trick if the seat of the position plays `card`."""
     return share(p, lambda deal: winner(p, card, deal) == seat)
 
 
 def may_win(p: Position, card: Card, seat: int) -> bool:
-    """Whether that seat may win the trick if the seat of the position plays `card`."""
+    """Whether `seat` may win the trick if the seat of the position plays `card`."""
     return wins_it(p, card, seat) >= MAY
 
 
 def side_wins(p: Position, card: Card) -> float:
-    """Return how likely the side of the position's seat wins the trick if it plays `card`."""
+    """Return the chance that the side of the position's seat wins the trick if that seat plays `card`."""
     own = (p.seat, *p.sides.friends[p.seat])
     return share(p, lambda deal: winner(p, card, deal) in own)
 
 
 def holds(p: Position, card: Card) -> float:
-    """Return how likely no foe still to play beats the card that holds the trick after this one is played."""
+    """Return the chance that no foe still to play beats the card that is winning the trick once `card` is played."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     best = mine if p.led < 0 or mine > p.best else p.best
@@ -172,7 +172,7 @@ def holds(p: Position, card: Card) -> float:
 
 
 def must_be_beaten(p: Position, card: Card) -> float:
-    """Return how likely a foe still to play must beat the card, where nobody wants the trick."""
+    """Return the chance that a foe still to play must beat the card, where nobody wants the trick."""
     led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
     mine = p.deal.ranking.strength[led][card]
     return share(p, lambda deal: any(min(replies(p, led, deal.held[foe])) > mine for foe in p.foes))

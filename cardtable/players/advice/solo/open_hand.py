@@ -31,14 +31,14 @@ def highest(mask: int) -> int:
 
 
 def ceiling(his: int, mine: int, other: int) -> int:
-    """Return the mask of a suit's cards that the bidder can duck no more easily than both opponents' lowest cards."""
+    """Return the mask of a suit's cards that are as hard for the bidder to duck as the opponents' lowest cards are."""
     top = max(mine & -mine, other & -other)
     above = his & ~(2 * top - 1) if his & (top - 1) else his
     return (above & -above) - 1 if above else SUIT_BITS
 
 
 def as_low(his: int, mine: int, other: int) -> int:
-    """Return the highest card of `mine` that the bidder can duck no more easily than the lowest, or else the lowest."""
+    """Return the highest card of `mine` that is as hard to duck as the lowest (see `ceiling`), or else the lowest."""
     low = mine & ceiling(his, mine, other)
     return highest(low) if low else mine & -mine
 
@@ -125,9 +125,9 @@ def letting_him_duck(p: Position, card: Card) -> str:
 
 @judgement("SIX-10.12", 0.9, how_he_is_caught)
 def lead_where_he_is_caught(p: Position) -> Card | None:
-    """Recommend the suit in which the bidder must take points soonest.
+    """Recommend a card of the suit in which the bidder must take points soonest.
 
-    It is the highest card of the suit that he can duck no more easily than the lowest.
+    It is the highest of the seat's cards that is as hard for him to duck as the lowest.
     """
     best, found = (NEVER, -SUIT_BITS), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
@@ -169,7 +169,7 @@ def put_points_on_it(p: Position) -> Card | None:
 def throw_what_lets_him_duck(p: Position) -> Card | None:
     """Recommend the discard that helps most to catch the bidder, if void in the suit led.
 
-    Of equal ones it is a card above one of his, and the highest of these.
+    Of equally good discards, those higher than some card of his come first, and of these the highest.
     """
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
@@ -194,4 +194,4 @@ OPEN_FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     throw_what_lets_him_duck,
     *GIVING_FOLLOWS[1:],
 )
-"""The judgements on following to a trick against a hand laid open, which is after the opening lead."""
+"""The judgements on following to a trick against a hand laid open, as it is after the opening lead."""

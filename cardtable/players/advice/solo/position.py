@@ -16,7 +16,7 @@ from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
 AGAIN: Final = 0.7
-"""How likely a friend who can beat a card can also beat a foe's card that beats it."""
+"""The chance that a friend who can beat a card can also beat a foe's card that beats it."""
 
 
 class Position(tricks.Position):
@@ -96,12 +96,12 @@ class Position(tricks.Position):
         self.masters = masters
         hidden_cards = out.bit_count()
         self.doubt = 1.0 - min(1.0, self.left / hidden_cards) if hidden_cards else 0.0
-        """How likely it is that a seat does not hold a card that it may hold."""
+        """The chance that a seat does not hold a card that it may hold."""
 
     # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: int) -> float:
-        """Return how likely that seat holds none of these cards."""
+        """Return the chance that the seat holds none of these cards."""
         may = self.may[seat] & cards
         if not may:
             return 1.0

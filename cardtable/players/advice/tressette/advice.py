@@ -159,7 +159,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return weights
 
     def stakes(self, deal: Any) -> tuple[float, float]:
-        """Return how many points a unit of weight is worth, and their standard deviation, as found by long searches."""
+        """Return what a unit of weight is worth in points, and the standard deviation of a move's true worth.
+
+        Both were found by long searches.
+        """
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:

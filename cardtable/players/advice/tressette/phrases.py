@@ -784,7 +784,7 @@ def rid(p: Position, card: Card) -> str:
 
 
 def lost(p: Position, card: Card) -> str:
-    """Return a sentence saying how likely a lead is to lose, by the cards of its suit in other hands."""
+    """Return a sentence on the chance that a lead loses, given the cards of its suit in other hands."""
     out = p.out & suit_of(card)
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
@@ -821,7 +821,7 @@ def lost(p: Position, card: Card) -> str:
 
 
 def likely(p: Position, card: Card) -> float:
-    """Return roughly how likely a lead is to win, by the share of lower cards among those of its suit that are out."""
+    """Return a rough chance that a lead wins: the share of lower cards among those of its suit that are out."""
     out = p.out & suit_of(card)
     higher = (out & ABOVE[card]).bit_count()
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
