@@ -290,7 +290,7 @@ def open_errors(ledger: Ledger) -> list[int]:
 
 
 def heights_counted(deal: SpiteDeal) -> dict[int, int]:
-    """Return how many unseen cards a payoff pile has, by place, if a count in the view tells it; otherwise nothing."""
+    """Return, by place, how many unseen cards a payoff pile has; an empty dict if no count in the view tells it."""
     count = deal.count if isinstance(deal, CalledDeal) else None
     if count is None or count.number == UNTOLD or BACK not in deal.piles[count.pile]:
         return {}

@@ -1,4 +1,7 @@
-"""The words of the games with melds, and the tellers of the family [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1]."""
+"""The sentences of the Tressette games with melds, and the teller of each game of the family.
+
+A teller is the object that makes the sentences [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1].
+"""
 
 from __future__ import annotations
 
@@ -258,7 +261,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
 
 def teller(game: Tressette | Mediatore) -> Teller[Any]:
-    """Return the teller of a table."""
+    """Return the object that makes the sentences for a table of this game."""
     if isinstance(game, Mediatore):
         return MediatoreTeller(game, MediatoreTable(game))
     return TressetteTeller(game, TressetteTable(game))

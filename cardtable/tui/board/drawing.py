@@ -266,7 +266,7 @@ def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], 
 def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
     """Write the name and the note of a pile in the row below it."""
     said = named(place.title, note, canvas.width)
-    if said == place.title and is_foundation(said) and zone.note:  # a letter stands for its owner
+    if said == place.title and is_foundation(said) and zone.note:  # the first letter of the note stands for the owner
         said = f"{said} {zone.note[0]}"
     y = max((spot.y for spot in lie), default=0) + place.size.height
     x = lie[0].x if lie and place.align == "left" else 0
@@ -569,7 +569,7 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
     first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= room), [name])
     below, over = _tags_below(name, _tags(plate, room, faces), room, height - 1)
-    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # the arrow says so
+    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # the arrow says the same
         words = tuple(word for word in plate.words if word != TO_PLAY)
         return _lines_of_plate(plate._replace(words=words), room, height, faces)
     if over and _wide((*first, *over)) > room:
@@ -724,8 +724,8 @@ def draw_heading(
 ) -> Strip:
     """Draw the top line: the game, the trumps in the middle, the score. If there is little room, the game is cut first.
 
-    If nothing else is in the middle, `counted` is written there, or only its beginning, as the score and the game leave
-    room. The words after the game's name are dropped for that only if there is no other way.
+    If nothing else is in the middle, `counted` is written there, or only its beginning if there is no room for more.
+    The words after the game's name are dropped only if even that beginning has no room beside them.
     """
     name = left.partition(" · ")[0]
     begin = 0 if broad else inset(width)

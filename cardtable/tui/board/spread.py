@@ -156,7 +156,7 @@ def _close(zone: Zone) -> bool:
 def in_rows(zone: Zone, width: int, most: int = 0) -> int:
     """Return the number of rows of a zone's cards if they are drawn as words in lines of that width.
 
-    One more row is used if tens can be written as `10` then, and there are at most `most` rows.
+    One more row is used if that lets tens be written as `10`, but not more than `most` rows.
     """
     return max((spot.y for spot in _chips_in_rows(zone, width, most)), default=0) + 1
 

@@ -324,7 +324,10 @@ class Bidding:
         return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
 
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
-        """Return words on how often an opponent has the right bower; empty if the seat sees it or the joker."""
+        """Return the end of a sentence that says how often an opponent has the right bower.
+
+        It is empty if the seat sees that bower or the joker.
+        """
         right, held = right_bower(trump), deal.hand(seat)
         if right in (*held, deal.turn_up) or JOKER in (*held, deal.turn_up):
             return ""

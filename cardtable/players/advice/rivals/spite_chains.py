@@ -63,7 +63,10 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """Return the moves of such chains for a seat, each ended by the play of its payoff card."""
+    """Return chains of moves that each end with the play of the seat's payoff card.
+
+    None if it can be played at once.
+    """
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:

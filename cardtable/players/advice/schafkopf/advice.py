@@ -227,7 +227,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the advice for a card, by the seat's side and by whether it leads.
+        """Return the id of the advice for a card; it depends on the seat's side and on whether the seat leads.
 
         For an opponent of the Player it also depends on whether the Player is still to play and on who is winning the
         trick.

@@ -17,7 +17,7 @@ ACE, TEN, KING, QUEEN, JACK = (1 << at for at in (8, 7, 6, 5, 4))
 # ── points ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 ALONE: Final = 23.0
-"""Card points with five low trumps and three doubletons without an ace, with those of the widow."""
+"""The card points of a hand with five low trumps and three doubletons without an ace, including those of the widow."""
 
 LAST_TO_PLAY: Final = 3.0
 """How many points more the seat makes that plays last to the first trick."""
@@ -161,7 +161,7 @@ ALL: Final = 107.5
 ALL_SWING: Final = 8.5
 """The standard deviation of points around `ALL`.
 
-`ALL` is the estimated points, after the exchange, with which every second call solo takes all.
+`ALL` is the number of estimated points, after the exchange, with which half of all call solos are made.
 """
 
 

@@ -209,7 +209,7 @@ class Position(tricks.Position):
         return may if self.absent is None else may & ~self.absent[seat]
 
     def better_out(self, card: Card) -> int:
-        """Return how many cards that beat this one foes still to play may hold."""
+        """Return how many cards higher than this one may be held by foes who are still to play."""
         return (self.against & ABOVE[card]).bit_count()
 
     # ── the hand ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -23,7 +23,7 @@ class CardName:
         self.rank = ""
 
     def key(self, character: str) -> Card | Suit | str | None:
-        """Return what a character completes: a card, a suit, or a rank begun (as it is written).
+        """Return what a character completes: a card, a suit, or the rank of a card whose suit is still to be typed.
 
         None if the character belongs to no card's name.
         """
