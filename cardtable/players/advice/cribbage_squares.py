@@ -149,7 +149,7 @@ class CribbageSquaresAdvice(SquareAdvice):
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
         """Return words that say that the card would score in none of the lines; empty if it would score in one."""
         scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
-        return "" if scores else "it would score nothing in the lines begun"
+        return "" if scores else "as it would score nothing in the lines begun"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """Yield measures by name with their points.

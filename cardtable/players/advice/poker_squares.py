@@ -204,7 +204,7 @@ class PokerSquaresAdvice(SquareAdvice):
         """Return the words that no card of the lines has the card's suit or rank; empty if one has."""
         placed = [each for line in lines for each in line]
         matched = any(each.suit is card.suit or rank_of(each) == rank_of(card) for each in placed)
-        return "" if matched else "no card so far has its suit or rank"
+        return "" if matched else "as no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """Yield the points that the line has so far, and those to be expected beyond them, each with its measure."""

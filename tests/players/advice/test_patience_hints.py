@@ -9,13 +9,13 @@ import pytest
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, Foreseeing, PatienceAdvice, told_not_to_be_won
-from cardtable.players.advice.solitaires.aiming import AimingPlayer, lengthens
+from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.chains import told_ahead
-from cardtable.players.advice.solitaires.coming import plays_later
-from cardtable.players.advice.solitaires.effects import told_emptied, told_first
-from cardtable.players.advice.solitaires.keeping import Kept
+from cardtable.players.advice.solitaires.coming import lengthens, plays_later, prevented
+from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_place_kept
+from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
-from cardtable.players.advice.solitaires.lost import loses_by
+from cardtable.players.advice.solitaires.lost import loses_by, told_lost
 from cardtable.players.advice.solitaires.purpose import in_order
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside
@@ -69,9 +69,42 @@ def test_a_long_way_is_told_by_its_next_step_or_by_how_many_moves_it_has() -> No
 def test_a_card_for_a_run_that_empties_its_pile_says_so() -> None:
     piles = {1: "9c", 2: "7s 6h 5s", 3: "2d", 4: "2c", 5: "2h", 6: "2s", 7: "3d"}
     deal = laid(BY_ONES, piles, waste="8d", hand="9h 9d 4c")
-    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
-    said = next(iter(told_first(BY_ONES, step)))
-    assert said == "Then the 7♠ can go on it, which empties T2 for a king still to come."
+    steps = steps_of(BY_ONES, deal, lines("D0 T1", "T2 T1 3"))
+    planned = "Then the 7♠ can go on it, which empties T2 for a king still to come."
+    assert next(iter(told_first(BY_ONES, steps[0], steps[1:]))) == planned
+    assert next(iter(told_first(BY_ONES, steps[0]))) == "It makes a place for the 7♣, still to come."
+
+
+def test_a_place_is_told_by_the_card_that_the_plan_lays_there_later() -> None:
+    """The six of the hand comes after a turn; that the other six lies ready in the tableau is no part of the plan."""
+    piles = {1: "8s", 2: "Jc 6c", 3: "2d", 4: "2c", 5: "2h", 6: "2s", 7: "Jh 5d"}
+    deal = seen(laid(BY_ONES, piles, down={2: 1, 7: 1}, waste="7d", hand="6s 9d"))
+    plan = lines("D0 T1", "turn", "D0 T1", "T7 T1")
+    assert told_place_kept(BY_ONES, deal, plan) == "It makes a place for the 6♠, in the hand."
+    known = advice_for(BY_ONES).known(deal, 0)  # type: ignore[attr-defined]
+    assert advice_for(BY_ONES).told(known, plan, Beside()) == ("It makes a place for the 6♠, in the hand.",)  # type: ignore[attr-defined]
+    assert told_place_kept(BY_ONES, deal, lines("D0 T1", "T2 T1")) == ""
+
+
+def test_a_run_on_which_a_card_would_lie_can_still_be_moved() -> None:
+    """By threes, the two goes on the three of a run that the plan moves: nothing speaks against playing it first."""
+    game = Klondike.table({"draw": 3, "passes": 0})
+    piles = {1: "6h", 2: "Jc 4d 3s", 3: "9c", 4: "Td", 5: "Th", 6: "Kc", 7: "Ks"}
+    deal = seen(laid(game, piles, down={2: 1}, waste="9h 8h 2d", hand="Qc Qd 5s"))
+    step = steps_of(game, deal, lines("D0 T2"))[0]
+    assert prevented(game, step, [TURN, *lines("D0 T1", "T2 T1 2")]) is None
+
+
+def test_the_turn_that_leaves_another_decision_does_not_end_the_deal() -> None:
+    """A six could still be moved between two sevens, so the deal goes on after the last turn."""
+    for second, ends in (("7d", False), ("9s", True)):
+        piles = {1: "7h 6c", 2: second, 3: "Kc", 4: "Kd", 5: "Kh", 6: "Ks", 7: "Tc"}
+        game = Klondike.table({"passes": 1, "units": "single"})
+        deal = seen(laid(game, piles, hand="Js", built="2c 2d 2h 2s"), begun=1)
+        known = advice_for(game).known(deal, 0)  # type: ignore[attr-defined]
+        assert told_lost(game, known)
+        remember(game, known, Kept((TURN,), told=True, lost=True))
+        assert told_lost(game, known) == ("That ends the deal." if ends else "")
 
 
 def test_of_a_king_no_queen_is_said_to_be_missing_whose_run_could_go_on_it() -> None:

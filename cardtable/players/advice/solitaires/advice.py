@@ -21,7 +21,7 @@ from cardtable.players.advice.solitaires.chains import (
     told_step,
 )
 from cardtable.players.advice.solitaires.coming import kept_for
-from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_due, told_first
+from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_due, told_first, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
@@ -59,6 +59,11 @@ BESIDE: Final = (
     COVERS,
 )
 """Parts of sentences about the move itself: such a sentence is left out beside one on what follows the move."""
+MARGIN: Final = 7
+"""The number of letters left free where two sentences stand beside the move, so that a hint has room for both."""
+PLACE: Final = "place for"
+ON_IT: Final = "can go on it"
+"""Words in the sentences on the cards for which a move makes a place."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
 """Parts of the sentence on a plan that builds many cards without naming each.
 
@@ -403,7 +408,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return (LAST,)
         ahead = ahead_of(self.game, steps)
         end = told_end(to, steps[0]) if to else ""
-        room = room_beside(self.game, steps[0]) - len(end)
+        room = room_beside(self.game, steps[0]) - (len(end) + MARGIN if end else 0)
         tail = (
             told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
             if ahead
@@ -417,6 +422,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return (f"Then {told_step(self.game, ahead[0])}.",)  # an earlier hint has told how far the plan builds
         plain = brings(self.game, steps[0])
         first = self.told_at_once(steps, tail, room, plain=plain)
+        if not tail and (place := told_place_kept(self.game, deal, moves)):
+            first = [place if PLACE in each or ON_IT in each else each for each in first]
         dug = "" if plain else told_dug(self.game, steps[0], ahead)
         said = [dug] if dug else [*first, tail] if tail else first[:2]
         if spelled(" ".join(said)) > room:  # too long: one sentence is enough

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from cardtable.cards import Card
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.aims import Aim, reached
-from cardtable.players.advice.solitaires.coming import laid_next, wanted_by_another
+from cardtable.players.advice.solitaires.coming import laid_next, lengthens
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.lying import by_threes
@@ -23,7 +23,7 @@ from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import KING, rank_of
+from cardtable.rules.piles.piles import rank_of
 
 LOW: Final = 1
 """The rank of a two."""
@@ -64,17 +64,6 @@ def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
     return all(move.verb == "move" for move in plan.moves) and (
         sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:])
     )
-
-
-def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
-    """Whether a move lays the waste card on a run from a king down with no face-down card, where no other is needed."""
-    carried = game.layout.carried(move) if move.verb == "move" else None
-    if carried is None or carried[0] != WASTE or carried[1] >= game.layout.first:
-        return False
-    pile = known.piles[carried[1]]
-    if not pile or known.down[carried[1]] or rank_of(pile[0]) != KING:
-        return False
-    return not wanted_by_another(game, known, known.piles[WASTE][-1], pile[-1])
 
 
 class AimingPlayer(PlayoutPlayer):

@@ -14,6 +14,7 @@ from cardtable.players.advice.solitaires.steps import Step, builds, built_ahead,
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.piles.ways import HeldHand
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "hand_is_known",
     "kept_for",
     "laid_next",
+    "lengthens",
     "let_show",
     "lets_play",
     "next_played",
@@ -34,7 +36,6 @@ __all__ = [
     "plays_later",
     "shown_first",
     "shows",
-    "wanted_by_another",
 ]
 
 
@@ -146,16 +147,18 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
     """Return a move of the waste card that can be made before a plan's turn of the hand without spoiling the plan.
 
     None if there is no such move, or if the plan does not begin by turning the hand. Where single cards are turned and
-    the hand may be gone through again, the card comes round again and need not be played first.
+    the hand may be gone through again, a card is played first only if it lengthens a run from a king down, as others
+    come round again.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
         return None
-    if hand.draw == 1 and hand.passes != 1:
-        return None
+    again = hand.draw == 1 and hand.passes != 1
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
     for _, target, _ in sorted(ways, key=lambda each: -each[1]):
         line = game.layout.line(WASTE, target, 1)
+        if again and not lengthens(game, deal, line):
+            continue
         if passed(game, steps_of(game, deal, (line,))[0], moves).may_go_first:
             return line
     return None
@@ -218,9 +221,11 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
             if source != WASTE or card != step.card or target != step.carried[1]:
                 if source == WASTE and other.piles[WASTE][-1:] != (card,):
                     return Passed(hidden=card)
-                if other.piles[source][-count:] != deal.piles[source][-count:] or game.refusal(other, move) is not None:
+                ways = [each for each in game.play_phase.carriages(other) if each[:2] == (source, target)]
+                ways = [each for each in ways if other.piles[source][-each[2]] == card]  # more cards may lie on it now
+                if not ways:
                     return Passed(placeless=card)
-                game.play(other, move)
+                game.play(other, game.layout.line(*ways[0]))
         game.play(deal, move)
     return None
 
@@ -237,6 +242,17 @@ def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
         if not fills and not (onto and wanted_by_another(game, deal, deal.piles[WASTE][-1], onto[-1])):
             return game.layout.line(source, target, count)
     return None
+
+
+def lengthens(game: Patience, known: PatienceDeal, move: Move) -> bool:
+    """Whether a move lays the waste card on a run from a king down with no face-down card, where no other is needed."""
+    carried = game.layout.carried(move) if move.verb == "move" else None
+    if carried is None or carried[0] != WASTE or carried[1] >= game.layout.first:
+        return False
+    pile = known.piles[carried[1]]
+    if not pile or known.down[carried[1]] or rank_of(pile[0]) != KING:
+        return False
+    return not wanted_by_another(game, known, known.piles[WASTE][-1], pile[-1])
 
 
 def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> bool:

@@ -42,12 +42,22 @@ from cardtable.players.advice.solitaires.words import (
     ranked,
     told_takers,
 )
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, ANY, KING, RED, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
-__all__ = ["LETS", "OTHERS_SHOW", "told_due", "told_emptied", "told_first", "told_from_waste", "told_space"]
+__all__ = [
+    "LETS",
+    "OTHERS_SHOW",
+    "told_due",
+    "told_emptied",
+    "told_first",
+    "told_from_waste",
+    "told_place_kept",
+    "told_space",
+]
 
 LETS: Final = "It lets"
 """The first words of the sentence on a card that shows next time through because another leaves the waste."""
@@ -68,7 +78,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         yield told_brought_in(step, card)
     if builds(game, step):
         if empties(step) and card is None:
-            yield from told_emptied(game, step)
+            yield from told_emptied(game, step, later)
         yield from told_built(game, step, later, room)
     else:
         if target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
@@ -109,8 +119,11 @@ def blocks_nothing(game: Patience, step: Step) -> bool:
     return bool(known) and not any(due_before(step.before, each, step.card) for each in under)
 
 
-def told_emptied(game: Patience, step: Step) -> Iterator[str]:
-    """Yield the sentence that a pile is emptied, and what the space is good for."""
+def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None) -> Iterator[str]:
+    """Yield the sentence that a pile is emptied, and what the space is good for.
+
+    If the steps after it are given, the king of the waste is named only if one of them puts it there.
+    """
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
@@ -124,7 +137,11 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
         if not any(route.begins == ANY for route in game.routes):
             waste = step.after.piles[WASTE]
             shown = bool(waste) and rank_of(waste[-1]) == KING
-            yield f"It empties {name} for {f'{named(waste[-1])} on the waste' if shown else 'a king that is waiting'}."
+            if shown and later is not None and then_moved(later, waste[-1]) is None:
+                yield f"It empties {name}."
+            else:
+                king = f"{named(waste[-1])} on the waste" if shown else "a king that is waiting"
+                yield f"It empties {name} for {king}."
         elif spaces > 1:
             yield f"It empties {name}, and you then have {NUMBERS[spaces]} spaces."
         else:
@@ -300,9 +317,11 @@ def told_place(
         return "another place" if has_one else "a place"
 
     planned = [card for card in left if then_moved(later, card) and card != shown]
-    if emptied := told_emptied_onto(game, step, left):
+    if emptied := told_emptied_onto(game, step, planned):
         yield emptied
-    elif planned:
+        return
+    left = planned or [card for card in left if gains_place(step.after, card)]
+    if planned:
         where = lying(game, step.after, planned[0])
         lies = "which lies free" if where.startswith("free") else where
         place = f"It makes {places(planned[:1])} for {named(planned[0])}"
@@ -313,6 +332,35 @@ def told_place(
     elif left and (shown is None or then_moved(later, shown) is None):
         # no card is named, as the plan puts none there
         yield f"It makes {places(left)} for {one_of_them(left)}."
+
+
+def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
+    """Return the sentence on the card of a known hand that a plan lays later on the card that it moves first.
+
+    Empty if the hand need not be turned for that, or if the plan lays no card there.
+    """
+    steps = steps_of(game, deal, moves)
+    if not steps or len(steps) == len(moves) or builds(game, steps[0]):
+        return ""
+    target, deal = steps[0].carried[1], steps[-1].after.copy()
+    for move in moves[len(steps) :]:
+        if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
+            break
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is not None and carried[1] == target and deal.piles[target][-1:] == (steps[0].card,):
+            card = deal.piles[carried[0]][-carried[2]]
+            hidden = lying(game, steps[0].after, card)
+            lies = hidden if hidden.startswith("under") else f"in the {'hand' if 'hand' in hidden else 'waste'}"
+            return f"It makes a place for {named(card)}, {lies}." if carried[0] in (WASTE, HAND) else ""
+        game.play(deal, move)
+    return ""
+
+
+def gains_place(deal: PatienceDeal, card: Card) -> bool:
+    """Whether something is gained by a place for a card: not if it lies at the bottom of a pile, on no other card."""
+    return not any(
+        pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
+    )
 
 
 def told_emptied_onto(game: Patience, step: Step, left: Sequence[Card]) -> str:

@@ -81,7 +81,10 @@ def told_lost(game: Patience, known: PatienceDeal) -> str | None:
     if kept is None:
         return None
     if kept.told:
-        return AT_LAST if sum([move.verb == "turn" for move in kept.moves]) < 2 else ""
+        deal = known.copy()
+        for move in kept.moves[:1]:
+            game.play(deal, move)
+        return AT_LAST if deal.phase == OVER else ""
     playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
     hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
     aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"

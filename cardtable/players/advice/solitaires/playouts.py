@@ -12,7 +12,12 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
-from cardtable.players.advice.solitaires.coming import goes_on_from_waste, played_before_turning, plays_later
+from cardtable.players.advice.solitaires.coming import (
+    goes_on_from_waste,
+    lengthens,
+    played_before_turning,
+    plays_later,
+)
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import loses_by, lost_from
 from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
@@ -150,8 +155,8 @@ class PlayoutPlayer:
         first = played_before_turning(game, known, moves)
         if first is None or not self.as_good(known, first, moves[0]) or loses_by(game, known, first, moves):
             return kept.moves[0]
-        plays_it = plays_later(game, known, first, moves)  # then the rest of the plan has become another
-        remember(game, known, Kept((first,) if plays_it else (first, *moves)))
+        anew = plays_later(game, known, first, moves) or lengthens(game, known, first)  # other plans are possible then
+        remember(game, known, Kept((first,) if anew else (first, *moves)))
         return first
 
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:

@@ -175,11 +175,11 @@ class SquareAdvice(PatienceAdvice):
         open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
         unmatched = self.unmatched(deal, open_, card)
         if unmatched and all(len(line) == 1 for line in open_):
-            return f": {unmatched}"
+            return f", {unmatched}"
         if any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
             return ""
         kept = self.kept(rows, columns, card)
-        return f", and keeps {kept}" if kept else unmatched and f": {unmatched}"
+        return f", and keeps {kept}" if kept else unmatched and f", {unmatched}"
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
         """Return the words on a line of one suit that this cell leaves unspoiled, as a list of at most one.
