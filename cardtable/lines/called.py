@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardtable.cards import SUITS, Card, Suit
+from cardtable.cards import Card, Suit
 from cardtable.lines.places import Places
 from cardtable.table.calls import offered_apart
 from cardtable.table.carrying import Carrying, count_of
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Called"]
 
-_SUIT_WORDS: Final = {suit.letter: suit.title for suit in SUITS}
 SUGGESTED: Final = 60
 """Tab completes to the words of this many choices."""
 
@@ -32,7 +31,7 @@ class Called:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
         self.teller, self.game = eyes.teller, eyes.match.game
         table = self.teller.table
-        self.places = Places(zones, view.who, eyes.speak, table.foundation)
+        self.places = Places(zones, view.who, eyes.speak, table)
         apart = offered_apart(view, self.teller, self.game)
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
@@ -62,7 +61,7 @@ class Called:
             return token.title
         if isinstance(token, str) and self.places.words(token):
             return str(self.places.words(token))
-        return " ".join(_SUIT_WORDS.get(part, part) for part in str(token).split("-"))
+        return self.teller.word_said(str(token))
 
     def words(self, move: Move) -> str:
         """Return words that name that choice and no other."""

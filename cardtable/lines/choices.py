@@ -92,9 +92,10 @@ class Choices(Called):
             count = sum(isinstance(token, Card) for token in moves[0].args)
             what = f"{verb} {amount_in_words(count, 'card')}"
         else:
-            what = f"{verb}, one of {len(moves)} ways"
+            what = f"{verb}, {len(moves)} ways"
         ways = {move: self.ways[move] for move in moves}
-        return Item(f"{what}: say it, or choose it step by step.", lambda: self._step(ways, ()))
+        said = f"say it, as {self.words(moves[0])}, or choose this number"
+        return Item(f"{what}: {said}.", lambda: self._step(ways, ()))
 
     def _step(self, ways: dict[Move, By], picked: tuple[Token, ...]) -> Listing:
         """Return the list for the next part of a move that is chosen part by part."""
@@ -158,7 +159,8 @@ class Choices(Called):
         """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
-        return [Item("Move a card: say it, or choose it step by step.", self._sources)]
+        said = "say from where to where, as 3 to 5, or choose this number"
+        return [Item(f"Move a card: {said}.", self._sources)]
 
     def _sources(self) -> Listing:
         sources = sorted(self.carrying.sources(), key=lambda token: self._order(token))

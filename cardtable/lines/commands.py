@@ -13,6 +13,7 @@ from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.points import STAKE
+from cardtable.rules.teller import Table, Teller
 from cardtable.rules.words import capital, like, listed
 from cardtable.table.ending import set_up_again
 from cardtable.table.today import dealt_for, today
@@ -29,10 +30,16 @@ class Command(NamedTuple):
     sign: str
     words: str
     does: Callable[[Commands, list[str]], Awaitable[None] | None]
+    names: tuple[str, ...] = ()
+    """Words that may be typed instead of the sign, unless they name a choice."""
     takes: str = ""
     """What may be typed after the sign, as `help` shows it; "" for nothing."""
+    example: str = ""
+    """A sentence with an example, which `help` and the sign tells."""
     piles: bool | None = None
     """Whether the command is only for tables of piles, or with False only for others; None for all tables."""
+    has: Callable[[Commands], bool] = lambda at: True
+    """Whether a table has the command."""
 
 
 class Commands(Looking):
@@ -83,7 +90,21 @@ class Commands(Looking):
     @property
     def by_sign(self) -> dict[str, Command]:
         """The commands of this table, by their signs."""
-        return {command.sign: command for command in COMMANDS if command.piles in (None, self.piles)}
+        return {
+            command.sign: command for command in COMMANDS if command.piles in (None, self.piles) and command.has(self)
+        }
+
+    @property
+    def by_name(self) -> dict[str, Command]:
+        """The commands of this table, by the words that may be typed instead of their signs."""
+        return {name: command for command in self.by_sign.values() for name in command.names}
+
+    @property
+    def winnable_known(self) -> bool:
+        """Whether it can be found out if a deal of this game can still come out."""
+        from cardtable.players.solving.solve import solvable
+
+        return solvable(self.match.game)
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -115,10 +136,10 @@ class Commands(Looking):
         """Make a choice that was typed in words; nothing is played that was not clearly meant."""
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
-        answer = Reader(choices, self.match.refusal).read(typed)
+        answer = Reader(choices, self.match.refusal, self.by_name.keys() | self.by_sign.keys()).read(typed)
         if isinstance(answer, Move):
             await stage.host.commit(answer)
-        elif isinstance(answer, str) and self._speaks(typed):
+        elif not isinstance(answer, Doubt) and (self._speaks(typed) or await self._named(typed)):
             return
         elif isinstance(answer, Doubt):
             stage.voice.plainly(answer.sentence or "Which of these?")
@@ -128,6 +149,17 @@ class Commands(Looking):
             stage.host.refuse(answer)
         else:
             stage.voice.plainly(answer)
+
+    async def _named(self, typed: str) -> bool:
+        """Do the command whose name was typed in place of its sign; return whether there is one."""
+        name, *rest = typed.casefold().split()
+        command = self.by_name.get(name)
+        if command is None or (rest and not command.takes):
+            return False
+        done = command.does(self, rest)
+        if done is not None:
+            await done
+        return True
 
     def _speaks(self, typed: str) -> bool:
         """Say what may be said whoever's turn it is, if that was typed; return whether it was."""
@@ -178,32 +210,37 @@ class Commands(Looking):
             self.voice.say(line)
 
     def help(self, words: list[str]) -> None:
-        """List the commands, or explain one of them."""
+        """List the commands of this table, or explain one of them with an example."""
         there = self.by_sign
-        if words and words[0] not in there:
-            near = like(words[0], there)
-            meant = f" Did you mean {near}?" if near else ""
-            self.voice.plainly(f"There is no command “{words[0]}” at this table.{meant} help alone tells all.")
+        if words:
+            self._explain(words[0])
             return
-        shown = [there[words[0]]] if words and words[0] in there else list(there.values())
-        if len(shown) > 1:
-            self.voice.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
-            if self.piles:
-                self.voice.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
-        for command in shown:
+        self.voice.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
+        if self.piles:
+            self.voice.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
+        for command in there.values():
             takes = f" {command.takes}" if command.takes else ""
             self.voice.plainly(f"{command.sign}{takes}: {command.words}.")
+        self.voice.plainly("help and a command explains it, as in help h.")
+
+    def _explain(self, word: str) -> None:
+        """Explain a command with an example, or name the command that is nearest to the word."""
+        known = self.by_name | self.by_sign
+        command = known.get(word)
+        if command is None:
+            near = like(word, known)
+            meant = f" Did you mean {near}?" if near else ""
+            self.voice.plainly(f"There is no command “{word}” at this table.{meant} help alone tells all.")
+            return
+        names = f" Or type {listed(command.names, 'or')}." if command.names else ""
+        self.voice.plainly(f"{command.sign}: {command.words}.{names}")
+        self.voice.plainly(command.example)
 
     # ── another deal, and the rest of this one ────────────────────────────────────────────────────────────────
 
     async def winnable(self, words: list[str]) -> None:
         """Say whether a solitaire can still be won; this is recorded as help."""
-        from cardtable.players.solving.solve import solvable
-
         match, stage = self.match, self.stage
-        if match.game.seats > 1 or not solvable(match.game):
-            stage.voice.plainly("This works only for a solitaire that you play alone.")
-            return
         stage.voice.plainly("One moment, ten seconds at most.")
         verdict = await stage.driver.thinker.solve(match.game, match.deal.copy())
         if verdict.winnable is not None:
@@ -213,10 +250,7 @@ class Commands(Looking):
     async def another(self, words: list[str]) -> None:
         """Leave the table for a new deal, for the deal of a number or of today, or for this deal again."""
         match, stage = self.match, self.stage
-        number = match.record.texts.get(NUMBER)
-        if number is None:
-            stage.voice.plainly("This table has no deal number. Only games that you play alone have one.")
-            return
+        number = match.record.texts[NUMBER]
         setup, wanted = set_up_again(match, stage.eyes.players), None
         match words:
             case []:
@@ -297,45 +331,162 @@ LOOKS: Final = frozenset(
     ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "try", "r", "help", "q")
 )
 """Commands that may be typed while a yes or no, or a number of a list, is asked for."""
+
+
+def _calls(at: Commands) -> bool:
+    """Whether mistakes can be called at the table."""
+    return at.match.game.law is not None or getattr(at.match.deal, "watch", None) is not None
+
+
+def _risks(at: Commands) -> bool:
+    return at.match.game.law is not None
+
+
+def _numbered(at: Commands) -> bool:
+    return NUMBER in at.match.record.texts
+
+
 COMMANDS: Final = (
-    Command("?", "the choices, numbered", Commands.offer),
-    Command("h", "your hand", lambda at, words: at.told(at.glance.hand())),
-    Command("t", "the table, what has changed first", lambda at, words: at.told(at.glance.table())),
-    Command("k", "the trick", lambda at, words: at.told(at.glance.trick()), piles=False),
-    Command(".", "the last trick", Commands.last_trick, piles=False),
-    Command("c", "a place from its top to its foot, as c 4", Commands.column, "PLACE", piles=True),
-    Command("where", "where a card lies, as where q s", Commands.where, "CARD"),
-    Command("w", "whose turn it is, and what is asked", lambda at, words: at.stage.asked.again()),
-    Command("s", "the score", Commands.score),
-    Command("ss", "the whole score sheet", Commands.sheet),
-    Command("n", "what can be counted: cards left, tricks won, bids", Commands.numbers),
-    Command("a", "what has happened since your last move", Commands.again),
-    Command("aa", "what has happened since the deal", Commands.since_the_deal),
-    Command("l", "the log of the deal", Commands.log),
-    Command("!", "a hint", Commands.hint),
-    Command("~", "take back your last move", lambda at, words: at.stage.way_back.take_back()),
-    Command("~~", "take back your whole turn", lambda at, words: at.stage.way_back.take_back(turn=True), piles=True),
-    Command("redo", "make the move again that you took back", lambda at, words: at.stage.way_back.redo()),
-    Command("+", "set a bookmark", lambda at, words: at.stage.bookmarks.keep(), piles=True),
-    Command("@", "go back to the bookmark", lambda at, words: at.stage.bookmarks.come_back(), piles=True),
-    Command("x", "call a mistake", Commands.call, "NUMBER"),
-    Command("xx", "what you may do at your own risk", Commands.risk, "NUMBER"),
-    Command("b", "the same as x", Commands.call, "NUMBER", piles=True),
-    Command("bb", "the same as xx", Commands.risk, "NUMBER", piles=True),
-    Command("try", "what a suit and cards to bury would score, as try spades 9 h", Commands.tried, "SUIT", piles=False),
-    Command("g", "play out the rest, where every trick that is left is certain", Commands.play_out, piles=False),
-    Command("v", "cards that were laid for all to see, as melds", Commands.seen_again, piles=False),
-    Command("v", "the open cards of a pile, as v stock", Commands.looked_into, "PLACE", piles=True),
-    Command("%", "whether the deal can still come out", Commands.winnable, piles=True),
-    Command("winnable", "the same as %", Commands.winnable, piles=True),
-    Command("demo", "let the expert play a solitaire on, which then does not count", Commands.demo, piles=True),
     Command(
-        "another", "another deal: another 12, another today, another same, or a new one", Commands.another, "NUMBER"
+        "?", "your choices, numbered", Commands.offer, ("choices",), example="Type ?, and then a number."
     ),
-    Command("save", "save the score sheet in a file", Commands.save),
-    Command(",", "the settings", Commands.settings),
-    Command("r", "the rule named last, a rule by its id, or a search", Commands.rule, "WORDS"),
-    Command("help", "the commands, or one of them", Commands.help, "COMMAND"),
-    Command("q", "leave the table, which is kept", Commands.leave),
-)
+    Command(
+        "h", "your hand", lambda at, words: at.told(at.glance.hand()), ("hand", "cards"),
+        example="h tells, for instance: Five cards: hearts: ace, ten; clubs: nine, eight, seven.",
+    ),
+    Command(
+        "t", "the table, what has changed first", lambda at, words: at.told(at.glance.table()), ("table",),
+        example="t tells each place and each player in a line of its own, as: Bea: four cards, one trick.",
+    ),
+    Command(
+        "k", "the trick", lambda at, words: at.told(at.glance.trick()), ("trick",), piles=False,
+        example="k tells, for instance: Bea: ten of clubs; Cy: ace of clubs, winning.",
+    ),
+    Command(
+        ".", "the last trick", Commands.last_trick, ("last",), piles=False,
+        example="Type a period alone to hear the trick that was taken last.",
+    ),
+    Command(
+        "c", "the cards of a place, from its top", Commands.column, ("column", "pile"), "PLACE", piles=True,
+        example="c 4 tells column 4; c waste tells the waste.",
+    ),
+    Command(
+        "where", "where a card lies", Commands.where, ("find",), "CARD",
+        example="where q s tells where the queen of spades lies.",
+    ),
+    Command(
+        "w", "whose turn it is, and what is asked", lambda at, words: at.stage.asked.again(), ("whose", "question"),
+        example="w tells the question again, as does Enter alone.",
+    ),
+    Command("s", "the score", Commands.score, ("score",), example="s tells, for instance: We 3, They 2."),
+    Command(
+        "ss", "the whole score sheet", Commands.sheet, ("sheet", "scoresheet"),
+        example="ss tells each deal in a line, then the totals, then the last deal in sentences.",
+    ),
+    Command(
+        "n", "bids, cards left and tricks of each player, and what bids count", Commands.numbers, ("numbers", "bids"),
+        example="n tells, for instance: Cy: bids 700, 15 cards, 0 chips.",
+    ),
+    Command(
+        "a", "what has happened since your last move", Commands.again, ("again",),
+        example="a tells the same lines once more that you heard since your last move.",
+    ),
+    Command(
+        "aa", "what has happened since the deal", Commands.since_the_deal, ("deal so far",),
+        example="Type a twice, together or apart.",
+    ),
+    Command("l", "the log of the deal", Commands.log, ("log",), example="l tells the same as aa."),
+    Command(
+        "!", "a hint with its reason", Commands.hint, ("hint", "advice"),
+        example="Type an exclamation mark alone, or hint.",
+    ),
+    Command(
+        "~", "take back your last move", lambda at, words: at.stage.way_back.take_back(), ("undo", "back"),
+        example="Type a tilde alone, or undo. At some tables the others are asked.",
+    ),
+    Command(
+        "~~", "take back your whole turn", lambda at, words: at.stage.way_back.take_back(turn=True), piles=True,
+        example="Type two tildes.",
+    ),
+    Command(
+        "redo", "make the move again that you took back", lambda at, words: at.stage.way_back.redo(),
+        example="After undo, redo makes the same move again.",
+    ),
+    Command(
+        "+", "set a bookmark", lambda at, words: at.stage.bookmarks.keep(), ("bookmark",), piles=True,
+        example="Type a plus sign alone; @ comes back to this position.",
+    ),
+    Command(
+        "@", "go back to the bookmark", lambda at, words: at.stage.bookmarks.come_back(), ("return",), piles=True,
+        example="Type an at sign alone.",
+    ),
+    Command(
+        "x", "call a mistake", Commands.call, ("call",), "NUMBER", has=_calls,
+        example="x lists what you can call; x 2 calls the second of them at once.",
+    ),
+    Command(
+        "xx", "what you may do at your own risk", Commands.risk, ("risk",), "NUMBER", has=_risks,
+        example="xx lists what you may do; xx 2 does the second of them at once.",
+    ),
+    Command(
+        "b", "call a mistake, as x does", Commands.call, (), "NUMBER", piles=True, has=_calls,
+        example="b is for tables where x is the letter of a pile.",
+    ),
+    Command(
+        "bb", "what you may do at your own risk, as xx does", Commands.risk, (), "NUMBER", piles=True, has=_risks,
+        example="bb is for tables where x is the letter of a pile.",
+    ),
+    Command(
+        "try", "what a suit and cards to bury would score", Commands.tried, (), "SUIT", piles=False,
+        has=lambda at: type(at.stage.teller).arranging is not Teller.arranging,
+        example="try tells what each suit would score; try spades 9 h tells the melds if the nine of hearts is buried.",
+    ),
+    Command(
+        "g", "play out the rest, where every trick that is left is certain", Commands.play_out, ("rest",), piles=False,
+        has=lambda at: at.stage.rest.known,
+        example="The question says when g can be used.",
+    ),
+    Command(
+        "v", "cards that were laid for all to see, as melds", Commands.seen_again, ("melds",), piles=False,
+        has=lambda at: type(at.stage.teller.table).seen_again is not Table.seen_again,
+        example="v tells the melds of the bidder during the play.",
+    ),
+    Command(
+        "v", "the open cards of a pile", Commands.looked_into, ("view",), "PLACE", piles=True,
+        example="v stock tells the open cards of your stock; v alone those of all piles that have several.",
+    ),
+    Command(
+        "%", "whether the deal can still come out", Commands.winnable, ("winnable",), piles=True,
+        has=lambda at: at.winnable_known,
+        example="Type a percent sign alone, or winnable. It counts as help.",
+    ),
+    Command(
+        "demo", "let the expert play a solitaire on", Commands.demo, ("watch",), piles=True,
+        has=lambda at: at.match.game.seats == 1,
+        example="After demo, Enter plays the next move, and stop ends the demo. The game then does not count.",
+    ),
+    Command(
+        "another", "another deal", Commands.another, ("new",), "NUMBER", has=_numbered,
+        example="another alone opens a new deal, another same this one again, another 12 deal 12.",
+    ),
+    Command(
+        "save", "save the score sheet in a file", Commands.save,
+        example="After save, type the name of a file that ends in txt, md or csv.",
+    ),
+    Command(
+        ",", "the settings", Commands.settings, ("settings", "options"),
+        example="Type a comma alone, then the number of a setting, then the number of its value.",
+    ),
+    Command(
+        "r", "the rule named last, a rule by its id, or a search", Commands.rule, ("rule", "rules"), "WORDS",
+        example="r alone reads the rule that was named last; r revoke tells the rules in which that word occurs.",
+    ),
+    Command(
+        "help", "the commands, or one of them", Commands.help, ("commands",), "COMMAND", example="help h explains h.",
+    ),
+    Command(
+        "q", "leave the table, which is kept", Commands.leave, ("quit", "leave", "exit", "bye"),
+        example="After q the table can be continued from the lobby, in lines or on the screen.",
+    ),
+)  # fmt: skip
 """All commands, in the order in which `help` lists them."""

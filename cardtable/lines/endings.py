@@ -58,7 +58,7 @@ class Endings:
             self.voice.say(sentence)
         if not match.over:
             for sentence in (*standing(match, self.eyes.you), *self.purse.money()):
-                self.voice.say(sentence)
+                self.voice.say_all(sentence)
         seats = [] if match.over else match.game.out_of_turn(match.standing)
         due = match.standing.dealer
         listed = [
@@ -75,7 +75,7 @@ class Endings:
     async def match_over(self) -> None:
         """Say who has won, and ask what to do next."""
         for sentence in self._told():
-            self.voice.say(sentence)
+            self.voice.say_all(sentence)
         if self.match.game.seats > 1 and len(self.match.results) > 1:
             self._tell_sheets()
         await self._ask()
@@ -128,7 +128,9 @@ class Endings:
             "record": "Save the record in a file",
         }
         while True:
-            chosen = await self.menus.choose("What now?", [*items.values()], back="leaves the table")
+            chosen = await self.menus.choose(
+                "What now?", [*items.values()], back="leaves the table", also=self.host.asked.look
+            )
             match None if chosen is None else [*items][chosen]:
                 case "again" | "swapped" | "same" as what:
                     setup = set_up_again(match, self.eyes.players, swapped=what == "swapped")

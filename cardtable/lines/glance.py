@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import starmap
 from string import digits
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
 from cardtable.lines.places import Places
-from cardtable.lines.speech import in_suits
+from cardtable.lines.speech import RANK_OF, in_suits, ranks_said, rows_said
 from cardtable.rules.naming import name, whose
 from cardtable.rules.teller import is_foundation, is_pile
-from cardtable.rules.words import amount_in_words, capital
+from cardtable.rules.words import amount_in_words, capital, listed
 
 if TYPE_CHECKING:
     from cardtable.lines.speech import Speech
@@ -28,6 +29,12 @@ DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 """Characters of which pictures are drawn; rows that have them are not read out."""
 
 
+LONG = 60
+"""From this length on, the words that stand together in the middle of a table are told in several lines."""
+ELSEWHERE = frozenset(("cell", "lapped", "words", "badge", "said", "markers", "tricks", "hand", "trick"))
+"""Lays that are not described as places with cards."""
+
+
 class Glance:
     """Describes what a person sees at the table."""
 
@@ -35,18 +42,18 @@ class Glance:
         self.eyes, self.speech = eyes, speech
         self.view: View | None = None
         self.zones: tuple[Zone, ...] = ()
-        self.places = Places((), -1, eyes.speak, "")
+        self.places = Places((), -1, eyes.speak, None)
         self._told: dict[str, str] = {}
         """The last description of each place, by the name of the place."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         """Set the view and the zones to be described."""
         self.view, self.zones = view, tuple(zones)
-        self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table.foundation)
+        self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
         """Return a sentence of the teller in words."""
-        return self.speech.sentence(self.eyes.speak(text), self.places.words)
+        return self.speech.sentence(self.eyes.speak(ranks_said(text)), self.places.words)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -130,22 +137,95 @@ class Glance:
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def table(self) -> Iterator[str]:
-        """Yield what is on the table; places that have changed since the last request come first."""
-        who = -1 if self.view is None else self.view.who
-        told = {zone.name: words for zone in self.zones if (words := self._lies(zone, who))}
-        told |= self._rows()
+        """Yield what is on the table; what has changed since the last request comes first.
+
+        Each seat has one line, and places that are empty are named together.
+        """
+        told = {name: words for name, words in self._middle() if words}
+        for zone in self.zones:
+            if words := self._lies(zone):
+                told[zone.name] = words
+        told |= self._rows() | self._others_columns() | self._seats()
         changed = [words for place, words in told.items() if self._told.get(place) != words]
         same = [words for place, words in told.items() if self._told.get(place) == words]
-        empty = [place for place, zone in self.places.zones.items() if not zone.cards and is_foundation(place)]
         self._told = told
         yield from changed
         yield from same
-        if empty and len(empty) < sum(map(is_foundation, self.places.zones)):
-            yield f"{capital(amount_in_words(len(empty), self.eyes.teller.table.foundation))} still empty."
-        elif empty:
-            yield f"All {self.eyes.teller.table.foundation}s are empty."
+        yield from self._empty_places()
         if not told:
             yield "Nothing lies on the table."
+
+    def _empty_places(self) -> Iterator[str]:
+        """Yield the places that are empty, in a line or two."""
+        empty = [place for place, zone in self.places.zones.items() if not zone.cards]
+        bare = sum(map(is_foundation, empty))
+        if bare and bare == sum(map(is_foundation, self.places.zones)):
+            yield f"All {self.eyes.teller.table.foundation}s are empty."
+        elif bare:
+            yield f"{capital(amount_in_words(bare, self.eyes.teller.table.foundation))} still empty."
+        named: dict[tuple[str, str], list[str]] = {}
+        for place in map(self.places.place, empty):
+            if place is None or place.noun.startswith("card") or is_foundation(place.zone.name):
+                continue
+            if place.zone.lay not in ("cell", "lapped", "hand"):
+                named.setdefault((place.whose, place.noun), []).append(place.number)
+        if named:
+            yield self.speech.plain(f"Empty: {'; '.join(starmap(_several, named.items()))}.")
+
+    def _middle(self) -> Iterator[tuple[str, str]]:
+        """Yield the words in the middle of the table, each with a name."""
+        for zone in self.zones:
+            if zone.side is not None or zone.name.startswith(("row-", "column-")):
+                continue
+            if zone.lay == "badge":
+                yield zone.name, self._badge(zone)
+            elif zone.lay in ("words", "said"):
+                labels = [label for label in zone.labels if label and not DRAWN.intersection(label)]
+                told = ", ".join(labels)
+                for at, words in enumerate([told] if len(told) < LONG else labels):
+                    yield f"{zone.name} {at}", self.sentence(f"{capital(words)}." if words else "")
+
+    def _badge(self, zone: Zone) -> str:
+        """Return what is played for, such as `Trumps: hearts.`, or "".
+
+        A badge has the suit first, and then words that end in "trump".
+        """
+        labels = [label for label in zone.labels if label]
+        if len(labels) > 1 and labels[1].endswith(("trump", "trumps")):
+            *ranks, _ = labels[1].split()
+            trumps = ", ".join((labels[0], *(f"{RANK_OF[rank]}s" for rank in ranks if rank in RANK_OF)))
+            return self.sentence(f"{'; '.join((f'Trumps: {trumps}', *labels[2:]))}.")
+        return self.sentence(f"{capital(', '.join(labels))}.") if labels else ""
+
+    def _seats(self) -> dict[str, str]:
+        """Return a line for each seat: what it said, how many cards it holds, its tricks, its score, its card."""
+        told: dict[str, str] = {}
+        for seat in range(len(self.eyes.players)):
+            mine = [zone for zone in self.zones if zone.side == seat]
+            parts = [label if not label.isdecimal() else f"says {label}" for label in _labels(mine, "said")]
+            words = [label for label in _labels(mine, "words") if not DRAWN.intersection(label)]
+            held = [zone for zone in mine if zone.lay == "hand" and zone.cards]
+            parts += [amount_in_words(len(zone.cards), "card") for zone in held]
+            won = [zone for zone in mine if zone.lay == "tricks"]
+            if not any("trick" in label for label in words):
+                parts += [amount_in_words(len(zone.cards), "trick") for zone in won]
+            parts += words
+            laid = [zone for zone in mine if zone.lay == "trick" and zone.cards]
+            parts += [f"played the {self.speech.cards(zone.cards)}" for zone in laid]
+            if parts:
+                told[f"seat {seat}"] = self.sentence(f"{name(seat)}: {', '.join(parts)}.")
+        return told
+
+    def _others_columns(self) -> dict[str, str]:
+        """Return a line for the columns of each player whose layout is drawn small."""
+        columns: dict[int, list[str]] = {}
+        for zone in self.zones:
+            if _SMALL.fullmatch(zone.name) and zone.side is not None and zone.cards:
+                columns.setdefault(zone.side, []).append(self._downward(zone))
+        return {
+            f"columns {seat}": self.sentence(f"{whose(seat)} columns: {'. '.join(map(capital, each))}.")
+            for seat, each in columns.items()
+        }
 
     def _rows(self) -> dict[str, str]:
         """Return the rows of a square or a pyramid, each in a line.
@@ -161,7 +241,7 @@ class Glance:
         counts = {zone.name: zone.labels[0] for zone in self.zones if zone.name.startswith(("row-", "column-"))}
         columns = [label for place, label in counts.items() if place.startswith("column-")]
         told = {
-            f"row {number}": f"Row {number}: {', '.join(rows[at])}{self._counted(counts.get(f'row-{number}', ''))}."
+            f"row {number}": f"Row {number}: {_squares(rows[at])}{self._counted(counts.get(f'row-{number}', ''))}."
             for number, at in enumerate(sorted(rows), 1)
         }
         return told | ({"columns": f"Columns count {', '.join(columns)}."} if columns else {})
@@ -169,36 +249,11 @@ class Glance:
     def _counted(self, label: str) -> str:
         return f"; it counts {label}" if label else ""
 
-    def _lies(self, zone: Zone, who: int) -> str:
-        """Return the description of a place when the table is described; "" if it is described elsewhere."""
-        if zone.lay in ("cell", "lapped") or zone.name.startswith(("row-", "column-")):
+    def _lies(self, zone: Zone) -> str:
+        """Return the cards of a place when the table is described; "" if they are described elsewhere."""
+        if zone.lay in ELSEWHERE or not zone.cards or zone.name.startswith(("row-", "column-")):
             return ""
-        if zone.lay in ("words", "badge", "said"):
-            return self._words(zone)
-        if zone.lay == "markers" or not (zone.cards or is_pile(zone.name)) or self._told_in_words(zone):
-            return ""
-        whose = name(zone.side or 0)
-        if zone.lay == "tricks":
-            return self.sentence(f"{whose}: {amount_in_words(len(zone.cards), 'trick')}.")
-        if zone.lay == "hand":
-            many = f"{whose}: {amount_in_words(len(zone.cards), 'card')}."
-            return "" if zone.side == who else self.sentence(many)
-        if zone.lay == "trick":
-            return self.sentence(f"{whose} played the {self.speech.cards(zone.cards)}.")
-        return "" if not zone.cards and is_foundation(zone.name) else self._pile(zone)
-
-    def _told_in_words(self, zone: Zone) -> bool:
-        """Whether the words of a seat already say what is drawn there, such as its tricks, or nothing is there."""
-        if zone.lay == "tricks":
-            beside = [other for other in self.zones if other.side == zone.side and other.lay == "words"]
-            return any("trick" in label for other in beside for label in other.labels)
-        return zone.lay == "pile" and not zone.cards and zone.side is not None and zone.name[0] == "H"
-
-    def _words(self, zone: Zone) -> str:
-        text = ", ".join(label for label in zone.labels if label and not DRAWN.intersection(label))
-        if not text:
-            return ""
-        return self.sentence(f"{name(zone.side)}: {text}." if zone.side is not None else f"{capital(text)}.")
+        return "" if _SMALL.fullmatch(zone.name) else self._pile(zone)
 
     def _pile(self, zone: Zone) -> str:
         return self.speech.plain(f"{capital(self.called(zone))}: {self._downward(zone)}.")
@@ -212,20 +267,34 @@ class Glance:
         small = _SMALL.fullmatch(zone.name)
         if small is not None and zone.side is not None:
             return self.sentence(f"{whose(zone.side)} column {small[1]}")
-        if zone.lay == "hand" or (zone.side is not None and note == "hand" and len(self.eyes.players) > 1):
-            return self.sentence(f"{whose(zone.side or 0)} hand")
         if zone.lay == "trick":
             return "the trick"
+        noun = "hand" if zone.lay == "hand" else note
+        if noun and zone.side is not None and len(self.eyes.players) > 1:
+            return self.sentence(f"{whose(zone.side)} {noun}")
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
     def numbers(self) -> Iterator[str]:
-        """Yield what can be counted: cards left, tricks won, trumps named, bids so far."""
+        """Yield what can be counted: what each seat has said, cards left, tricks won, and what bids and cards count."""
+        yield from (words for _, words in self._middle() if words)
+        yield from self._seats().values()
         for zone in self.zones:
-            if zone.lay in ("words", "badge", "said", "tricks") or (zone.lay == "hand" and zone.side is not None):
-                told = self._lies(zone, -9)
-                if told:
-                    yield told
-            elif zone.lay == "markers":
-                for row in zone.labels:
-                    if row.strip() and not DRAWN.intersection(row):
-                        yield self.sentence(" ".join(row.split()))
+            if zone.lay == "markers":
+                rows = [row for row in zone.labels if re.search(r"\w", row) and not DRAWN.intersection(row)]
+                yield from map(self.sentence, rows_said(rows))
+
+
+def _labels(zones: Sequence[Zone], lay: str) -> list[str]:
+    return [label for zone in zones if zone.lay == lay for label in zone.labels if label]
+
+
+def _squares(cards: Sequence[str]) -> str:
+    return "empty" if set(cards) == {"empty"} else ", ".join(cards)
+
+
+def _several(owner_and_noun: tuple[str, str], numbers: Sequence[str]) -> str:
+    """Return the words for several places of one owner: `Bea's side stacks 1 and 3`, `the waste`."""
+    owner, noun = owner_and_noun
+    if not any(numbers):
+        return f"{owner or 'the'} {noun}"
+    return " ".join(filter(None, (owner, f"{noun}{'s' if len(numbers) > 1 else ''}", listed(numbers))))

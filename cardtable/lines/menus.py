@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.rules.words import amount_in_words, capital, like, number_word
@@ -47,13 +47,20 @@ class Menus:
                 return "yes".startswith(said)
 
     async def choose(
-        self, heading: str, items: Sequence[str], usual: int | None = None, *, back: str = "", few: int = 0
+        self,
+        heading: str,
+        items: Sequence[str],
+        usual: int | None = None,
+        *,
+        back: str = "",
+        few: int = 0,
+        also: Callable[[str], bool] = lambda said: False,
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by words of it; None if none is.
 
         Enter chooses the item `usual`, or none if `usual` is None; `back` says what that does. `q` chooses none. Words
         that several items have leave only those in the list. With `few`, only so many items are said at once, and
-        `more` says the next ones.
+        `more` says the next ones. `also` does what was typed if it is a command, and returns whether it was one.
         """
         shown = Shown(range(len(items)), few or len(items))
         self._list(heading, items, shown)
@@ -71,7 +78,7 @@ class Menus:
             elif said.casefold() in ("m", "more") and shown.left:
                 shown = shown.next(few)
                 self._list("", items, shown)
-            else:
+            elif said.isdecimal() or not also(said.casefold()):
                 found = self.found(said, items)
                 if len(found) == 1:
                     return found[0]

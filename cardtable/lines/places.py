@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from string import digits
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.naming import whose
-from cardtable.rules.teller import Zone, is_foundation, is_pile
+from cardtable.rules.teller import Table, Zone, is_foundation, is_pile
 
 __all__ = ["Place", "Places"]
 
-TABLEAU: Final = frozenset("TG")
-"""The first letters of the zones that are columns of a tableau or places of a grid; a number alone names these."""
-USUAL: Final = {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
-"""The names of piles without a note, by the first letter of their zones; with another letter it is a side stack."""
-SAID: Final = {
-    "in hand": "card in hand",
-    "turned up": "card turned up",
-    "payoff": "payoff pile",
-}
-"""By the note that a pile has on the table: the pile's name, where the note is not the name."""
+NUMBERED: Final = frozenset("TG")
+"""The letters of places that have no owner and are named by a number alone."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
 """Words in the name of a place that are ignored."""
 
@@ -47,31 +38,29 @@ class Place(NamedTuple):
 class Places:
     """The places that one seat's moves can name, with the words that this seat uses for them.
 
-    `speak` puts people's names in place of seats, and `foundation` is the word for a foundation at that table.
+    `speak` puts names for seats, and `table` has the words for places; with None there are no places.
     """
 
-    def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], foundation: str) -> None:
-        self.who, self.speak, self.foundation = who, speak, foundation
+    def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:
+        self.who, self.speak, self.table = who, speak, table
         zones = [zone for zone in zones if is_pile(zone.name) or zone.says is not None or zone.lay == "hand"]
         self.zones = {zone.name: zone for zone in zones if is_pile(zone.name) or zone.lay != "hand"}
         self._all = {zone.name: self._place(zone, zones) for zone in self.zones.values()}
 
     def _place(self, zone: Zone, zones: Sequence[Zone]) -> Place:
-        letter, number = zone.name[:1], zone.name[1:]
-        if zone.lay == "cell":
-            return Place(zone, "row", number)
-        if is_pile(zone.name) and letter in TABLEAU:
-            return Place(zone, "column" if zone.lay.startswith("fan") else "place", number)
+        number = zone.name[1:]
+        noun = "" if self.table is None else self.table.place_noun(zone)
+        if zone.lay == "cell" or (is_pile(zone.name) and zone.name[0] in NUMBERED):
+            return Place(zone, noun, number)
         if is_foundation(zone.name):
             alone = sum(is_foundation(other.name) for other in zones) == 1
-            return Place(zone, self.foundation, "" if alone else number)
-        note = zone.note.rstrip(digits).strip().removeprefix("no ")
-        noun = SAID.get(note, note) or USUAL.get(letter if is_pile(zone.name) else zone.name[:1].upper(), "side stack")
+            return Place(zone, noun, "" if alone else number)
         same = [other.name for other in zones if other.side == zone.side and other.lay == zone.lay and not other.note]
-        number = str(sorted(same).index(zone.name) + 1) if noun == "side stack" and zone.name in same else ""
-        several = zone.side is not None and any(other.side not in (zone.side, None) for other in zones)
-        owner = self.speak(f"of {whose(zone.side)}").removeprefix("of ") if several and zone.side is not None else ""
-        return Place(zone, noun, number, owner, zone.side in (self.who, None))
+        several = self.table is not None and noun == self.table.other_place and zone.name in same
+        nth = str(sorted(same).index(zone.name) + 1) if several else ""
+        theirs = zone.side is not None and any(other.side not in (zone.side, None) for other in zones)
+        owner = self.speak(f"of {whose(zone.side)}").removeprefix("of ") if theirs and zone.side is not None else ""
+        return Place(zone, noun, nth, owner, zone.side in (self.who, None))
 
     def words(self, name: str) -> str | None:
         """Return the words for the place of that name; None if there is none."""

@@ -127,9 +127,15 @@ class Typed(NamedTuple):
 class Reader:
     """Finds out which of some choices a typed line means; a choice that is not clearly meant is not played."""
 
-    def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
-        """Make the reader; `refusal` returns why a move is not allowed, or None if it is."""
+    def __init__(
+        self, choices: Choices, refusal: Callable[[Move], Refusal | None], commands: Iterable[str] = ()
+    ) -> None:
+        """Make the reader; `refusal` returns why a move is not allowed, or None if it is.
+
+        `commands` are the names of commands, which may be meant by mistyped words.
+        """
         self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
+        self._commands = frozenset(commands)
         self._known: dict[Move, frozenset[str]] = {}
 
     def read(self, typed: str) -> Answer:
@@ -230,7 +236,8 @@ class Reader:
                 begun += 1
                 if not any(other.startswith(word) for other in known):
                     return None
-        said = list(typed.words)
+        counted = [NUMBERS[number] for number in typed.numbers if number < len(NUMBERS) and NUMBERS[number] in known]
+        said = [*typed.words, *counted]
         unsaid = sum(self._unsaid(token, said) for token in left)
         parts = move.verb.split("-")
         verb = any(part.startswith(word) for part in parts for word in typed.words)
@@ -256,16 +263,22 @@ class Reader:
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
         """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
-        meant = self._meant(typed)
+        known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
+        if self.carries:
+            known |= {
+                noun for name in self.choices.places.zones for noun in words_of(str(self.choices.places.words(name)))
+            }
+            known |= TO | WITH | CARRIES | {UP}
+        unknown = [word for word in typed.words if not any(other.startswith(word) for other in known)]
+        for word in unknown:
+            near = like(word, (each for each in known if len(each) > 1))
+            if near:
+                return f"“{word}” is no choice here. Did you mean “{near}”? Type ? to hear the choices."
+        meant = None if unknown else self._meant(typed)
         found = None if meant is None else self.refusal(meant)
         if found is not None:
             return found
-        known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)}
-        for word in typed.words:
-            near = "" if word in known else like(word, (each for each in known if len(each) > 2))
-            if near:
-                return f"“{word}” is no choice here. Did you mean “{near}”? Type ? to hear the choices."
-        return f"“{' '.join(words)}” is no choice here. Type ? to hear the choices."
+        return f"“{' '.join(unknown or words)}” is no choice here. Type ? to hear the choices."
 
     def _meant(self, typed: Typed) -> Move | None:
         """Return the move that was probably meant, or None if there is none.
@@ -289,8 +302,12 @@ class Reader:
         between = TO | WITH if self.carrying.paired else TO
         while words and words[0] in CARRIES and len(words) > 1:
             words = words[1:]
+        hidden = self._unseen(words)
+        if hidden:
+            return hidden
         if words[-1] == UP and len(words) > 1:
-            return self._to_best(self._sources(words[:-1]))
+            sources = self._sources(words[:-1])
+            return self._to_best(sources) if sources else None
         at = next((at for at, word in enumerate(words) if word in between and 0 < at < len(words) - 1), None)
         if at is None:
             sources = self._sources(words)
@@ -299,6 +316,13 @@ class Reader:
         if not sources or not targets:
             return None
         return self._between(sources, targets)
+
+    def _unseen(self, words: Sequence[str]) -> str:
+        """Return the sentence that the card to be moved cannot be seen; "" if it can, or if no card is named first."""
+        found = card_read(words)
+        if found is None or any(found[0] in zone.cards for zone in self.choices.zones):
+            return ""
+        return f"The {self.choices.speech.card(found[0])} cannot be seen."
 
     def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
         """Return the cards or places that the words mean to take from, with the number of cards if one was said."""
@@ -348,8 +372,6 @@ class Reader:
             best = self.carrying.home(what) if count in (None, 1) else None
             if best is not None:
                 return best
-        if not sources:
-            return "There is no such card or place to take up."
         what, _ = sources[0]
         first = next((name for name in self.choices.places.zones if is_foundation(name)), None)
         if first is None:

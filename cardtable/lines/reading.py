@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
-from cardtable.table.rulebook import Block, game_of_rule, page, plain, search
+from cardtable.table.rulebook import RULE_ID, Block, Found, game_of_rule, page, plain, search
 
 __all__ = ["read_rules"]
 
+ALIKE: Final = (("renege", "revoke"), ("revoke", "renege"), ("widow", "blind"), ("blind", "widow"))
+"""Words for the same thing, of which the rules of a game use only one."""
 FOUND: Final = 9
 """The greatest number of search results that are read out."""
 
@@ -32,16 +35,40 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
         yield f"{wanted.upper()}:"
         yield from _told(named.blocks[at])
         return
-    found = search(wanted)
-    mine = [each for each in found if each.page == game] or found
-    for each in mine[:FOUND]:
-        yield f"{each.rule}, {each.title}: {plain(each.excerpt)}"
-    if not mine:
+    words, found = _found(game, wanted)
+    if found and found[0].page != game:
+        yield f"The rules of this game do not speak of {wanted}. Others do."
+    for each in found[:FOUND]:
+        place = f"{each.rule}, {each.title}" if each.page != game else each.rule
+        yield f"{place}: {_sentence(each, words)}"
+    if not found:
         yield f"The rulebook has nothing on “{wanted}”."
-    elif len(mine) > FOUND:
-        yield f"And {len(mine) - FOUND} more. Type r and an id to read a rule whole."
+    elif len(found) > FOUND:
+        yield f"And {len(found) - FOUND} more. Type r and an id to read a rule whole."
     else:
         yield "Type r and an id to read a rule whole."
+
+
+def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
+    """Return the words that were searched for, and where they occur: in the rules of the game, else in all rules.
+
+    If the game's own rules have only another word for the same thing, they are found by that word.
+    """
+    said = wanted.casefold()
+    for words in (said, *(said.replace(word, other) for word, other in ALIKE if word in said)):
+        mine = [each for each in search(words) if each.page == game]
+        if mine:
+            return words, sorted(mine, key=lambda each: RULE_ID.fullmatch(each.rule) is None)
+    return said, search(said)
+
+
+def _sentence(found: Found, searched: str) -> str:
+    """Return the sentence of a rule in which the words occur, or else the excerpt of the search."""
+    whole = page(found.page)
+    text = "" if whole is None else plain(whole.blocks[found.at].text)
+    words = searched.split()
+    sentences = re.split(r"(?<=[.!?]) (?=[A-Z])", text)
+    return next((each for each in sentences if any(word in each.casefold() for word in words)), plain(found.excerpt))
 
 
 def _told(block: Block) -> Iterator[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.words import amount
@@ -11,7 +12,7 @@ from cardtable.table.sheets import sheets_of
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.rules.teller import Sheet
+    from cardtable.rules.teller import Row, Sheet
 
 __all__ = ["spoken", "standing", "tell_sheet"]
 
@@ -31,6 +32,13 @@ def spoken(text: str) -> str:
     return _SPAN.sub(lambda found: amount(int(found[1]), _UNITS[found[2]]), _CLOCK.sub(told, text))
 
 
+HEADINGS: Final = frozenset(
+    ("You", "We", "They", "Bidder", "Dealer", "Game", "Points", "Outcome", "Score", "Total", "Left", "Strokes", "Par",
+     "Maker", "Tricks", "Player", "Bid", "Melds + cards", "Cleared in")
+)  # fmt: skip
+"""Words in the cells of a sheet that are written small in the middle of a sentence."""
+
+
 def standing(match: Match, you: int | None) -> Iterator[str]:
     """Yield the score of the match in a line or two."""
     first = sheets_of(match, you, you=you)[0]
@@ -38,32 +46,51 @@ def standing(match: Match, you: int | None) -> Iterator[str]:
     if first.stands:
         yield from first.stands
     elif total is not None:
-        yield ", ".join(filter(None, total.cells)) + "."
+        yield _row(first, total)
     if not match.results and not first.stands:
         yield "Nothing has been scored yet."
 
 
-def _row(columns: Sequence[str], cells: Sequence[str]) -> str:
-    """Return a row in words: each cell after the head of its column, or all after the first if that has no head."""
-    named = [(column, spoken(cell)) for column, cell in zip(columns, cells, strict=False) if cell]
-    if columns[:1] != ("",):
-        return ", ".join(f"{column}: {cell}" if column else cell for column, cell in named)
-    several = len(columns) > 2
-    (_, first), *others = named
-    told = ", ".join(f"{column} {cell}" if column and several else cell for column, cell in others)
-    return f"{first}: {told}" if told else first
-
-
 def tell_sheet(say: Callable[[str], None], sheet: Sheet) -> None:
     """Say a score sheet, each row in a line."""
-    say(f"{sheet.title}.")
-    for line in sheet.head:
-        say(line)
+    for line in (sheet.title, *sheet.head):
+        say(_ended(line))
     for row in sheet.rows:
-        say(f"{_row(sheet.columns, row.cells)}.")
+        say(_row(sheet, row))
     for line in (*sheet.foot, *sheet.stands):
-        say(line)
+        say(_ended(line))
     for heading, lines in sheet.sections():
         say(f"{heading}." if heading else "")
         for line in lines:
             say(line)
+
+
+def _row(sheet: Sheet, row: Row) -> str:
+    """Return a row in a sentence, such as `Deal 1: dealer Bea, bidder Cy, outcome made, you −3, Cy +6.`, or "".
+
+    Cells with nothing but a dash are left out.
+    """
+    named = [
+        (column.strip(), spoken(cell.strip()))
+        for column, cell in zip_longest(sheet.columns, row.cells, fillvalue="")
+        if re.search(r"\w", cell)
+    ]
+    if not named:
+        return ""
+    (head, first), *others = named
+    if row.total or row.brought or row.heading:
+        words = next((cell for _, cell in named if not re.search(r"\d", cell)), "Total")
+        others, subject = [(column, cell) for column, cell in named if cell != words], words
+    else:
+        subject = f"{head} {first}" if first[0].isdigit() else first
+    told = ", ".join(f"{_lower(column)} {_lower(cell)}".strip() for column, cell in others)
+    return f"{subject}{': ' if told else ''}{told}."
+
+
+def _lower(words: str) -> str:
+    """Return words that do not begin a sentence: a heading such as `Dealer` in lowercase; names stay as they are."""
+    return words.lower() if words in HEADINGS else words
+
+
+def _ended(line: str) -> str:
+    return line if not line or line.endswith((".", "!", "?", ":")) else f"{line}."

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from cardtable.cards import BACK, CARDS, RANK_TITLES, SUITS, Card
+from cardtable.cards import BACK, CARDS, RANK_TITLES, RANKS, SUITS, Card
 from cardtable.rules.words import amount_in_words, capital
 
 __all__ = ["Speech", "in_suits"]
@@ -102,6 +102,44 @@ def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: 
         return capital(told) if not before or before[-1] in ".!?" else told
 
     return pattern.sub(said, text)
+
+
+RANK_OF: Final = {**dict(zip(RANKS, RANK_TITLES, strict=True)), "10": "ten"}
+"""The names of ranks by their signs."""
+_RANK: Final = "(?:10|[2-9AKQJ])"
+_SIGNS: Final = re.compile(rf"(?<![\w.$+−/-]){_RANK}(?:,? (?:and )?{_RANK})*(?![\w/½⅓⅔♣♦♥♠]|\.\d|-\w| of\b| times\b)")
+_APART: Final = re.compile(r" {2,}")
+
+
+def ranks_said(text: str) -> str:
+    """Return a text with the names of ranks for their signs, such as `queen, jack` for `Q J`."""
+    return _SIGNS.sub(_in_words, text)
+
+
+def _in_words(found: re.Match[str]) -> str:
+    signs = re.findall(_RANK, found[0])
+    if not {"K", "Q", "J"}.intersection(signs) and not ("A" in signs and len(signs) > 1):
+        return found[0]
+    return ", ".join(RANK_OF[sign] for sign in signs)
+
+
+def rows_said(rows: Sequence[str]) -> Iterator[str]:
+    """Yield a sentence for each row of a small table of text, whose cells lie two spaces apart.
+
+    If the first row is a heading, its words stand before the cells under them: `700: made +22, failed −44.`
+    """
+    cells = [_APART.split(row.strip()) for row in rows]
+    heads = cells[0] if len(cells) > 1 and not re.search(r"[\d♣♦♥♠]", rows[0]) else []
+    headed = heads and rows[0].startswith(" ")
+    heads = ["", *heads] if headed else heads
+    if len(heads) < 2 or not any(len(row) == len(heads) for row in cells[1:]):
+        heads = []
+    for first, *rest in cells[1:] if heads else cells:
+        subject = f"{heads[0]} {first}" if heads and len(rest) == len(heads) - 1 else first
+        subject = RANK_OF.get(subject, subject)
+        named = zip(heads[1:] if heads and len(rest) == len(heads) - 1 else [""] * len(rest), rest, strict=True)
+        told = ", ".join(" ".join(filter(None, pair)) for pair in named)
+        yield f"{capital(subject.strip())}{': ' if told else ''}{told}."
 
 
 def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from string import digits
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
-from cardtable.cards import Card
+from cardtable.cards import SUITS, Card
 from cardtable.rules.arranging import Arranging
 from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, WORST_DEAL
 from cardtable.rules.game import AnyGame, Result, Standing, View
@@ -239,6 +240,8 @@ class Quiet(NamedTuple):
     stands: tuple[Move, ...] = ()
 
 
+_SUITS: Final = {suit.letter: suit.title for suit in SUITS}
+
 G = TypeVar("G", bound=AnyGame)
 
 
@@ -250,6 +253,16 @@ class Table(ABC, Generic[G]):
     foundation: str = "foundation"
     """The word for a pile that is built up, at tables that have any."""
 
+    place_names: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
+    )
+    """The words for places whose note does not name them, by the letters with which their names begin."""
+    notes_said: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {"in hand": "card in hand", "turned up": "card turned up", "payoff": "payoff pile"}
+    )
+    """The words for places whose note is not their name, by the note without its number."""
+    other_place: ClassVar[str] = "side stack"
+    """The word for places that have no other."""
     marks: frozenset[str] = frozenset(("widow", "blind", "drawn", "open"))
     """The labels that say how a card came to a hand or how it lies there, not what it counts as."""
 
@@ -263,6 +276,18 @@ class Table(ABC, Generic[G]):
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The zones of the view; the cards of each are in the order in which they are shown."""
+
+    def place_noun(self, zone: Zone) -> str:
+        """Return the word for a place, without its owner and number: "column", "row", "waste", "foundation"."""
+        letter = zone.name[:1]
+        if zone.lay == "cell":
+            return "row"
+        if is_pile(zone.name) and letter in "TG":
+            return "column" if zone.lay.startswith("fan") else "place"
+        if is_foundation(zone.name):
+            return self.foundation
+        note = zone.note.rstrip(digits).strip().removeprefix("no ")
+        return self.notes_said.get(note, note) or self.place_names.get(letter.upper(), self.other_place)
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
         """The zones with the full layouts of all `seats`, each zone on the side of its seat.
@@ -364,6 +389,10 @@ class Teller(ABC, Generic[G]):
     def by(self, view: View, move: Move) -> By:
         """How the view's seat makes this choice."""
         return self.made_by.get(move.verb, "button")
+
+    def word_said(self, word: str) -> str:
+        """A word of a move as a player says it: "sit out" for `sit-out`."""
+        return " ".join(_SUITS.get(part, part) for part in word.split("-"))
 
     def safe(self, view: View) -> Move | None:
         """A move of the view's seat that may be made for it at once because waiting gains nothing, or None."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
+from cardtable.cards import CARDS
 from cardtable.lines.stage import LinesStage
+from cardtable.rules.catalogue import entry
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
 
@@ -79,3 +82,55 @@ async def test_what_a_suit_would_score_can_be_tried_before_trumps_are_named() ->
     assert "Spades: 200 in melds, 550 needed." in told
     assert "Hundred aces: 100." in told
     assert told[-1] == "You do not hold all of these cards."
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("hnad", "hand"), ("scroe", "score"), ("bdi 320", "bid"), ("hlep", "help"), ("320 bdi", "bid")]
+)
+async def test_a_mistyped_word_is_answered_by_the_nearest_one_also_beside_a_number(typed: str, meant: str) -> None:
+    told = await heard(typed, game="auction-pinochle", seats=3, seed=1)
+    assert told[-1].endswith(f'is no choice here. Did you mean "{meant}"? Type ? to hear the choices.')
+
+
+async def test_the_name_of_a_command_is_the_command() -> None:
+    for sign, name in (("h", "hand"), ("s", "score"), ("t", "table"), ("n", "numbers"), ("w", "question")):
+        assert await heard(sign) == await heard(name)
+
+
+@pytest.mark.parametrize("game", ["klondike", "russian-bank"])
+async def test_a_card_that_cannot_be_seen_is_no_card_to_move(game: str) -> None:
+    stage, _ = seated(game, [PERSON, *[CLUB] * (entry(game).seats[0] - 1)], Says(), seed=1)
+    seen = {card for zone in stage.teller.zones(stage.match.view(0)) for card in zone.cards}
+    hidden = next(card for card in CARDS[:52] if card not in seen)
+    told = await heard(f"{hidden.title} to 5", game=game, seats=entry(game).seats[0], seed=1)
+    assert told[-1] == f"The {hidden.title} cannot be seen."
+
+
+async def test_help_lists_the_commands_of_the_table_and_explains_one_with_an_example() -> None:
+    told = await heard("help", "help h", "help hand", game="euchre")
+    assert not any(line.startswith(("x ", "try ", "% ", "another ")) for line in told), "nothing of other tables"
+    assert told[-1] == told[-3] == "h tells, for instance: Five cards: hearts: ace, ten; clubs: nine, eight, seven."
+    called = await heard("help", game="euchre", options={"irregularities": "called"})
+    assert "x NUMBER: call a mistake." in called
+
+
+async def test_a_search_reads_the_rules_of_this_game_first() -> None:
+    """Euchre says revoke where other games say renege."""
+    told = await heard("r renege")
+    rules = [line for line in told if line.startswith("EU-")]
+    assert any("failing to follow suit" in line for line in rules)
+    assert not any("Pinochle" in line for line in told)
+
+
+async def test_a_table_has_a_line_for_each_player_and_empty_places_are_named_together() -> None:
+    told = await heard("t", game="spite-and-malice", seats=2, seed=3)
+    assert sum(line.startswith("Bea:") for line in told) == 1
+    assert [line for line in told if line.startswith("Empty:")]
+    assert not any(line.endswith(": empty.") for line in told)
+
+
+async def test_small_tables_of_text_are_read_in_words() -> None:
+    told = await heard("n", game="auction-pinochle", seats=3, seed=1)
+    assert any(re.fullmatch(r"Bid \d+: made plus \d+, failed minus \d+.", line) for line in told)
+    told = await heard("n", game="auction-schafkopf", seats=4, seed=5)
+    assert "Then: ace, ten, king, queen, nine, eight, seven." in told

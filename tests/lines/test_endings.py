@@ -114,7 +114,7 @@ async def test_the_expert_plays_on_one_move_for_each_enter_until_stopped(tmp_pat
     moves = [line for line in lines[at:] if line.startswith("You ")]
     assert len(moves) >= 3
     assert "The demo has stopped: you play on." in lines
-    assert any(line.startswith("Column 1: ") for line in lines[at:]), "one may look"
+    assert any(line.startswith("Column ") for line in lines[at:]), "one may look"
     (left,) = store.unfinished()
     assert store.left_out(left.id)
     assert not any(line.startswith("The expert plays.") for line in await told(store, Told("demo|no|q"), number=8))
@@ -130,7 +130,7 @@ async def test_after_a_demo_a_game_that_comes_out_does_not_count(tmp_path: Path)
 async def test_a_demo_is_played_only_of_a_solitaire() -> None:
     stage, heard = seated("russian-bank", [PERSON, CLUB], Types("demo"), seed=3)
     await played(stage)
-    assert any(line.startswith("A demo is played only of a solitaire") for line, _ in heard.lines)
+    assert any(line.startswith("demo is for other tables") for line, _ in heard.lines)
 
 
 class Types(Anybody):
@@ -159,9 +159,9 @@ async def test_the_end_of_a_match_tells_its_sheet_and_a_deal_what_nobody_called(
     stage, heard = seated("euchre", [PERSON, CLUB, CLUB, CLUB], types, seed=3)
     await played(stage)
     lines = [line for line, _ in heard.lines]
-    over = next(at for at, line in enumerate(lines) if line.startswith("The match is over. "))
-    assert lines[over].endswith("won.")
-    assert sum(line.startswith("Deal: ") for line in lines[over:]) == len(stage.match.results)
+    over = next(at for at, line in enumerate(lines) if line == "The match is over.")
+    assert lines[over + 1].endswith("won.")
+    assert sum(line.startswith("Deal ") for line in lines[over:]) == len(stage.match.results)
     assert "What now?" in lines[over:]
 
 

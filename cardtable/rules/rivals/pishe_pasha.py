@@ -132,7 +132,7 @@ class Play(StopTurn[PishePashaDeal]):
     def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
         """Return the first rule broken, in the order of PP-5.3, except those that `error` finds; or None."""
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
-            return Refusal("PP-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+            return Refusal("PP-5.1", "This game has no such play.")
         seat = deal.turn
         if move.seat != seat:
             return Refusal("PP-4.2", f"It is {whose(seat)} turn.")

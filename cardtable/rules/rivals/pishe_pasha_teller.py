@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -31,6 +32,7 @@ class PishePashaTable(RivalTable[PishePasha]):
     """
 
     turned_from, stock_at = "stock", "left"
+    place_names: ClassVar[Mapping[str, str]] = {**RivalTable.place_names, "S": "card turned up"}
 
     def middle(self, view: View) -> Iterator[Zone]:
         """Yield the places of the four foundations between the players [PP-9.1]."""

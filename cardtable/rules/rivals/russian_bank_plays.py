@@ -324,7 +324,7 @@ def refused(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Re
         case "move" | "ask" | "look" | "peek":
             pass
         case _:
-            return Refusal("RB-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+            return Refusal("RB-5.1", "This game has no such play.")
     if move.seat != deal.turn:
         return Refusal("RB-4.7", f"It is {whose(deal.turn)} turn.")
     turned, hand = deal.turned(move.seat), deal.piles[HANDS[move.seat]]

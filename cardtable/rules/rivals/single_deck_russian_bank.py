@@ -249,7 +249,7 @@ def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
         case "turn" | "discard" if not move.args:
             pass
         case _:
-            return Refusal("SD-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+            return Refusal("SD-5.1", "This game has no such play.")
     if move.seat != deal.turn:
         return Refusal("SD-4.3", f"It is {whose(deal.turn)} turn.")
     return None

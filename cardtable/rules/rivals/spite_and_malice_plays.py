@@ -259,7 +259,7 @@ class Play(Phase[S]):
             return forms[move.verb](deal, move)
         if move.verb == "end" and not move.args:
             return None
-        return Refusal("SM-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+        return Refusal("SM-5.1", "This game has no such play.")
 
     def _no_card(self, deal: S, move: Move) -> Refusal | None:
         layout, center = self.layout, move.verb == "play"

@@ -20,7 +20,7 @@ from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTable, MediatoreTeller
-from cardtable.rules.tressette.melds import NONE, declared_in, melds_told, spoken, worth
+from cardtable.rules.tressette.melds import NONE, WORTH, declared_in, melds_told, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, facts, hands_sheet, headline
 from cardtable.rules.tressette.table import FamilyTable
 from cardtable.rules.tressette.telling import FamilyTeller
@@ -171,6 +171,10 @@ class TressetteTeller(FamilyTeller[Tressette]):
             f"Announce game? {side} {sums}. If your tricks do not make it {target}, you lose the game.",
             adds="Announce game as well" if declared else "",
         )
+
+    def word_said(self, word: str) -> str:
+        """Return a meld in words, such as "three twos" for `twos3`."""
+        return spoken(word) if word in WORTH else super().word_said(word)
 
     def by(self, view: View, move: Move) -> By:
         """How a choice is made; melds that may be kept back are selected one by one and declared together."""
