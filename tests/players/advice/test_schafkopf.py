@@ -878,3 +878,22 @@ def test_a_bid_tells_only_what_speaks_for_it() -> None:
     assert told == "five trumps in hearts with the ace, and no spades to follow"
     jacks = bidding.merits_told(read_cards("Jc Jh As Ts Qs Tc 8c Ad"), Suit.SPADES)
     assert jacks == "five trumps in spades with two jacks, a side ace, and no hearts to follow"
+
+
+@pytest.mark.rule("ASC-10.6")
+def test_the_bidders_partner_does_not_lead_a_ten_under_an_ace_that_is_out() -> None:
+    """ASC-10.6: a ten that the ace still beats is no lead for a side of two, which has lower cards to lead."""
+    table = late(
+        ["Ah Qh 9d", "Ts Ks Qc", "Ac Kc 9c", "8h Th Tc"], turn=3, game=AUCTION, trump="s", bid=15, lacks=(0, 0, 0, 0)
+    )
+    assert table.club == "play 8h"
+
+
+@pytest.mark.rule("SCH-10.8")
+def test_what_all_players_see_again_and_again_is_told_with_what_is_left() -> None:
+    """Sure trumps are told with their number, and a discard on a lost trick with the card that is kept."""
+    sure = late(["Jc Jh Jd", "9h Kh Th", "8c 9c Ac"], turn=0, player=0, aside="7s 7h")
+    assert sure.why == "No trumps are out against you: your last three cards all win."
+    thrown = late(["7c 8h Ah", "Qc Td", "9c 9h Ts"], turn=0, on_table="1:Jc 2:8s", aside="Kh 7h")
+    assert thrown.advised[0] in ("play 7c", "play 8h")
+    assert thrown.why.endswith("throw a card that counts nothing, and keep the ace of hearts.")

@@ -156,7 +156,7 @@ AT_LAST: dict[str, tuple[str, str, str]] = {
     "4s": (
         "3s Ks 4s Ah",
         "1:Js",
-        "It does not beat the jack of spades: you save the three of spades, and it counts nothing.",
+        "It does not beat the jack of spades but saves your three of spades, and it counts nothing.",
     ),
     "Kc": ("Kc 4c Ah", "1:3c", "You cannot beat the three of clubs."),
     "4c": (

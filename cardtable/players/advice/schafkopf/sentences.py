@@ -14,7 +14,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import danger, has_it
-from cardtable.players.advice.schafkopf.plays import KING, risky
+from cardtable.players.advice.schafkopf.plays import KING, TEN, risky
 from cardtable.players.advice.solo import telling
 from cardtable.players.advice.solo.likely import holds, may_win, must_be_beaten, not_trumped, only_by, ruffers, wins_it
 from cardtable.players.advice.solo.position import Position
@@ -223,7 +223,7 @@ def at_worst(p: Position, card: Card) -> str:
         if friend := next((seat for seat in p.sides.friends[p.seat] if may_win(p, card, seat)), None):
             return f"It counts nothing, and {name(friend)} may win the trick."
         return "You have no sure trick to lead, and it counts nothing."
-    if higher_out(p, card) == 1 and not p.is_trump(card):
+    if higher_out(p, card) == 1 and not p.is_trump(card) and VALUE[card] < TEN:
         return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
     if VALUE[card] < 10 and all(VALUE[other] >= VALUE[card] for other in p.cards):
         return "You have no card to lead that counts less."

@@ -420,7 +420,7 @@ def ducking(p: Position, card: Card) -> str:
     if p.ours or (counts and helped(p, card)):
         return helping(p, card)
     if counts and not least(p, card):
-        return ""
+        return _best_trump_kept(p, card) if p.is_trump(card) and not winners else ""
     if not winners:
         beaten = f"You cannot beat the {p.best_card.title}"
         if counts:
@@ -448,6 +448,14 @@ def ducking(p: Position, card: Card) -> str:
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
     return _later(p, top)
+
+
+def _best_trump_kept(p: Position, card: Card) -> str:
+    """Return the sentence that a trump is kept because no opponent has a higher one any more; else empty."""
+    best = max(p.cards, key=p.masks.power.__getitem__)
+    if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:
+        return ""
+    return f"Save your {called(p, best)}, which no trump out against you beats."
 
 
 def _later(p: Position, top: Card) -> str:

@@ -24,7 +24,7 @@ def played(p: Position, card: Card) -> str:
         if not winners:
             return f"You cannot beat the {best}" + among(p, card)
         kept = max(winners, key=p.strength.__getitem__)
-        return f"It does not beat the {best}: you save the {kept.title}"
+        return f"It does not beat the {best} but saves your {kept.title}"
     if len(winners) == 1:
         return f"No other card you can play beats the {best}"
     if card == min(winners, key=p.strength.__getitem__):
