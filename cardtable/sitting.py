@@ -1,4 +1,4 @@
-"""The commands that open a table or the lobby, `play` and `resume`, from their arguments to the program.
+"""The commands `play` and `resume`, and the lobby: from their arguments on the command line to the open table.
 
 If the arguments are simple enough, `plainly` reads them here, because Typer takes longer to load than the first frame
 takes to show.

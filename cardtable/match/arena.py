@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 
 WARMING_UP: Final = 8
-"""The upper bound of the number of deals that are played first to reach a standing (it is always below this)."""
+"""To reach a standing, a random number of deals is played first, always fewer than this."""
 
 
 Progress = Callable[[int, int], None]
@@ -66,7 +66,11 @@ class Pace(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """The result of a comparison; `played` is less than `asked` if it was interrupted (in deals or games)."""
+    """The result of a comparison.
+
+    `asked` and `played` are numbers of deals, or of whole games; fewer were played than asked for if it was
+    interrupted.
+    """
 
     game: str
     seats: tuple[str, ...]
@@ -99,7 +103,7 @@ def compare(
     returned. `say` is called with a sentence if something unusual has happened.
 
     Raises:
-        BadInput: there is no such strength, the number of seats is wrong, or all sides are alike.
+        BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
         KeyboardInterrupt: it came before there were results.
     """
     if whole_games and game.endless:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardtable.store import Setup, Store
 
     NoRace = Callable[[AnyGame, Sequence[str]], str]
-    """Returns the sentence why these players cannot race where they sit; empty if they can."""
+    """Returns the sentence that says why these players cannot race where they sit; empty if they can."""
 
 __all__ = [
     "USUAL_NAMES",
@@ -146,7 +146,7 @@ def new_table(
 
 
 def table_for(setup: Setup, no_race: NoRace | None = None) -> tuple[AnyGame, str]:
-    """Return the game of a set-up, and a sentence for its players, which is mostly empty.
+    """Return the game of a set-up, and a sentence for its players, which is usually empty.
 
     If the players cannot race at one keyboard, or `no_race` gives a reason against it, they take turns. If all have the
     same cards, they play one after another instead [SOLI-4.13]. The sentence says so.

@@ -217,7 +217,7 @@ class Plays:
         if reached:
             moves = MOVES[seat][hand]
             found += [moves[target] for target in self.targets(deal, hand, card, free)]
-        if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # the last is `not playable`
+        if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # the last means `not playable`
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:

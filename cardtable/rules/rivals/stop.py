@@ -73,7 +73,7 @@ class Stop(ABC, Generic[D]):
         """Decide whose turn it is, after the piles have been put back as they were before the fault."""
 
     def why_not(self, deal: D, call: Move) -> Refusal | None:
-        """Return why the seat may not call now, or not in these words; or None."""
+        """Return why the seat may not call now, or may not call in these words; None if it may."""
         watch = deal.watch
         if watch.caller != call.seat or call.seat < 0:
             return Refusal(

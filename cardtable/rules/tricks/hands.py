@@ -17,7 +17,7 @@ Hand = tuple[Card, ...]
 """Cards in list order."""
 
 Bag = int
-"""Cards without an order, as an integer: two bits count the copies of each card, the highest bits the backs.
+"""Cards without an order, as an integer: two bits count the copies of each card, and the highest bits count the backs.
 
 Add the units of cards to put them into a bag, and subtract them to take cards out. If no card is doubled, `&` gives the
 cards that two bags have in common.
@@ -125,7 +125,7 @@ def either(one: Bag, other: Bag) -> Bag:
 def fill_holes(
     holes: Sequence[tuple[int, int]], unseen: Sequence[Card], follows: Sequence[int], rng: Random
 ) -> list[list[Card]]:
-    """Deal the unseen cards into places with holes at random, every possible arrangement equally likely.
+    """Deal the unseen cards at random into the places that lack cards, every possible arrangement equally likely.
 
     `holes` gives for each place how many cards it lacks, and a bit mask of the suits that these cards cannot be of
     (suits as `follows` counts them). The places together must take exactly as many cards as are unseen.

@@ -44,8 +44,8 @@ class Covers:
     async def ask_another(self, question: ForAnother[bool]) -> bool:
         """Ask another person a question; return the answer, or False if there is none.
 
-        Whoever had the keyboard sees the table again through the curtain. The driver must be halted during the
-        question.
+        The person who had the keyboard must then pass the curtain to see the table again. The driver, which runs the
+        match, must be halted during the question.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))

@@ -17,7 +17,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 __all__ = ["Kept", "position_key", "recall", "remember"]
 
 MOST: Final = 2_000
-"""The number of positions whose plans are kept."""
+"""Once plans are kept for more positions than this, all of them are dropped."""
 NOTHING_CAME: Final[Mapping[Move, float]] = {}
 
 

@@ -56,7 +56,7 @@ class CalledEnding(Ending):
 
 
 class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[CalledDeal]):
-    """The phase of the fifteen tricks, in which cards can be played out of turn or against the duties."""
+    """The phase of the fifteen tricks, in which cards can be played out of turn or against the rules of following."""
 
     open_rule = "AP-7.17"
     ending: CalledEnding
@@ -90,7 +90,9 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         seat = move.seat
         if move.verb == "play":
             deal.early = len(deal.plays) + 1 if seat != deal.turn else 0
-            if deal.cover(seat, UNIT[move.card], opened=seat == deal.turn):  # out of turn, no open card is played
+            if deal.cover(
+                seat, UNIT[move.card], opened=seat == deal.turn
+            ):  # a card played out of turn is never an open one
                 deal.from_open += (len(deal.plays),)
             trump = deal.trump
             assert trump is not None
