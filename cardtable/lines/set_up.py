@@ -106,7 +106,7 @@ class SetUp:
         return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
 
     def _at(self, seat: int) -> str:
-        """Return the player at a seat in words that mean no other seat."""
+        """Return the player at a seat in words that fit no other seat."""
         return self.who(seat) if self.players[seat] == PERSON else f"{self.who(seat)} at seat {seat + 1}"
 
     # ── asking for changes ────────────────────────────────────────────────────────────────────────────────────

@@ -52,7 +52,7 @@ def _before(event: Before, game: AnyGame) -> dict[str, object] | None:
 
 
 def _in_the_ceremony(event: BeforeCut) -> dict[str, object] | None:
-    """Return the line before a move of the ceremony before the first deal, or None [CUT-11]."""
+    """Return the line before a move of the ceremony before the first deal, or None before a move of chance [CUT-11]."""
     return _before_move({"setup": True}, event.ply, event.ceremony, event.deal, event.move)
 
 

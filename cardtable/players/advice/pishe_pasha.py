@@ -30,7 +30,7 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 10.0
-"""The worth of having gone out, besides that of the cards."""
+"""The worth of having gone out, in addition to that of the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
 """For each card, a mask of the cards that may be laid on it."""
 
@@ -48,7 +48,7 @@ def cover(deal: PishePashaDeal, pile: int) -> int:
 
 @measure("PP-10.1", -1.0, "Every card that you are rid of brings you nearer to going out.")
 def your_cards(deal: PishePashaDeal, seat: int) -> float:
-    """Return how many cards the seat has left, less `WON` if it is out."""
+    """Return how many cards the seat has left, less `WON` if it has gone out."""
     return deal.holding[seat] - (WON if deal.out == seat else 0.0)
 
 

@@ -22,13 +22,13 @@ D = TypeVar("D", bound=Deal)
 NEVER: Final = -1000.0
 """The weight of a move for which no plan is made."""
 PLAIN: Final = 0.5
-"""How much a plan must gain by a measure, compared with the deal now, to make the measure its reason."""
+"""A measure can be the reason for a plan if the plan gains at least this by it, compared with the deal now."""
 SLIGHT: Final = 0.1
-"""How much a plan must gain by a measure, compared with the next best plan, to make the measure its reason."""
+"""A measure can be the reason for a plan if the plan gains at least this by it, compared with the next best plan."""
 STEP: Final = 0.05
-"""How much worse each further move makes a plan, to avoid idle moves."""
+"""The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""By one measure alone, a plan counts as good as another that gets as much in up to this many moves fewer."""
+"""If only one measure counts, a plan is as good as another that gets as much in up to this many moves fewer."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 

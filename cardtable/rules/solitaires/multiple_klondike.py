@@ -1,6 +1,7 @@
 """Multiple Klondike: each seat plays its own Klondike or another patience, on foundations shared by all.
 
-The rules and their ids are those of the rulebook pages `multiple_klondike`, `solitaires` and of the patience.
+The rules and their ids are those of the rulebook pages `multiple_klondike` and `solitaires`, and of the page of the
+patience.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The plan of a table of hands: the seats around the mat on which tricks are played, and the own hand at the bottom.
+"""The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
-The zones decide everything. The viewer sits at the bottom, the next seat clockwise on the left, and so on. The axes are
-fixed: nothing that is played, said or won moves anything else. This module knows nothing of any game, or of widgets.
+It depends on the zones alone. The viewer sits at the bottom, the next seat clockwise on the left, and so on. Nothing
+that is played, said or won moves anything else on the table. This module knows nothing of any game, or of widgets.
 """
 
 from __future__ import annotations

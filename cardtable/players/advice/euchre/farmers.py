@@ -1,4 +1,4 @@
-"""Judgements on a farmer's hand, which has three nines and tens; a house rule lets it exchange them [EU-11.14]."""
+"""Judgements on a farmer's hand (three or more nines and tens), which a house rule lets it exchange [EU-11.14]."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class RivalAdvice(RivalWeighing[G, D]):
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
         """Return the hint's move and reason, led by where the player must look for owed plays [RB-9.3, PP-9.3].
 
-        None at tables where a hint may tell everything.
+        Return None at tables where a hint may tell everything.
         """
         quiet = self.game.quiet(view)
         if not quiet.places:
@@ -92,7 +92,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return guarded(look, said, why, room=not all(piles))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those that are errors, as nobody chooses an error."""
+        """Return the moves without those that are errors, because nobody chooses an error."""
         if deal.phase not in self.right.phases or deal.turn != seat:
             return lines
         right = self.right.lawful(self.known(deal, seat), seat)

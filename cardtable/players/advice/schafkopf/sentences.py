@@ -32,7 +32,7 @@ GOOD: Final = 0.6
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if his chance to win it is at least this."""
 BETTER: Final = 0.1
-"""How much likelier than a friend's card another must be to hold the trick to be called the better chance."""
+"""A card is called the better chance if it is likelier than a friend's card to hold the trick by at least this."""
 SURELY: Final = 0.85
 """A friend's card is said to hold the trick most likely if its chance to do so is at least this."""
 DOOMED: Final = 0.15
@@ -635,7 +635,7 @@ def let_him(p: Position, card: Card) -> str:
 
 
 def lead_low(p: Position, card: Card) -> str:
-    """Return the sentence for a low lead: how many higher cards are out, and how likely one of them beats it."""
+    """Return the sentence for a low lead: how many higher cards are out, and whether one will probably beat it."""
     suit, higher = suit_at(p, card), higher_out(p, card)
     one = "trump" if suit == p.masks.trump else SUITS[suit].singular
     if told := must_beat(p, card):
