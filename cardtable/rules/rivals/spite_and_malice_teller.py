@@ -28,7 +28,7 @@ from cardtable.rules.teller import By, Offer, Sheet, Zone
 from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
-"""For how many cards of a side stack there is room."""
+"""The number of cards of a side stack for which there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
 """By number of players, how many places for center stacks are drawn; only errors can begin more."""
 

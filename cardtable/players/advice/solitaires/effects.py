@@ -307,7 +307,8 @@ def told_place(
 ) -> Iterator[str]:
     """Yield the sentence on the card for which the step makes a place, out of `left`, the cards that could go there.
 
-    That is a card that the plan plays there, else one that is awaited, else any of the kind.
+    That is a card that the plan plays there, or else one that is awaited (see `_awaited`); otherwise the sentence tells
+    only the rank of these cards.
     """
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
@@ -383,8 +384,8 @@ def _awaited(
 ) -> tuple[Sequence[Card], str]:
     """Return the cards for which a step makes a place, and the words for them.
 
-    First choice is a tableau card whose move turns up a card; then the first of them that turning the known hand shows;
-    then those that nobody has seen; else any of their kind.
+    Of the cards in `left`, the first choice is a tableau card whose move turns up a card. Next come the one that
+    turning a known hand shows first, then those that nobody has seen; otherwise all of them are meant.
     """
     for carried in game.play_phase.carriages(step.after):
         following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
@@ -423,8 +424,8 @@ def told_hidden(game: Patience, deal: PatienceDeal) -> str:
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """Yield the sentence on the tableau card that the step frees.
 
-    It tells what the plan does with that card; else which card that a foundation needs comes nearer, or how many cards
-    lie under it.
+    It tells what the plan does with that card; otherwise how near a card that a foundation needs has come, or how many
+    cards lie under the freed card.
     """
     source = step.carried[0]
     pile = step.after.piles[source]

@@ -63,8 +63,8 @@ def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
     """Return the cards that could be laid on `card` and still need a place in the tableau.
 
-    Base cards and cards that a foundation takes now are left out, as they are built at once; so are cards that already
-    lie on a card that takes them.
+    Base cards and cards that a foundation takes now are left out, because they are built at once. Cards that already
+    lie on a card that takes them are left out too.
     """
     without = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
     for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True):

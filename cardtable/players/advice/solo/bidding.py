@@ -26,10 +26,10 @@ THE_WIDOW: Final = 10.0
 """The average card points in a widow."""
 
 LAST: Final = 2
-"""The place in `prospect` of the seat that plays last to the first trick."""
+"""The value of `place` in `prospect` for the seat that plays last to the first trick."""
 
 WORTH_A_CALL: Final = 85.0
-"""The estimated points up to which a hand is taken to have no chance in a call solo."""
+"""A hand with no more estimated points than this is taken to have no chance in a call solo."""
 
 
 class Prospect(NamedTuple):

@@ -33,7 +33,9 @@ def nearest(
         across = there.x - here.x if dy == 0 else (there.x + there.width / 2) - (here.x + here.width / 2)
         down = (there.y + there.height / 2) - (here.y + here.height / 2)
         ahead, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
-        a_line = 0 if dx or target.zone == cursor.zone == BUTTON else 1  # a legal card is one row higher
+        a_line = (
+            0 if dx or target.zone == cursor.zone == BUTTON else 1
+        )  # one row may only mean that a legal card is raised
         if target == cursor or ahead <= a_line:
             continue
         distance = ahead + aside * (4 if dx else 0.5)
