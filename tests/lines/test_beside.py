@@ -1,0 +1,234 @@
+"""Beside the table in lines: cutting for the deal, the calendar, files, house rules, statistics, lists of tables."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardtable.lines.cutting import cut_in_turn, draw_for_partners
+from cardtable.lines.day import month_told
+from cardtable.lines.menus import Menus
+from cardtable.lines.speech import Speech
+from cardtable.match.days import number_of_day
+from cardtable.match.match import Match
+from cardtable.match.record import read_record
+from cardtable.rules.catalogue import entry
+from cardtable.rules.ways import first_way
+from cardtable.store import Setup, Store
+from cardtable.store.numbered import Tried
+from cardtable.table.days_played import Days
+from cardtable.table.seating import new_table
+from tests.lines.test_lobby import Told, told
+from tests.tui.program import a_store
+
+GOLF = "play|golf|deal|" + "1|".join(["?|"] * 90)
+"""A hole of Golf played to its end by the first choice each time, and more holes begun after it."""
+
+
+def finished(store: Store) -> str:
+    """Keep a finished match of Euchre, and return its id."""
+    setup = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ("person", "club", "club", "club"), {})
+    seating = new_table(store, setup, 0, seed=3)
+    seating.match.begin(0)
+    rng = Random(3)
+    while not seating.match.over:
+        seat = seating.match.game.to_act(seating.match.deal)[0]
+        seating.match.say(rng.choice(seating.match.view(seat).lines))
+    seating.match.keeping.close()
+    return str(seating.table)
+
+
+# ── cutting ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def cut(game: str, typed: str, players: tuple[str, ...], **options: object) -> tuple[object, list[str]]:
+    """What comes of a cut in which those lines are typed, and what is told."""
+    heard = Told(typed)
+    table = entry(game).game().table(options, len(players))
+    names = ("Ann", "Bea", "Cy", "Dov")[: len(players)]
+    lot = await cut_in_turn(Menus(heard, heard, Speech()), table, names, players, Random(2))
+    return lot, heard.lines
+
+
+async def test_people_cut_in_turn_and_each_card_is_told() -> None:
+    """How deep is asked with a usual answer; a computer cuts by itself."""
+    lot, lines = await cut("russian-bank", "99|7", ("person", "club"))
+    assert lot is not None
+    assert lines[0].startswith("Russian Bank: cutting for the first ")
+    assert "ut the pack" in lines[1]
+    assert "How many do you take, " in lines[1]
+    assert lines[2].startswith('"99" is no number from ')
+    cuts = [line for line in lines if " the " in line and (line.startswith(("You cut", "Bea cuts")))]
+    assert len(cuts) == 2
+    assert any("first." in line for line in lines[-1:])
+
+
+async def test_one_may_leave_the_cut() -> None:
+    lot, lines = await cut("russian-bank", "q", ("person", "club"))
+    assert lot is None
+    assert lines[-1] == "You leave the cut. Nobody sits down."
+
+
+async def test_where_the_cut_decides_the_seats_they_are_chosen_from_a_list() -> None:
+    lot, lines = await cut("tressette", "|" * 30, ("person",) * 4, seating="cut")
+    assert lot is not None
+    assert any("are partners" in line for line in lines)
+    assert any(line.startswith("1 Sit at seat ") for line in lines)
+
+
+async def test_a_table_is_cut_for_in_the_lobby_and_again_when_it_is_played_again(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    lines = await told(store, "play|russian|players|Ann|club|deal|5|q|leave")
+    assert any("How many do you take" in line for line in lines)
+    assert any(line.startswith("You cut the ") for line in lines)
+    assert len(store.unfinished()) == 1
+    lines = await told(store, "play|russian|first dealer|club at|deal|q|leave")
+    assert not any("How many do you take" in line for line in lines), "the club player was to deal"
+    assert [line.startswith("Nobody sits down") for line in await told(store, "play|russian|first|cutting|deal|q||q|y")]
+    assert len(store.unfinished()) == 2
+
+
+async def test_cards_are_drawn_for_partners_and_the_others_may_be_swapped(tmp_path: Path) -> None:
+    heard = Told("swap|sit down")
+    (pack,) = (game := entry("euchre").game().table()).packs(game.start())
+    drawn = await draw_for_partners(Menus(heard, heard, Speech()), ("Ann", "Bea", "Cy", "Dov"), pack, Random(4))
+    assert drawn is not None
+    assert sorted(drawn[0]) == [0, 1, 2, 3]
+    around = [line for line in heard.lines if line.startswith("Around the table: ")]
+    assert len(around) == 2
+    assert around[0] != around[1]
+    assert any(" draws the " in line for line in heard.lines)
+    lines = await told(a_store(tmp_path), "play|euchre|players|Ann|Bea|Cy|Dov|draw|sit down|q|q|yes")
+    first = next(line for line in lines if "First dealer: " in line and "random" not in line)
+    assert first.rpartition(": ")[2] in ("Ann", "Bea", "Cy", "Dov")
+
+
+# ── the calendar ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_month_is_told_by_what_came_of_its_days() -> None:
+    last = date(2026, 2, 10)
+    numbers = {day: number_of_day(date(2026, 2, day), "klondike") for day in (1, 2, 5)}
+    played = {
+        numbers[1]: Tried(won=True),
+        numbers[2]: Tried(won=True),
+        numbers[5]: Tried(won=False, table="ab12"),
+    }
+    lines = list(month_told(Days("klondike", last, played), date(2026, 2, 1)))
+    assert lines == [
+        "February 2026 begins on a Sunday.",
+        "It came out: 1 to 2.",
+        "Not played yet: 3 to 4 and 6 to 10.",
+        "Not finished yet: 5.",
+        "February: 2 of 10 days came out.",
+    ]
+
+
+async def test_an_unfinished_deal_of_a_day_is_gone_on_with_and_the_days_are_told(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await told(store, "day|klondike|2026-11-03|turn|q|leave")
+    lines = await told(store, "day|klondike|2026-11|2026-13|2026-11-03|turn|q|leave")
+    assert any(line.startswith("Not finished yet: 3.") for line in lines)
+    assert any(line.startswith('"2026-13" is no date') for line in lines)
+    (left,) = store.unfinished()
+    assert len(store.load(left.id)[0].deals[0].moves) >= 2
+    assert store.setups.last("klondike").options == dict(first_way("klondike").options)  # type: ignore[union-attr]
+
+
+# ── files ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_sheets_and_records_are_saved_and_nothing_is_replaced_unasked(tmp_path: Path) -> None:
+    """From the list of finished tables; the path is said as it is."""
+    store = a_store(tmp_path)
+    table = finished(store)
+    sheet, record = tmp_path / "1" / "2" / "sheet.csv", tmp_path / "game.json"
+    sheet.parent.mkdir(parents=True)
+    record.write_text("mine")
+    typed = f"tables that|1|save the score|{sheet}|1|save the record|{record}|no|1|save the record|{record}|yes||leave"
+    lines = await told(store, typed)
+    assert f"Saved as {sheet}." in lines
+    assert sheet.read_text().count(",") > 5
+    assert "game.json already exists. Replace it? Yes or no. [no]" in lines
+    assert Match.of(read_record(record.read_text())).over
+    lines = await told(store, "tables that|1|save the score|/nowhere/at/all.txt|1|save the score|q||leave")
+    assert "There is no folder /nowhere/at." in lines
+    assert table
+
+
+async def test_the_sheet_is_saved_at_the_table_and_at_the_end_of_a_match(tmp_path: Path) -> None:
+    one, two, three = (tmp_path / name for name in ("one.txt", "two.md", "three.json"))
+    await told(a_store(tmp_path), f"play|klondike|deal|save|{one}|save|q|q|leave")
+    assert one.read_text().startswith("Klondike")
+    played = "play|euchre|players|club|club|club|club|deal|" + "d|" * 40
+    lines = await told(a_store(tmp_path), f"{played}save the score|{two}|save the r|{three}|q")
+    assert f"Saved as {two}." in lines
+    assert two.read_text().startswith("# Euchre")
+    assert Match.of(read_record(three.read_text())).over
+
+
+async def test_house_rules_are_saved_listed_written_read_and_deleted(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    file = tmp_path / "ours.json"
+    kept = f"play|euchre|rules|2|7||house|save the|Ours|to a file|{file}||way|ours|q"
+    lines = await told(store, f"{kept}|play|euchre|house|delete|yes||q|leave")
+    assert "Saved as Ours." in lines
+    assert "Your house rules: Ours." in lines
+    assert json.loads(file.read_text())["name"] == "Ours"
+    assert "Deleted." in lines
+    assert lines[lines.index("Deleted.") + 1] == "You have saved no house rules for this game."
+    lines = await told(store, f"play|euchre|house|from|{tmp_path}/none.json|from|{file}|deal|q|leave")
+    assert any(line.startswith("There is no file ") for line in lines)
+    assert "You play by Ours." in lines
+    (left,) = store.unfinished()
+    assert dict(left.options) == json.loads(file.read_text())["options"]
+
+
+# ── statistics and lists ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_statistics_are_told_by_game_or_by_person_hidden_and_deleted(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await told(store, f"{GOLF}||leave")
+    finished(store)
+    lines = await told(store, "statistics|all games||by person|Ann|euchre|every game|tables||hide||leave")
+    assert "Statistics, by game." in lines
+    assert "Statistics, by person." in lines
+    assert any(line.startswith("Played: 1 game") for line in lines)
+    assert any(line.startswith("Every game") for line in lines)
+    assert "1 table." in lines, "only that of Euchre"
+    assert "These results are shown only here." in lines
+    assert any(line.endswith(", hidden") for line in lines)
+    lines = await told(store, "statistics|Ann at Euchre|show|euchre|Ann|delete|yes||leave")
+    assert "These results are shown again." in lines
+    assert not [career for career in store.results.careers() if (career.game, career.name) == ("euchre", "Ann")]
+
+
+async def test_a_long_list_is_said_in_parts_and_words_leave_what_has_them(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "rulebook|m|solitaire|?|euchre||leave")
+    assert any(line.startswith("And ") and "m says more" in line for line in lines)
+    assert any(line.startswith("10 ") for line in lines)
+    at = next(at for at, line in enumerate(lines) if line.endswith(" of them:"))
+    assert "olitaire" in lines[at + 1]
+
+
+async def test_an_unfinished_table_says_how_it_stands_and_may_be_thrown_away(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await told(store, "play|klondike|deal|turn|q|leave")
+    lines = await told(store, "your tables|1|throw|no|your tables|1|throw|yes|leave")
+    assert any(" built" in line for line in lines if "left " in line)
+    assert sum("the deal counts as lost" in line for line in lines) == 2
+    assert not store.unfinished()
+
+
+@pytest.mark.parametrize("typed", ["winnable", "%"])
+async def test_it_is_asked_whether_a_deal_can_still_come_out(tmp_path: Path, typed: str) -> None:
+    store = a_store(tmp_path)
+    number = number_of_day(date(2026, 11, 3), "golf")
+    assert number
+    lines = await told(store, f"day|golf|2026-11-03|{typed}|q|leave")
+    assert any(line.startswith("Still winnable? ") for line in lines)
