@@ -98,6 +98,36 @@ def test_who_buried_cards_knows_that_they_are_gone() -> None:
     assert not p.masters & p.masks.bit[king]
 
 
+@pytest.mark.rule("SIX-10.9")
+@pytest.mark.parametrize(
+    ("hands", "lead", "why"),
+    [
+        (
+            ["Tc 6d 9d Jd Qd Kd", "Ts 9c 8c 7c 6c 7d", "Kc 9h 8h 7h As Qs"],
+            "play 6c",
+            "Only two clubs are out against you: once they are gone, your other clubs are high.",
+        ),
+        (
+            ["Tc Kc 9d Jd Qd", "Ks 7s 8c 6c 7d", "Ac 9h 8h As Qs"],
+            "play 6c",
+            "You must lose a club anyway: do it while you have trumps left.",
+        ),
+        (["6d 9d Js", "Ac 9c 7s", "8s Tc 8h"], "play Ac", "It wins, or costs an opponent a trump."),
+    ],
+    ids=["made high", "lost early", "none above"],
+)
+def test_what_is_told_of_a_side_suit_that_is_led(hands: list[str], lead: str, why: str) -> None:
+    """SIX-10.9: a long suit soon high, one that must be lost, and one that only a trump beats."""
+    assert why in at("solo", hands, 1, "s", widow="6h Jh Qh").why_of(lead)
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_how_often_a_trump_wins_that_only_one_beats_is_told() -> None:
+    """SIX-10.11: the ten on the ace of hearts wins unless the seat to come has the ace of spades and no heart."""
+    table = at("solo", ["7d 8d 6d", "Ts 9s 7c 6c", "8h 9h Qc 8c"], 1, "s", on_table="0:Ah", widow="6h As 8s")
+    assert table.why_of("play Ts") == "Of the trumps only the ace beats it, and it wins 9 times in 10."
+
+
 # ── against him ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -425,6 +425,26 @@ def cheaper_master(said: Said) -> bool:
     return fewer and dear in hand(said) and not higher(said, card) & against(said)
 
 
+@fact(rf"(?:It wins(?: [^,]*)?, or (?:else )?costs (?:{PLAYER}|an opponent) a trump|it will hardly be trumped)")
+def beaten_by_a_trump_alone(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    ruffs = any(follows(said, card) == trump for card in against(said)) and follows(said, said.move.card) != trump
+    return ruffs and not higher(said, said.move.card) & against(said)
+
+
+@fact(rf"Only (\w+) (?:{SUIT}|{ONE}) (?:is|are) out against you: once")
+def can_be_made_high(said: Said) -> bool:
+    suit = follows(said, said.move.card)
+    out = sum(follows(said, card) == suit for card in against(said))
+    return number_word(out) == said.found[1] and out < sum(follows(said, card) == suit for card in hand(said))
+
+
+@fact(rf"so your (\w+) {SUIT} win\b")
+def so_many_win(said: Said) -> bool:
+    suit = follows(said, said.move.card)
+    return number_word(sum(follows(said, card) == suit for card in hand(said))) == said.found[1]
+
+
 @fact(f"(?:Whatever|Any trump that) beats it beats your {WORD} too")
 def no_safer(said: Said) -> bool:
     other = card_of(RANKS[said.found[1]], said.move.card.suit)

@@ -14,7 +14,16 @@ from cardtable.cards import Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.advice import PointsAdvice
-from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mask_of, payers, prospect
+from cardtable.players.advice.solo.bidding import (
+    A_TRUMP_MORE,
+    BY_COUNT,
+    WIDOW,
+    Prospect,
+    length,
+    mask_of,
+    payers,
+    prospect,
+)
 from cardtable.players.advice.solo.bury import BURIALS
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.rules.game import View
@@ -111,7 +120,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
                 pays = contract.terms(trump)[1] / contract.pays
                 return POINTS_A_UNIT * pays * (2 * estimates.chance_of_all(held, trump) - 1)
             found = self.promised(deal, seat, contract, forgotten, (trump,))
-            return found.points - contract.terms(trump)[0]
+            return found.points - contract.terms(trump)[0] + A_TRUMP_MORE * length(held, trump)
         trump, bit = deal.ranking.trump, LONG[None].bit[move.card]
         if move.verb == "call":
             return estimates.exchanged(held, trump, bit)
@@ -157,7 +166,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         second = max(others, key=lambda line: self.spoken_worth(deal, view.who, line)).args[0]
         assert isinstance(second, Suit)
         other = self.promised(deal, view.who, contract, trumps=(second,))
-        said = f"{capital(trump.title)} promise about {found.points:.0f} points, {second.title} {other.points:.0f}"
+        said = f"{has(deal, view.who, found)}: about {found.points:.0f} points, in {second.title} {other.points:.0f}"
         if contract.in_hearts and Suit.HEARTS in (trump, second):
             said += f", and hearts need only {contract.in_hearts[0]}"
         return f"{said}."
@@ -190,8 +199,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             good = enough(found) and self.sound(found)
             by, rule = PROMISES if good else RULE_OF_THUMB, self.bid_rule(deal, seat, found)
             whole, plain = as_a_whole(found), f"{has(deal, seat, found)}."
-            if by == RULE_OF_THUMB and move not in self.puts_first(view, by):
+            by_search = by == RULE_OF_THUMB and move not in self.puts_first(view, by)
+            if by_search or is_short(deal, seat, found):
                 plain = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."
+            if by_search:
                 return Reason(rule, close(found, passing(deal, seat)), SEARCH, plain=plain, outweighs=whole)
             return Reason(rule, self.told_for(deal, seat, found), by, plain=plain, outweighs=whole)
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
@@ -270,6 +281,15 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
         return f"No trump in {found.trump.title}, and {side}"
     long = f"{capital(number_word(len(trumps)))} trump{'' if len(trumps) == 1 else 's'} in {found.trump.title}"
     return f"{long} with {tops or 'neither ace nor ten'}, and {side}"
+
+
+def is_short(deal: Any, seat: int, found: Prospect) -> bool:
+    """Whether a frog with few trumps promises too little, by what such frogs have brought."""
+    if not found.contract.takes_widow:
+        return False
+    trumps = sum(card.suit is found.trump for card in deal.hand(seat))
+    missing = estimates.SHORT_FROG[trumps] if trumps < len(estimates.SHORT_FROG) else 0
+    return found.points - missing < found.contract.terms(found.trump)[0]
 
 
 def enough(found: Prospect) -> bool:

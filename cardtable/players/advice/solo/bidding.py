@@ -28,6 +28,12 @@ THE_WIDOW: Final = 10.0
 LAST: Final = 2
 """The value of `place` in `prospect` for the seat that plays last to the first trick."""
 
+A_TRUMP_MORE: Final = 1.5
+"""How many points fewer a suit may promise for each trump that it has more than another, and still be preferred.
+
+Where two suits were so close, the longer one brought as much in three hundred games of Frog.
+"""
+
 WORTH_A_CALL: Final = 85.0
 """A hand with no more estimated points than this is taken to have no chance in a call solo."""
 
@@ -86,7 +92,14 @@ def prospect(
             fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)  # exactly half the points: neither
             chips = pays * (payers[0] * makes - payers[1] * fails)
             found.append(Prospect(contract, trump, points, makes, fails, chips))
+    if contract.by_the_point:
+        return max(found, key=lambda each: each.points + A_TRUMP_MORE * length(held, each.trump))
     return max(found, key=lambda each: (each.chips, each.points))
+
+
+def length(held: int, trump: Suit | None) -> int:
+    """Return how many cards of a suit the hand `held`, a mask, has; 0 for no suit."""
+    return 0 if trump is None else estimates.parts(held)[trump].bit_count()
 
 
 def _points(contract: Contract, held: int, trump: Suit, last: bool, forgotten: Collection[str]) -> float:

@@ -6,6 +6,8 @@ opponent, and a friend a partner. The trick is held by whoever is winning it so 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.solo.likely import (
     MAY,
@@ -22,10 +24,12 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.worth import unguards
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import amount, capital, number_word
+from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
 """Chances of winning: from `EVEN` on it is as likely as not, and from `DOUBTFUL` on it cannot be ruled out."""
+ALMOST_SURE = 0.95
+"""A chance of winning from which a sentence does not tell how often a card wins."""
 TEN, A_KING = 10, 4
 """The points of a ten and of a king."""
 CHEAP = 6
@@ -34,6 +38,8 @@ LATE = 3
 """With this many cards left or fewer, a sentence does not name the lead as a gain."""
 SEVERAL = 3
 """With this many higher cards out or more, the sentence `It wins unless ...` is not used."""
+FEW = 2
+"""With this many cards of a suit out or fewer, a sentence says that a long suit can be made high."""
 NOTHING = "It counts nothing"
 """How a sentence begins for a lead without points that wins nothing. By itself it is hardly a reason."""
 
@@ -89,6 +95,9 @@ def standing(p: Position, card: Card) -> str:
     friends = p.sides.friends[p.seat]
     over = p.masks.above[card] | p.masks.trumps
     wins = "your side wins it" if any(p.may[friend] & over for friend in friends) else "it wins"
+    mine = (p.held & suit_mask(p, card)).bit_count()
+    if wins == "it wins" and mine > 1:
+        wins = f"your {number_word(mine)} {{suit}} win"
     return f"No opponent has any {{suit}} or a trump left, so {wins}."
 
 
@@ -141,18 +150,47 @@ def taking(p: Position, card: Card) -> str:
         return _trumping(p, card, winners)
     lowest, highest = winners[0], winners[-1]
     if p.masters & p.masks.bit[card]:
-        return f"No opponent has a higher {one_of(p, card)}, so only a trump beats it."
+        if VALUE[highest] > VALUE[card]:
+            return only_trumped(p, card, highest)
+        return or_a_trump(p, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and VALUE[highest] > VALUE[card] and not between(p, card, highest):
         return f"Whatever beats it beats your {called(p, highest)} too, and it risks {fewer_points(card)}."
     if len(over) == 1:
-        return f"Of the {suit_of(p, card)} only the {called(p, over[0])} beats it{kept}."
+        return only_one_beats(p, card, over[0], kept)
     if kept and len(over) == 2:
         return f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it{kept}."
     if card == highest != lowest and between(p, lowest, card):
         return f"The higher you play, the harder it is for {after_you(p)} to beat it."
     return if_it_holds(p, card, highest, "beat it")
+
+
+def only_trumped(p: Position, card: Card, better: Card) -> str:
+    """Return the reason for a card that only a trump beats, rather than one of its suit that counts more."""
+    return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {called(p, better)}."
+
+
+def or_a_trump(p: Position, high: str, wins: float, foes: Sequence[int]) -> str:
+    """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
+
+    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it.
+    """
+    may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
+    who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
+    if wins >= ALMOST_SURE:
+        return f"{high}, and it will hardly be trumped."
+    often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
+    return f"{high}. {often} {who} a trump."
+
+
+def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
+    """Return the reason for a card that only the card `over` of its suit beats; `kept` tells which card is kept."""
+    said = f"Of the {suit_of(p, card)} only the {called(p, over)} beats it"
+    wins = holds(p, card)
+    if kept or not EVEN <= wins < ALMOST_SURE:
+        return f"{said}{kept}."
+    return f"{said}, and it wins {odds(round(10 * wins))}."
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
@@ -178,7 +216,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if p.stands(p.best_card) == 1.0:
         return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
     if p.masters & p.masks.bit[card] and not p.is_trump(card) and p.stands(card) < 1.0:
-        return f"No opponent has a higher {one_of(p, card)}, so only a trump beats it."
+        return or_a_trump(p, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
     if len(winners) == len(p.cards):
         if card == winners[0]:
             return kept_from(p, winners) if p.stands(card) < 1.0 else ""
@@ -253,7 +291,7 @@ def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
         return f"Any trump that beats it beats your {called(p, highest)} too."
     over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
     if len(over) == 1:
-        return f"Of the trumps only the {called(p, over[0])} beats it{kept}."
+        return only_one_beats(p, card, over[0], kept)
     if card == lowest:
         return if_it_holds(p, card, highest, "trump higher")
     if kept and 2 * len(over) <= p.their_trumps.bit_count():
@@ -403,6 +441,9 @@ def spared(p: Position, card: Card) -> str:
         best = p.masks.top(p.held & suit_mask(p, guards[0]))
         several = (p.held & suit_mask(p, best)).bit_count() > 2
         return f"It counts nothing, and your {best.title} keeps its {'guards' if several else 'guard'}."
+    best = p.masks.top(mine)
+    if mine.bit_count() == 2 and p.my_trumps and p.masters & p.masks.bit[best]:
+        return f"{NOTHING}, and you keep your {called(p, best)} for a later trick."
     if mine.bit_count() == 2 and p.my_trumps:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
     if not mine & p.masks.counting and any(p.held & suit_mask(p, other) & p.masks.counting for other in idle):
@@ -502,13 +543,14 @@ def cashing(p: Position, card: Card) -> str:
     if lacking is not None:
         return f"{high}: it wins unless {name(lacking)}, who has none, can trump it."
     if ruffers(p, card):
-        return f"{high}, so only a trump beats it."
+        return or_a_trump(p, high, not_trumped(p, card), p.sides.foes[p.seat])
     if not (suit_mask(p, card) & ~out & ~p.held) and all_follow(p, card) >= PROBABLY:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
         return f"{high}, and only one trump is out against you."
-    if out.bit_count() < 2 or not_trumped(p, card) < PROBABLY:  # with one card out, some foe is void
-        return f"{high}, so only a trump beats it."
+    untrumped = not_trumped(p, card)
+    if out.bit_count() < 2 or untrumped < PROBABLY:  # with one card out, some foe is void
+        return or_a_trump(p, high, untrumped, p.sides.foes[p.seat])
     if out.bit_count() > 2:
         return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
     return f"{high}, and it will probably not be trumped."
@@ -529,7 +571,7 @@ def leading(p: Position, card: Card) -> str:
     if p.masters & masks.bit[card]:
         best = masks.top(p.held & suit_mask(p, card))
         if VALUE[card] < VALUE[best] and p.their_trumps:
-            return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {called(p, best)}."
+            return only_trumped(p, card, best)
         return cashing(p, card)
     if said := _for_trumps(p, card) or _one_over(p, card):
         return said
@@ -574,8 +616,16 @@ def _leading_nothing(p: Position, card: Card) -> str:
     masks, friends = p.masks, p.sides.friends[p.seat]
     mine = p.held & suit_mask(p, card)
     over = p.theirs & masks.above[card]
-    if p.plays and p.my_trumps & p.masters and p.their_trumps and over and not mine & p.masters:
-        return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
+    rest, left = (p.theirs & suit_mask(p, card)).bit_count(), mine.bit_count()
+    if over and rest < left and not p.masters & p.masks.bit[card] and rest <= FEW:
+        good = f"your other {one_of(p, card)} is" if left == 2 else f"your other {suit_of(p, card)} are"
+        are_out = f"one {one_of(p, card)} is" if rest == 1 else f"{number_word(rest)} {suit_of(p, card)} are"
+        return f"Only {are_out} out against you: once {'it is' if rest == 1 else 'they are'} gone, {good} high."
+    if p.plays and p.my_trumps and p.their_trumps and over and not mine & p.masters:
+        if p.my_trumps & p.masters:
+            return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
+        if p.my_trumps.bit_count() > 1:
+            return f"You must lose a {one_of(p, card)} anyway: do it while you have trumps left."
     kept = mine & masks.above[card] & ~p.masters  # cards that nobody can beat need not be held back
     higher = [other for other in masks.cards_in(kept) if VALUE[other] >= A_KING]
     if higher:
@@ -604,11 +654,7 @@ def _one_over(p: Position, card: Card) -> str:
     then = f", and then your {called(p, masks.top(below))} is the highest" if promoted else ""
     if mine & masks.above[card]:
         promoted, then = True, f", and you keep your {called(p, masks.top(mine))}"
-    return (
-        f"Of the {suit_of(p, card)} only the {called(p, masks.top(over))} beats it{then}."
-        if promoted or VALUE[card]
-        else ""
-    )
+    return only_one_beats(p, card, masks.top(over), then) if promoted or VALUE[card] else ""
 
 
 def _leading_trumps(p: Position, card: Card) -> str:
