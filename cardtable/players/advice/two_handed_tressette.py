@@ -46,7 +46,7 @@ from cardtable.players.advice.tressette.open_hands import OpenHands
 from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
-from cardtable.rules.game import OVER
+from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
@@ -248,6 +248,12 @@ class TwoHandedAdvice(TressetteAdvice):
         if self.knows_the_ending(deal) and lines[0].verb != "announce":
             return [line for line in lines if line.verb != "announce"]
         return super().distinct(deal, seat, lines)
+
+    def at_last(self, view: View, move: Move) -> str:
+        """Return a plain fact about a card; where both hands are known, that no other one brings more."""
+        if self.knows_the_ending(view.deal) and len(view.lines) > 1:
+            return "Both hands are known now: played out to the end, no other card brings you more."
+        return super().at_last(view, move)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Return the words for sentences, among them `winner`: the hand's only sure winner."""

@@ -175,10 +175,45 @@ AT_LAST: dict[str, tuple[str, str, str]] = {
 def test_what_is_said_at_last_is_what_the_card_does_and_not_what_else_is_held(card: str) -> None:
     hand, on_table, says = AT_LAST[card]
     count = len(hand.split()) - bool(on_table)
-    table = late("two-handed-tressette", [hand, "7c 7d 7s 5s"[: 3 * count].strip()], turn=0, on_table=on_table)
+    table = late(
+        "two-handed-tressette", [hand, "7c 7d 7s 5s"[: 3 * count].strip()], turn=0, on_table=on_table, out="2h"
+    )
     view = table.view(0)
     move = next(line for line in view.lines if line.args and line.card == read_cards(card)[0])
     assert table.advice.at_last(view, move) == says
+
+
+def test_once_two_players_know_both_hands_the_last_reason_is_that_the_rest_was_played_out() -> None:
+    table = late("two-handed-tressette", ["Kc 4c Ah", "7d 7s"], turn=0, on_table="1:3c")
+    view = table.view(0)
+    assert table.advice.at_last(view, view.lines[0]).startswith("Both hands are known now")
+
+
+ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
+    "the cards left of a suit are counted": (
+        "three-handed-tressette", ["Kd Qd 4s", "7c 6c 5c", "7s 6s 5s"], {"turn": 0}, "play Kd",
+        "No opponent has any diamonds left, so your two diamonds win.",
+    ),
+    "a low card that wins as well": (
+        "two-handed-tressette", ["6h Jh 4c 5c", "7c 6c 7s"], {"turn": 0, "on_table": "1:4h", "out": "2d"}, "play 6h",
+        "It wins this trick just as well, so keep the jack of hearts.",
+    ),
+    "a card that counts for a friend who may win": (
+        "tressette", ["Qh Kc 6c 5c", "4s 7d 6d 5d", "2s 7c 7s 6h", "5s 4d 5h"],
+        {"turn": 0, "on_table": "3:6s"}, "play Qh", "It counts a third of a point, and Cy may still win this trick.",
+    ),
+    "high cards are drawn out": (
+        "two-handed-tressette", ["Kd 3d 2d 4s 5s", "Ad 7c 6c 5c 4c"], {"turn": 0, "out": "4h"}, "play Kd",
+        "It can draw out the ace of diamonds, and you keep the three and the two.",
+    ),
+}  # fmt: skip
+"""By what is told: the game, the hands, the position, the card, and what is said of it."""
+
+
+@pytest.mark.parametrize("told", ANOTHER_CARD)
+def test_what_is_told_of_a_card_compares_it_with_the_hand(told: str) -> None:
+    game, hands, position, line, says = ANOTHER_CARD[told]
+    assert says in late(game, hands, **position).why_of(line)
 
 
 MELD = "1:d3:3c 3h 3s"

@@ -73,6 +73,8 @@ def drawn(p: Position, card: Card) -> str:
     sure = p.masters & suit
     left = (p.theirs & suit).bit_count()
     title = SUITS[card // 13].title
+    if p.held & suit & ~sure and p.seating.seats == 2 and not p.deal.rest and sure.bit_count() < left:
+        return "{Nobody} beat it."  # the opponent's other cards of the suit are known, and one of them stays
     if p.held & suit & ~sure:
         rest = cards_in(p.held & suit & ~sure)
         others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
@@ -89,8 +91,11 @@ def stands(p: Position, card: Card) -> str:
     """Return the reason for a lead from a suit of which no opponent has a card."""
     out = f"{{Nobody_has}} {card.suit.title} left"
     back = then_back(p, card)
+    mine = (p.held & suit_of(card)).bit_count()
     if THIRDS[card] == 3:
         return f"{out}, so your ace wins its point.{back}"
+    if mine > 1:
+        return f"{out}, so your {number_word(mine)} {card.suit.title} win.{back}"
     if THIRDS[card]:
         return f"{out}, so it wins.{back}"
     return f"{out}, so even a small one wins.{back}"
@@ -100,7 +105,9 @@ def napoletana(p: Position, card: Card) -> str:
     """Return the reason for a lead from the suit of a napoletana (three, two, ace) that the seat has shown."""
     if BIT[card] & HIGH:
         return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
-    return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat this card."
+    left = (p.held & p.masters & suit_of(card)).bit_count()
+    yours = f"the {number_word(left)} you have left" if left > 1 else "your last one"
+    return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat {yours}."
 
 
 def given_away(p: Position, card: Card) -> str:
@@ -185,6 +192,11 @@ def not_small(p: Position, card: Card) -> str:
         if all((p.held & other).bit_count() < suit.bit_count() for other in SUIT if not other & BIT[card]):
             return f"You have no small card to lead, and {title} are your longest suit."
         return ""
+    above = p.theirs & ABOVE[card]
+    if above and above.bit_count() <= 2 and not is_held(p, above):
+        return f"You have no small card to lead, and only {ranks(above)} of {card.suit.title} can beat this one."
+    if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
+        return ""
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
 
 
@@ -247,6 +259,8 @@ def added(p: Position, card: Card) -> str:
     if aces:
         return _added_beside_aces(p, card, aces, wins)
     kept = best_kept(p, card)
+    if THIRDS[card] and not overtakes and added_before(p):
+        return f"{doing(p.winner, 'wins', 'win')} this one too, so add another third of a point."
     if THIRDS[card]:
         if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
             return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
@@ -263,6 +277,15 @@ def added(p: Position, card: Card) -> str:
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
     return f"{wins}, and you have nothing that counts to add to it."
+
+
+def added_before(p: Position) -> bool:
+    """Whether the friend who is sure to win this trick won the last one too, and the seat added points to that one."""
+    if not p.safe or not p.deal.tricks:
+        return False
+    last = p.deal.tricks[-1]
+    mine = last.cards[last.players.index(p.seat)]
+    return bool(last.winner == p.winner and THIRDS[mine] and mine // 13 != last.cards[0] // 13)
 
 
 def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
@@ -316,7 +339,7 @@ def brought(p: Position, card: Card) -> str:
             return f"{sure}, which counts {points(p.pot + THIRDS[card])} with it."
         return f"{sure} and {points(p.pot)}."
     if p.helping & ABOVE[card]:
-        return f"{sure}."
+        return f"{sure}, so let it have {points(THIRDS[card])}." if THIRDS[card] else f"{sure}."
     return f"{sure} and brings home its own third of a point." if THIRDS[card] else f"{sure}, and then you lead."
 
 
@@ -341,11 +364,17 @@ def discarded(p: Position, card: Card) -> str:
         return "All your other cards count."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
         if p.ours or not p.helping & ABOVE[p.best_card]:
-            return ""
+            above = p.theirs & ABOVE[card]
+            if p.ours or not above or p.held & suit_of(card) != BIT[card]:
+                return ""
+            return f"It is alone in its suit, and {ranks(above, 'or')} of {card.suit.title} can still catch it."
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts a whole point, and {who} may still win this trick."
     if not THIRDS[card]:
         return _thrown_for_nothing(p, card)
+    if not p.ours and p.helping & ABOVE[p.best_card]:
+        who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
+        return f"It counts {points(THIRDS[card])}, and {who} may still win this trick."
     if any(not THIRDS[other] and not p.master(other) for other in p.cards):
         return _kept_small_cards(p, card)
     return keeping_small_winners(p) or _given_away(p, card)
@@ -497,6 +526,8 @@ def ducked(p: Position, card: Card) -> str:
     if not winners:
         return _beaten_anyway(p, card)
     if winners[-1] == card:
+        if p.sure(card):
+            return brought(p, card)
         return "Every other card you can play counts more."
     return _winner_held_back(p, card, winners[-1])
 
@@ -528,9 +559,11 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         if not p.pot:
             return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
         return f"Even the {best.title} could be beaten here by {who}, so keep it back."
-    if POWER[card] > p.best and not THIRDS[best]:
-        if p.sure(card):
+    if POWER[card] > p.best and p.sure(card):
+        if not THIRDS[best] and len(p.winners()) == len(p.cards):
             return f"You win this trick with any {card.suit.singular} you have."
+        return f"It wins this trick just as well, so keep the {best.title}."
+    if POWER[card] > p.best and not THIRDS[best]:
         between = ranks(p.against & ABOVE[card], "or")
         return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} {between} of {card.suit.title}."
     if not THIRDS[best]:
@@ -599,7 +632,10 @@ def led_anyway(p: Position, card: Card) -> str:
         return one
     if is_held(p, above):
         return _led_to_theirs(p, card)
-    if above.bit_count() <= 3:
+    rest = p.held & suit & HIGH & ~BIT[card]
+    if rest and not p.held & suit & SMALL and (out := drawn_out(p, card, rest)):
+        return out
+    if above.bit_count() <= 2:
         title = card.suit.title
         more = (p.held & suit).bit_count() - 1
         others = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
@@ -730,7 +766,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
         if higher.bit_count() <= lower.bit_count():
-            return rid(p, card) or danger_later(p, card), ""
+            return rid(p, card) or won_early(p, card) or danger_later(p, card), ""
         said = lost(p, card)
         as_good = any(likely(p, other) <= likely(p, card) for other in p.cards if other // 13 != card // 13)
         return ("", said) if as_good else (said, "")
@@ -769,6 +805,15 @@ def danger_later(p: Position, card: Card) -> str:
         return ""
     out = still_out(p, card)
     return f"{out[0].upper()}{out[1:]}, so it could win you a worse trick later."
+
+
+def won_early(p: Position, card: Card) -> str:
+    """Return the reason at Low Hand for leading a card that must win sometime while all can follow; often empty."""
+    suit, others = suit_of(card), [*p.foes, *p.friends]
+    led_before = any(trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
+    if led_before or not below_it(p, card) or not all(p.may_hold(other) & suit for other in others):
+        return ""
+    return "It will win a trick sooner or later. Now most can follow suit; later they could throw aces on it."
 
 
 def rid(p: Position, card: Card) -> str:

@@ -74,9 +74,11 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that count and probably lose an empty trick, if a small card can be played.
 
-    This applies only to three players, each for himself.
+    A card stays if a friend still to play is likely to win the trick. With two players nobody plays after the reply.
     """
-    if p.seating.seats != 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
+    if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
+        return cards
+    if p.ours or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):
         return cards
     return [card for card in cards if not THIRDS[card] or likely_to_win(p, card)]
 
@@ -139,7 +141,8 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
         return [card for card in cards if not THIRDS[card]]
     spared = [card for card in cards if not THIRDS[card] or (THIRDS[card] < WHOLE and not p.master(card))]
     if all(map(THIRDS.__getitem__, spared)):
-        spared = [card for card in spared if not bares_an_ace(p, card)] or spared
+        kept = [card for card in spared if not bares_an_ace(p, card)]
+        spared = kept or [card for card in cards if THIRDS[card] < WHOLE and not bares_an_ace(p, card)] or spared
     return spared or cards
 
 
@@ -207,11 +210,11 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads without cards that count and can be beaten, while there is a stock and a small card to lead.
+    """Return the leads without cards that count and can be beaten, for two players, if there is a small card to lead.
 
     Such a card wins too little: cards yet to be drawn may beat it, and it is missed in the last tricks.
     """
-    if p.seating.seats > 2 or not p.deal.rest or not p.held & SMALL:
+    if p.seating.seats > 2 or not p.held & SMALL:
         return cards
     return [card for card in cards if not THIRDS[card] or p.master(card)]
 
