@@ -143,6 +143,14 @@ def test_points_go_on_the_partners_trick_and_not_on_the_bidders() -> None:
 
 
 @pytest.mark.rule("SIX-10.10")
+def test_a_high_card_is_not_spent_where_the_bidder_will_trump_it() -> None:
+    """SIX-10.10: the queen and king could still be thrown on a trick of the partner's, so the nine is played."""
+    hands = ["9h Qh Kh 9c 8c 7c", "6s 7s 8s Ks Td Kd", "6h 6c 6d 7d 8d"]
+    table = at("solo", hands, 0, "s", on_table="2:7h", lacks=(0, 4, 0), widow="Ah Th Jd")
+    assert table.club == "play 9h"
+
+
+@pytest.mark.rule("SIX-10.10")
 def test_leads_against_who_plays_alone() -> None:
     """SIX-10.10: what he lacks, without points; else nothing that could be lost."""
     lacking = at("solo", ["7c 9h Kh 7d", "6s 7s Ad Td", "9c 8c 6h 6d"], 0, "s", lacks=(0, 1, 0), widow="Ah Th Qs")

@@ -69,7 +69,9 @@ def keeping(p: Position, card: Card) -> float:
         for foe in p.sides.foes[p.seat]:
             stands *= 1.0 - p.beats(foe, card, p.deal.ranking.follows[card])
         first = (mine & masks.above[card]).bit_count()  # how many rounds of the suit are played before it
-        return float(stands ** (1 + first)) * (2 * counts + A_TRICK[p.plays]) - counts
+        kept = float(stands ** (1 + first)) * (2 * counts + A_TRICK[p.plays]) - counts
+        # a high card that will be trumped can still be thrown on a trick of the partner's
+        return kept if p.plays else max(kept, 0.02 * masks.power[card] - 0.4 * counts)
     higher = (p.theirs & masks.above[card]).bit_count()
     guards = (mine & (bit - 1)).bit_count()
     if counts >= 10:
