@@ -189,6 +189,12 @@ def foes_are_likely_to_win(said: Said) -> bool:
     return share(said, lambda deal: winner(said, deal) not in side) > MOST
 
 
+@fact(f"(?:{NAME}|an opponent) will almost surely win this trick")
+def is_all_but_lost(said: Said) -> bool:
+    side = own(said)
+    return share(said, lambda deal: winner(said, deal) in side) < 1 - MOST
+
+
 @fact("It will probably win")
 def is_likely_to_win(said: Said) -> bool:
     side = own(said)

@@ -215,6 +215,8 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         return _overtaking_for_good(p, card, winners)
     if p.stands(p.best_card) == 1.0:
         return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
+    if not VALUE[card] and {*ruffers(p, card)} & {*p.foes} and side_wins(p, card) < MAY:
+        return given_up(p)
     if p.masters & p.masks.bit[card] and not p.is_trump(card) and p.stands(card) < 1.0:
         return or_a_trump(p, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
     if len(winners) == len(p.cards):
@@ -311,6 +313,12 @@ def fewer_points(card: Card) -> str:
     return "fewer points" if VALUE[card] else "no points"
 
 
+def given_up(p: Position) -> str:
+    """Return the reason to play a card without points to a trick that a foe still to play will almost surely win."""
+    give = "give it no points" if any(VALUE[other] for other in p.cards) else "keep your better cards"
+    return f"{capital(after_you(p))} will almost surely win this trick: {give}."
+
+
 def helping(p: Position, card: Card) -> str:
     """Return the reason to play a card to a trick that a friend holds or may win: it adds points or saves cards."""
     if p.strength[card] > p.best:
@@ -323,7 +331,9 @@ def helping(p: Position, card: Card) -> str:
     elif (chance := side_wins(p, card)) >= PROBABLY:
         said = f"{holder} will probably win this trick"
     elif chance < MAY:
-        return ""
+        if VALUE[card] or not p.ours:
+            return ""
+        return given_up(p)
     else:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
     counts = VALUE[card]

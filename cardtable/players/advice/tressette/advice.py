@@ -22,7 +22,7 @@ from cardtable.players.advice.tressette.phrases import (
 )
 from cardtable.players.advice.tressette.position import MELDS, Position, Seating, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
-from cardtable.players.advice.tressette.tried import worth_trying
+from cardtable.players.advice.tressette.tried import LAST, worth_trying
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import Result, View
@@ -125,6 +125,14 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
         return said, "" if said else besides(p, card).format(**words)
+
+    def at_last(self, view: View, move: Move) -> str:
+        """Return a plain fact about a card; of one thrown off near the end, that the cards kept can win more."""
+        if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
+            p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
+            if p.cards[0] // 13 != p.led and 1 < p.left <= LAST and not self.game.low:
+                return f"With {number_word(p.left)} tricks left, the cards that you keep can win more."
+        return super().at_last(view, move)
 
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
