@@ -372,7 +372,7 @@ def discarded(p: Position, card: Card) -> str:
         return f"It counts a whole point, and {who} may still win this trick."
     if not THIRDS[card]:
         return _thrown_for_nothing(p, card)
-    if not p.ours and p.helping & ABOVE[p.best_card]:
+    if p.left > 2 and not p.ours and p.helping & ABOVE[p.best_card]:
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts {points(THIRDS[card])}, and {who} may still win this trick."
     if any(not THIRDS[other] and not p.master(other) for other in p.cards):
