@@ -897,3 +897,13 @@ def test_what_all_players_see_again_and_again_is_told_with_what_is_left() -> Non
     thrown = late(["7c 8h Ah", "Qc Td", "9c 9h Ts"], turn=0, on_table="1:Jc 2:8s", aside="Kh 7h")
     assert thrown.advised[0] in ("play 7c", "play 8h")
     assert thrown.why.endswith("throw a card that counts nothing, and keep the ace of hearts.")
+
+
+@pytest.mark.rule("ASC-10.1")
+def test_a_bid_that_only_a_search_prefers_is_not_left_without_a_word() -> None:
+    """ASC-10.1: three side cards and no jack are little; that the opponents would play instead is the reason."""
+    table = Seated(AUCTION, hands={0: "Qs 7s Kh 7h Ac Tc Kc 7c"})
+    while table.turn != 0:
+        table.say(f"{table.turn} bid 4" if table.turn == 3 else f"{table.turn} pass")
+    assert table.club == "pass"
+    assert table.why_of("bid 5").endswith(": not much, but to let Dov play would most likely cost you more.")

@@ -234,8 +234,7 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     told_of = merits_told if move.args else strength_told
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
     if bool(move.args) != (plan.worth > 0):
-        calls = "a close call, but worth a try" if move.args else "a close call, so rather pass"
-        return Reason("ASC-10.1", f"{has}: {calls}." if abs(plan.worth) < CLOSE else "", SEARCH)
+        return Reason("ASC-10.1", f"{has}: {against_the_count(deal, seat, move, abs(plan.worth) < CLOSE)}.", SEARCH)
     expected, next_bid = round(plan.expected), HALF + deal.high + 2
     takes = f"Your side would take about {amount(expected, 'point')}"
     partners = deal.bidder == (seat + 2) % 4
@@ -266,6 +265,20 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
         return Reason("ASC-10.1", f"{has}: just enough for a low bid.", figure=figure)
     over = f"Bid about two thirds of the {expected - HALF} over {HALF}."
     return Reason("ASC-10.1", f"{has}: your side should take about {expected} points. {over}")
+
+
+def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
+    """Return words for a bid or a pass that a search prefers, though the count of the hand says otherwise.
+
+    `close` is whether the count is nearly as much in favor of the move as against it.
+    """
+    if not move.args:
+        return "a close call, so rather pass" if close else "it may well not be enough, so rather pass"
+    if close:
+        return "a close call, but worth a try"
+    if deal.bidder not in (NOBODY, seat, (seat + 2) % 4):
+        return f"not much, but to let {name(deal.bidder)} play would most likely cost you more"
+    return "not much, but worth a try"
 
 
 # ── the trump ─────────────────────────────────────────────────────────────────────────────────────────────────────
