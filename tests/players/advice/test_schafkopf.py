@@ -907,3 +907,12 @@ def test_a_bid_that_only_a_search_prefers_is_not_left_without_a_word() -> None:
         table.say(f"{table.turn} bid 4" if table.turn == 3 else f"{table.turn} pass")
     assert table.club == "pass"
     assert table.why_of("bid 5").endswith(": not much, but to let Dov play would most likely cost you more.")
+
+
+@pytest.mark.rule("SCH-10.8")
+def test_a_dearer_card_thrown_on_a_lost_trick_has_its_reason() -> None:
+    """A king goes rather than the queen that guards a ten, and rather than a card that counts nothing in hope."""
+    hands = ["Kc 9c", "Ks Td Qd", "8h Ad", "As Qc"]
+    table = late(hands, turn=1, player=2, on_table="2:9h 3:9s 0:8c", game=AUCTION, trump="h", bid=5)
+    assert table.club == "play Ks"
+    assert table.why == "It gives Cy 4 points, but your ten of diamonds keeps its guard."

@@ -19,6 +19,7 @@ from cardtable.players.advice.solo import telling
 from cardtable.players.advice.solo.likely import holds, may_win, must_be_beaten, not_trumped, only_by, ruffers, wins_it
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import forced_out, trumps_first
+from cardtable.players.advice.solo.worth import unguards
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
@@ -493,8 +494,17 @@ def throw_off(p: Position, card: Card) -> str:
         return f"{lost(p)}: throw a card that counts nothing{keep}."
     if VALUE[card] == min(VALUE[other] for other in p.cards):
         return f"{lost(p)}: give it the card that counts least{keep}."
-    if all(p.is_trump(other) for other in p.cards if VALUE[other] < VALUE[card]):
+    cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
+    if all(map(p.is_trump, cheaper)):
         return f"{lost(p)}: give it {amount(VALUE[card], 'point')} rather than a trump."
+    if all(unguards(p, other) for other in cheaper):
+        best = p.masks.top(p.held & p.masks.suits[suit_at(p, cheaper[0])])
+        return f"It gives {name(p.winner)} {amount(VALUE[card], 'point')}, but your {best.title} keeps its guard."
+    if p.friends and may_win(p, card, p.friends[0]) and higher_out(p, card):
+        higher = (
+            f"a higher {SUITS[suit_at(p, card)].singular} is out" if not p.is_trump(card) else "a higher one is out"
+        )
+        return f"{capital(name(p.friends[0]))} may still win this trick, and {higher}: let it go now."
     return "This trick is not worth a trump." if p.winners() else ""
 
 
