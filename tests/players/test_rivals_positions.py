@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice
-from cardtable.players.advice.rivals.single_told import _that_fit, blocked_by, opened_by, told
+from cardtable.players.advice.rivals.single_told import blocked_by, hoped, opened_by, told
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
@@ -291,8 +291,8 @@ def test_unseen_cards_that_can_be_loaded_are_counted_as_fitting() -> None:
     """SD-10.7: the four and the six of hearts go on the other's five, and so they fit besides the ten."""
     table = single(T1="Kd Qd Jd", T2="", T3="", T4="", T5="", T6="", T7="", T8="", D1="5h", laid=1)
     advice: Any = advice_for(table.game)
-    said = _that_fit(advice.known(table.deal, 0))
-    assert said == "of the unseen cards only the 10♦, the 4♥ and the 6♥ fit"
+    said = next(hoped(advice.known(table.deal, 0), 0))
+    assert said == "Of the unseen cards only the 10♦, the 4♥ and the 6♥ fit."
 
 
 @pytest.mark.rule("SD-10.1")

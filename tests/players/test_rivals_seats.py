@@ -13,6 +13,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals import looking
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.bank_told import Circumstances, when_told
 from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import Look, guarded
 from cardtable.players.advice.rivals.pishe_told import told as pishe_told
@@ -236,7 +237,11 @@ def advised(table: Table) -> Any:
 def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there_once_a_turn() -> None:
     """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
     for piles in ({"S0": "9h"}, {"F1": "8h", "S0": "9h"}, {"F1": "2s", "S0": "3s"}):
-        assert advised(Bank(**piles)).sentence.startswith(f"{LOOK} If nothing does, ")
+        TOLD.clear()
+        table = Bank(**piles)
+        assert advised(table).sentence.startswith(f"{LOOK} If nothing does, ")
+        table.deal.turns += 2
+        assert advised(table).sentence.startswith("First look whether anything goes up. If nothing does, "), "told once"
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
     assert advised(prevented).sentence.startswith("Move the three of spades from ")
 
@@ -261,7 +266,7 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
             f"First look whether the nine of diamonds on your discards goes up: {MAY_NOT} If not, turn a card",
         ),
         (
-            lambda **f: Pishe(S0="2c 9d", D0="3d", D1="Kh", **f),
+            lambda **f: Pishe(S0="2c 9d", D0="9d", D1="Kh", **f),
             ["0 turn"],
             "If the nine of diamonds does not go up, discard it: ",  # why that is not told has been said in this turn
         ),
@@ -292,7 +297,7 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
 def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[str], begins: str) -> None:
     """The card that could not be built before, and the same words whether it fits a foundation now or not."""
     told = []
-    for foundation in ("2d", "8d"):
+    for foundation in ("6d", "8d"):
         TOLD.clear()
         at = table(F1=foundation)
         for line in lines:
@@ -309,12 +314,18 @@ def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[
 @pytest.mark.rule("RB-9.3", "PP-9.3")
 @pytest.mark.parametrize(
     ("turned", "others", "plain"),
-    [("Ks", {}, True), ("Ks", {"F1": "3h"}, True), ("Ks", {"F1": "3s"}, False), ("Ks", {"F1": "Qs"}, False)],
+    [
+        ("Ks", {}, True),
+        ("Ks", {"F1": "3h"}, True),
+        ("Ks", {"F1": "3s"}, True),
+        ("Ks", {"F1": "Ts"}, False),
+        ("Ks", {"F1": "Qs"}, False),
+    ],
 )
 def test_of_a_card_that_plainly_fits_no_foundation_nothing_is_said(
     turned: str, others: dict[str, str], plain: bool
 ) -> None:
-    """No ace, and none of its suit begun; where one is, the same is said whether the card fits or not."""
+    """No ace, and none of its suit near; where one is near, the same is said whether the card fits or not."""
     hinted = advised(Pishe(S0="2c", turned=turned, D1="3d", **others))
     assert hinted.sentence.startswith("First look whether ") is hinted.look_first is not plain
     assert looking.plain(read_card("As"), ()) is False
@@ -381,7 +392,7 @@ def test_the_next_card_of_a_hand_that_was_turned_over_is_told_at_russian_bank() 
         table = Bank(**full, T1="8s", S0="5c", S1="Jh Kd", H0=f"9c {card}", options={"stops": "prevented"})
         table.deal.unseen[HANDS[0]] = 0
         steps = advice_for(table.game).steps(table.deal, 0, (read_move("0 turn"),))  # type: ignore[attr-defined]
-        found = told_of(table.deal, 0, read_move("0 turn"), steps, quiet=quiet)
+        found = told_of(table.deal, 0, read_move("0 turn"), steps, (), Circumstances(quiet=quiet))
         assert found[1] == f"Your next card, as you have seen, is the {read_cards(card)[0].symbol}: {said}."
 
 
@@ -511,17 +522,18 @@ def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict
     advice: Any = advice_for(table.game)
     move = read_move(f"0 {line}")
     steps = advice.steps(advice.known(table.deal, 0), 0, (move,))
-    assert told_of(advice.known(table.deal, 0), 0, move, steps, alone=True)[1] == said
+    assert told_of(advice.known(table.deal, 0), 0, move, steps, (), Circumstances(alone=True))[1] == said
 
 
 @pytest.mark.rule("RB-10.8")
 @pytest.mark.parametrize(("discards", "said"), [
     (False, ["A red five could go on the 6♣ and take the 4♠: that would leave a space for the K♠ of your stock.",
              "A black queen, a red five or a red three would fit the tableau.",
-             f"The 2♣ would go on {whose(1)} stock.", ""]),
+             f"The 2♣ would go on {whose(1)} stock.", "A red three would go on the 4♠: four are unseen."]),
     (True, ["A red five could go on the 6♣ and take the 4♠: that would leave a space for the K♠ of your stock.",
             "A black queen, a red five or a red three would fit the tableau.",
-            f"The 2♣ would go on {whose(1)} stock.", f"The 6♦ or the 8♦ would go on {whose(1)} discards.", ""]),
+            f"The 2♣ would go on {whose(1)} stock.", f"The 6♦ or the 8♦ would go on {whose(1)} discards.",
+            "A red three would go on the 4♠: four are unseen."]),
 ])  # fmt: skip
 def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str]) -> None:
     """Who asks again in the same position hears the same, and so does who plays another deal."""
@@ -532,7 +544,7 @@ def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str
     turn = read_move("0 turn")
 
     def told() -> str:
-        return told_of(advice.known(table.deal, 0), 0, turn, (), discards=discards)[1]
+        return told_of(advice.known(table.deal, 0), 0, turn, (), (), Circumstances(discards=discards))[1]
 
     found = []
     for _ in said:
@@ -540,8 +552,8 @@ def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str
         found.append(told())
         table.deal.turns += 1
     assert found == said
-    table.deal.shown[0] = 0
-    assert told() == said[0]
+    table.deal.piles[STOCKS[1]] = (read_card("5d"),)
+    assert told() == said[0], "another deal, as the ace has not been seen in it"
 
 
 @pytest.mark.rule("SM-10.2")
@@ -570,6 +582,35 @@ def test_a_card_played_for_room_is_told_by_whether_anybody_shows_the_next(theirs
     move = read_move("0 play Tc F1")
     spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     assert spoken.room() == f"It makes room in your hand{said}"
+
+
+@pytest.mark.rule("SM-10.5")
+@pytest.mark.parametrize(("line", "pile", "said"), [
+    ("0 side Td W0", "Js", "It is needed in the center before the J♠."),
+    ("0 side Td W0", "Kd Ks Qd Js", "It goes on with the run from the K♠ down, which comes off in order."),
+    ("0 side Td W0", "Js Ts", "A ten on a ten buries no other rank."),
+    ("0 side Td W0", "Js Ts Tc", "It makes three tens there and buries no other rank."),
+])  # fmt: skip
+def test_a_card_laid_on_a_side_stack_is_told_by_what_lies_there(line: str, pile: str, said: str) -> None:
+    table = Spite(P0="3d 5s", P1="3h 5h", W0=pile, hands=("Td 4c",))
+    advice: Any = advice_for(table.game)
+    move = read_move(line)
+    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    assert spoken.told()[1].startswith(said.removesuffix("."))
+
+
+@pytest.mark.rule("SM-10.2")
+def test_a_turn_is_ended_by_what_the_other_would_still_need() -> None:
+    table = Spite(P0="3d Ks", P1="3h 7h", F1="As 2c 3d", hands=("4d",))
+    spoken = Spoken(table.game.layout, table.deal, 0, read_move("0 end"), advice_steps(table))
+    needs = f"After a four in the center, {whose(1)} payoff card, the 7♥, would need only a five and a six."
+    assert spoken.told() == ("SM-10.2", needs)
+
+
+def advice_steps(table: Any) -> Any:
+    """The steps of a plan that only ends the turn."""
+    advice: Any = advice_for(table.game)
+    return advice.steps(advice.known(table.deal, 0), 0, (read_move("0 end"),))
 
 
 # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -658,7 +699,7 @@ ROW = {"T5": "Kc", "T6": "4s", "T7": "6s", "T8": "Jd"}
      "It is one card less for you, and the pile in T2 can go on it, which leaves a space."),
     ("move H0 D1", {"turned": "7h", "T1": "5h", "D1": "6h", "H0": "2c"},
      f"It is one card less for you and one more for {name(1)}; the 6♥, which {name(1)} could have built, is covered."),
-    ("turn", {"T1": "5h", "H0": "2c 3d"}, "Of the 44 unseen cards, 12 fit."),
+    ("turn", {"T1": "5h", "H0": "2c 3d"}, "The 3♠ would join T2 and T6, which makes a space."),
 ])  # fmt: skip
 def test_a_play_at_single_deck_is_told_by_what_it_leads_to(lines: str, piles: dict[str, Any], said: str) -> None:
     """Not by how many cards fit after a play that makes them fewer; of a turn by the cards that can come."""
@@ -666,7 +707,54 @@ def test_a_play_at_single_deck_is_told_by_what_it_leads_to(lines: str, piles: di
     advice: Any = advice_for(table.game)
     known = advice.known(table.deal, 0)
     moves = [read_move(f"0 {line}") for line in lines.split(", ")]
-    assert single_told(known, 0, moves[0], advice.steps(known, 0, moves), alone=True)[1] == said
+    assert single_told(known, 0, moves[0], advice.steps(known, 0, moves))[1] == said
+
+
+@pytest.mark.rule("SD-10.7")
+def test_turn_after_turn_a_hint_of_single_deck_hopes_for_something_else() -> None:
+    """What joins two piles, what loads the other, what a discard waits for, and the odds."""
+    table = Single(T1="5h", T2="2s", T3="Td", T4="Qs", **ROW, H0="2c 3d", D0="8h", D1="9c")
+    advice: Any = advice_for(table.game)
+    found = []
+    for _ in range(9):
+        known = advice.known(table.deal, 0)
+        turn = (read_move("0 turn"),)
+        found.append(single_told(known, 0, turn[0], advice.steps(known, 0, turn))[1])
+        table.deal.turns += 1
+    assert found[:5] == [
+        "The 3♠ would join T2 and T6, which makes a space.",
+        "The 5♠ would join T6 and T7, which makes a space.",
+        f"The 8♣ or the 10♣ would go on {whose(1)} discards.",
+        "The 8♥ of your discards waits for the 7♥ or the 9♥.",
+        "About three in ten of the unseen cards fit.",
+    ]
+    assert found[-1] == ""
+
+
+@pytest.mark.rule("PP-10.1")
+def test_a_turn_at_pishe_pasha_is_told_by_what_takes_a_discard_along() -> None:
+    assert f"A queen would go on {whose(1)}" in advised(Pishe(S0="2c", D0="Kd", D1="Jh")).sentence
+    assert "of hearts, and the king of diamonds after it." in advised(Pishe(S0="2c", D0="Kd", D1="Jh")).sentence
+    table = Pishe(S0="2c", D0="5d", D1="Jh")
+    assert "A ten or a queen can go" in advised(table).sentence
+    table.deal.turns += 2
+    assert "Turn a card. Eight of the 50 unseen cards go on" in advised(table).sentence, "the other was told before"
+
+
+@pytest.mark.rule("RB-10.4")
+def test_a_move_is_not_told_by_what_is_possible_without_it_at_russian_bank() -> None:
+    """The ten goes on the jack without the three and the four, which empty T2; and what comes late is told as late."""
+    piles = {"T1": "5h", "T2": "4s 3h", "T3": "Jd", "T4": "4c", "T5": "Kc", "T6": "Kc", "T7": "Kc", "T8": "Jh Tc"}
+    table = Bank(**piles, S0="", H0="2c 3d", S1="Qh", options={"stops": "prevented"})
+    advice: Any = advice_for(table.game)
+    known = advice.known(table.deal, 0)
+    moves = [read_move(f"0 move {each}") for each in ("T2 T4", "T2 T1", "T8 T3", "T8 S1")]
+    steps = advice.steps(known, 0, moves)
+    without = advice._made_without(steps)
+    assert without == {2, 3}
+    said = told_of(known, 0, moves[0], steps, without)[1]
+    assert said == "Then the 4♠ goes on the 5♥, which leaves a space."
+    assert [when_told(plays) for plays in (0, 2, 3)] == ["then", "then", "after three more plays"]
 
 
 @pytest.mark.rule("RB-10.1", "PP-10.1")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb
+from typing import ClassVar, Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import over_what_is_due
+from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.steps import Step, steps_of
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.advice.solitaires.words import capital_of, named, one_of
 from cardtable.players.player import Player
@@ -21,6 +24,8 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
 """How many cards are named one by one at most."""
+ROW: Final = 4
+"""The number of cards dealt at a time."""
 
 
 @measure("AULD-10.3", 1.0)
@@ -126,12 +131,37 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on the ranks that the foundations need, and how many cards to come have them."""
-        dealt = {each for pile in (*known.foundations.piles, *known.piles[TABLEAU:]) for each in pile}
-        left = [card for card in CARDS[:52] if card not in dealt]
-        due = {rank_of(pile[-1]) + 1 for pile in known.foundations.piles if pile}
-        fit = number_word(sum([rank_of(card) in due for card in left]))
-        return (f"The foundations wait for {awaited(known)}: {fit} of the {len(left)} cards to come.",)
+        """Return the sentence on what the next row may bring; what has been told before in this deal is left out."""
+        said = news(self.game, known, self.hopes(known))
+        return (said,) if said else ()
+
+    def hopes(self, known: PatienceDeal) -> Iterator[str]:
+        """Yield what can be told of a row before it is dealt, the most important first."""
+        coming = unseen_cards(known)
+        due = {rank_of(pile[-1]) + 1 for pile in known.foundations.piles if pile} - {KING + 1}
+        fit = [card for card in coming if rank_of(card) in due]
+        if not fit:
+            yield "None of the cards to come can be built now."
+        for rank in sorted({rank_of(card) for card in fit}):
+            ready = following(known, rank)
+            if ready:
+                yield f"If {one_of(rank)} comes, {told_together(ready)} can follow it."
+        if fit and len(coming) <= ROW:
+            yield f"The last row brings {listed(map(named, fit))}."
+        for rank in sorted(due):
+            cards = same_rank(known, CARDS[rank])
+            missing = [card for card in cards if card in coming]
+            word = rank_word(CARDS[rank])
+            if cards and not missing:
+                yield f"No {word} is still to come: those left lie in the piles."
+            elif len(missing) == 1:
+                yield f"{capital_of(named(missing[0]))} is the last {word} to come."
+        if fit:
+            many = f"{number_word(len(fit))} of the {len(coming)} cards to come {'fit' if len(fit) > 1 else 'fits'}"
+            told = [f"The foundations wait for {awaited(known)}: {many}."]
+            tenths = max(1, round(10 * (1 - misses(len(coming), len(fit)))))
+            told.append(f"The next row brings a card to build about {number_word(tenths)} times in ten.")
+            yield from told if len(coming) // ROW % 2 else reversed(told)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
         """Return why this card and no other of its rank is built: it covers the lowest card, or the most cards."""
@@ -145,6 +175,19 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             if len(own) > max(map(len, others))
             else ""
         )
+
+
+def following(deal: PatienceDeal, rank: int) -> list[Card]:
+    """Return the top cards that can be built one after another once a card of this rank has been built."""
+    open_, found = tops(deal), list[Card]()
+    while card := next((top for top in open_ if rank_of(top) == rank + 1 + len(found)), None):
+        found.append(card)
+    return found
+
+
+def misses(coming: int, fit: int) -> float:
+    """Return the chance that none of the `fit` cards is among the next `ROW` of the cards to come."""
+    return comb(coming - fit, ROW) / comb(coming, ROW) if coming > ROW else 0.0
 
 
 def tops(deal: PatienceDeal) -> list[Card]:

@@ -14,8 +14,10 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Measure, Plan, measure
 from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
+from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.steps import Step, steps_of
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.advice.solitaires.words import (
     ROOM,
@@ -168,15 +170,35 @@ class GolfAdvice(PatienceAdvice):
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return how many cards of the hand would let a card be played; of the last card, whether it would."""
-        seen = {each for pile in known.piles for each in pile}
-        hand = [each for each in CARDS[:52] if each not in seen]
+        """Return the sentence on the card to come that would begin the longest chain, or on how many cards fit.
+
+        What a hint of this deal has told before is not told again.
+        """
+        said = news(self.game, known, self.hopes(known))
+        return (said,) if said else ()
+
+    def hopes(self, known: PatienceDeal) -> Iterator[str]:
+        """Yield what can be told of the next card before it is turned, the most important first."""
+        hand = unseen_cards(known)
         tops = [pile[-1] for pile in known.piles[TABLEAU:] if pile]
-        many = self.gone_on_from(hand, tops)
+        fit = self.gone_on_from(hand, tops)
         if len(hand) == 1:
-            follows = "a card can follow it" if many else "no card can follow it"
-            return (f"The last card of the hand is {named(hand[0])}, and {follows}.",)
-        return (f"{some_of(many, len(hand))} in the hand would let you go on.",)
+            follow = [named(card) for card in self.chain_after(known, hand[0])]
+            can = f"{self.told_follow(follow, min(len(follow), CHAINED))} can" if follow else "no card can"
+            yield f"The last card of the hand is {named(hand[0])}, and {can} follow it."
+            return
+        if not fit:
+            yield f"{some_of(0, len(hand))} in the hand would let you go on."
+            return
+        if len(hand) <= FEW_LEFT:
+            yield f"The last cards of the hand are {listed(map(named, hand))}."
+        chains = {rank: self.chain_after(known, CARDS[rank]) for rank in sorted({rank_of(each) for each in hand})}
+        most = max(map(len, chains.values()))
+        best = [rank for rank, chain in chains.items() if len(chain) == most]
+        if most > 1 and len(best) <= CHAINED:
+            chain = f"let {number_word(most)} cards go one after another"
+            yield f"{capital_of(listed(map(one_of, best), 'or'))} would {chain}."
+        yield f"{some_of(fit, len(hand))} in the hand would let you go on."
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentence on the chain that the move begins, or on why the hand is turned though a card fits."""
@@ -188,6 +210,8 @@ class GolfAdvice(PatienceAdvice):
         """Return the sentence on the chain of these steps, as far as there is room beside the first of them."""
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
+            if len(steps) == 1:
+                return "It is the last card."
             return f"All {amount_in_words(len(steps), 'card')} that are left can go."
         if self.ends_with(deal, steps):
             return self.told_last(steps, room)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cardtable.cards import SUITS
+from cardtable.cards import CARDS, SUITS
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import built, kings_that_wait, low_cards, unevenness
 from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
@@ -13,13 +13,13 @@ from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import shows
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.told_once import news
-from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.advice.solitaires.turning import Beside, told_coming_up
 from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import KING, rank_of
+from cardtable.rules.piles.piles import BIT, KING, rank_of
 
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
 """The sentence for foundations in common, when the player can do nothing until others have built."""
@@ -108,16 +108,22 @@ class KlondikeAdvice(PlayoutAdvice):
         """Return the sentences of any patience, or that the others must build before this seat can.
 
         Only seats with foundations in common and a hand that goes round without limit get the second. It is told once
-        in such a position, and after that only the card that the turn shows.
+        in such a position, and after that the card of the hand for which only one more card must be built.
         """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
         common = len(deal.foundations.piles) > len(SUITS)
         if idle and common and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
-            turned = None if moves[0].verb == "redeal" else next(shows(self.game, deal), None)
-            first = "" if turned is None else f"Next to show is {named(turned.card)}."
-            return (news(self.game, deal, (WAITING,)) or first,)
+            said = news(self.game, deal, (WAITING, *self.nearly_due(deal)))
+            return (said,) if said else ()
         return super().told(deal, moves, beside, to)
+
+    def nearly_due(self, deal: PatienceDeal) -> Iterator[str]:
+        """Yield sentences on the cards of a known hand that can be built as soon as the next card of their suit is."""
+        for shown in shows(self.game, deal):
+            below = next((each for each in CARDS[:52] if each + 1 == shown.card and rank_of(each) < KING), None)
+            if below is not None and deal.foundations.wanted & BIT[below] and not shown.again:
+                yield f"{told_coming_up(shown.card, shown)}, which can be built once {named(below)} has been."
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """Return the id of the advice; where several cards are turned at a time, learning the hand comes first."""

@@ -10,7 +10,7 @@ from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
-from cardtable.players.advice.rivals.bank_told import owed, told
+from cardtable.players.advice.rivals.bank_told import Circumstances, owed, told
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -309,8 +309,35 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """Return the id of the advice and the sentence on what the plan is good for [RB-10.2 to RB-10.8]."""
         steps = self.steps(known, seat, plans[move].moves)
-        discards = self.game.options.load == "stock_and_discard"
-        return told(known, seat, move, steps, alone=len(plans) == 1, quiet=self.game.errs, discards=discards)
+        around = Circumstances(
+            alone=len(plans) == 1,
+            quiet=self.game.errs,
+            discards=self.game.options.load == "stock_and_discard",
+            idle=self._idle(known, move, plans),
+        )
+        return told(known, seat, move, steps, self._made_without(steps), around)
+
+    def _idle(self, known: RussianBankDeal, move: Move, plans: Mapping[Move, Plan]) -> Card | None:
+        """Return the tableau card of the next best plan if that is worth no more than `move`; None if there is none."""
+        places = {line: PLACES.read(line.args) or () for line in plans if line.verb == "move"}
+        others = [line for line, at in places.items() if all(map(on_tableau, at))]
+        best = max(others, key=lambda line: plans[line].worth, default=None)
+        if best is None or plans[best].worth > plans[move].worth:
+            return None
+        return known.piles[PLACES.number[best.args[0]]][-1]
+
+    def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
+        """Return the indices of those steps of a plan that can also be made if its first move is left out."""
+        deal, seat = steps[0].before.copy(), steps[0].move.seat
+        found = set()
+        for at, step in enumerate(steps[1:], 1):
+            if deal.turn != seat or step.move.verb != "move" or step.move not in self.right.lawful(deal, seat):
+                continue
+            source = PLACES.number[step.move.args[0]]
+            if deal.piles[source][-1] == step.before.piles[source][-1]:
+                found.add(at)
+                self.right.play(deal, step.move)
+        return frozenset(found)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """Return the moves that play-outs compare.

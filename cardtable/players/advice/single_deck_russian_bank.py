@@ -212,7 +212,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
 
     def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """Return the id of the advice and the sentence on what the plan is good for [SD-10.1 to SD-10.4]."""
-        return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
+        return told(known, seat, move, self.steps(known, seat, plans[move].moves))
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
         """Return the worth of a deal after a play-out: the seat's measures, less 0.6 times the opponent's."""

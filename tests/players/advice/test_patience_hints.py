@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.klondike import KingPlayer
+from cardtable.players.advice.pyramid import PyramidAdvice
 from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, Foreseeing, PatienceAdvice, told_not_to_be_won
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.chains import told_ahead
@@ -233,14 +234,14 @@ def test_a_turn_at_golf_and_pyramid_says_how_many_cards_would_help() -> None:
     assert advice.told_turning(deal) == ("None of the three cards in the hand would let you go on.",)
     pyramid = Pyramid.table({})
     other = advice_for(pyramid)
-    assert isinstance(other, PatienceAdvice)
+    assert isinstance(other, PyramidAdvice)
     begun = pyramid.open(pyramid.start(), 0, [pyramid.packs(pyramid.start())[0]])
     assert isinstance(begun, PyramidDeal)
     known = other.known(begun, 0)
-    (before,) = other.told_turning(known)
+    *_, before = other.hopes(known)
     assert before.endswith("of the 24 cards to come could be removed at once.")
     assert isinstance(known, PyramidDeal)
     known.removed = (*known.removed, known.piles[-1][-1])
     known.piles[-1] = ()
-    (after,) = other.told_turning(known)
+    *_, after = other.hopes(known)
     assert "of the 24 cards" in after, "a card that has been removed does not come"

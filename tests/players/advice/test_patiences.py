@@ -652,8 +652,37 @@ def test_a_build_that_is_the_only_move_says_what_it_opens_as_any_other() -> None
 
 def test_a_row_at_auld_lang_syne_is_dealt_for_the_ranks_that_are_awaited() -> None:
     deal = laid(AULD, {1: "7d Kc", 2: "2d 9d"}, built="Ac Ad Ah As 2c", hand=HAND)
-    said = advice_for(AULD).told_turning(deal)  # type: ignore[attr-defined]
-    assert said == ("The foundations wait for three twos and a three: six of the 43 cards to come.",)
+    said = list(advice_for(AULD).hopes(deal))  # type: ignore[attr-defined]
+    assert said == [
+        "The next row brings a card to build about four times in ten.",
+        "The foundations wait for three twos and a three: five of the 40 cards to come fit.",
+    ]
+
+
+def test_a_row_at_auld_lang_syne_is_dealt_for_what_would_follow_a_card_or_for_the_last_cards() -> None:
+    """What a hint has told in the deal is not told again, and of a last row the cards are known."""
+    advice: Any = advice_for(AULD)
+    deal = laid(AULD, {1: "7d Kc", 2: "9d", 3: "3h", 4: "4c"}, built="Ac Ad Ah As", hand=HAND)
+    assert next(advice.hopes(deal)) == "If a two comes, the 3♥ and the 4♣ can follow it."
+    assert advice.told_turning(deal) == advice.told_turning(deal)
+    further = laid(AULD, {1: "7d Kc", 2: "9d", 3: "8s 3h", 4: "4c"}, built="Ac Ad Ah As", hand=HAND)
+    assert advice.told_turning(further) != advice.told_turning(deal)
+
+
+def test_a_turn_at_pyramid_is_told_by_what_the_next_card_would_free_or_by_what_is_bound() -> None:
+    deal = laid(PYRAMID, {1: "9c", 2: "8d", 3: "2h"}, hand=HAND)
+    advice: Any = advice_for(PYRAMID)
+    assert list(advice.hopes(deal))[:2] == ["A five would go with the 8♦.", "A jack would go with the 2♥."]
+    bound: Any = laid(PYRAMID, {1: "Qc", 2: "Ac"}, hand=HAND)
+    bound.removed = tuple(read_cards("Qd Qh Qs"))
+    assert next(advice.hopes(bound)).startswith("The A♣ can go only with the Q♣, which lies under it: ")
+
+
+def test_a_turn_at_golf_is_told_by_the_longest_chain_that_a_card_would_begin() -> None:
+    golf = Golf.table()
+    deal = laid(golf, {1: "5c", 2: "6d", 3: "7s", 4: "Kd"}, waste="Ks", hand="")
+    advice: Any = advice_for(golf)
+    assert next(advice.hopes(deal)) == "A four, a six or an eight would let three cards go one after another."
 
 
 def test_of_two_that_can_both_be_built_at_auld_lang_syne_none_is_said_to_be_better() -> None:
@@ -1368,6 +1397,30 @@ def test_on_common_foundations_no_deal_is_called_lost_while_others_build() -> No
     again = hint(game, game.view(deal, 0), Budget(playouts=8))
     assert again is not None
     assert again.sentence == "Turn the waste over.", "it is told once while it stands"
+    part["hand"] = "5d 6d 4d"
+    nearly = sat(game, part, {"tableau": {1: "Ac"}}).parts[0]
+    nearly.unseen[1], nearly.begun = 0, 2
+    for card in read_cards("Ad 2d"):
+        nearly.foundations = nearly.foundations.built(card)
+    advice: Any = advice_for(game.hosts[0])
+    assert list(advice.nearly_due(nearly)) == ["Next to show is the 4♦, which can be built once the 3♦ has been."]
+
+
+@pytest.mark.rule("MKLO-4.6")
+def test_a_player_who_can_rest_and_can_do_nothing_else_is_told_to_rest() -> None:
+    """Not to take moves back, which nobody can in a race."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    deal = sat(game, {"tableau": {1: "2c 9h 8s", 2: "9d", 3: "4h", **BESIDE}, "down": {1: 1}}, {"tableau": {1: "Ac"}})
+    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    view = game.view(deal, 0)
+    done = game.hosts[0].play_phase.done
+    advice: Any = advice_for(game)
+    rested = advice.hinted(view)
+    assert done in view.lines
+    assert rested.lines == (done,)
+    assert "until the others have built more" in advice.reason(rested, done).sentence
+    other = view._replace(lines=tuple(line for line in view.lines if line != done))
+    assert advice.hinted(other) == other
 
 
 @pytest.mark.rule("COMP-10.1", "COMP-10.2", "PSQD-10")

@@ -178,7 +178,7 @@ def no_space(said: Said) -> bool:
     return () not in said.deal.piles[:8]
 
 
-@fact(r"A (red|black) (\w+) could go on the (\S+) and take the (\S+): that would leave a space")
+@fact(r"A (red|black) (\w+) could go on the (\S+) and take the (\S+?)(?:: that|, which) would leave a space")
 def a_space_for_the_king(said: Said) -> bool:
     onto, taken = SYMBOLS[said.found[3]], SYMBOLS[said.found[4]]
     rank = rank_of(taken) + 1 == rank_of(onto) - 1 == RANK_TITLES.index(said.found[2])
@@ -188,6 +188,8 @@ def a_space_for_the_king(said: Said) -> bool:
 
 @fact(r"The (\S+)(?: or the (\S+))? would go on \w+'s (stock|discards)")
 def a_load(said: Said) -> bool:
+    if said.game.id == "single-deck-russian-bank":
+        return all(said.deal.loads(SYMBOLS[each]) for each in said.found.groups() if each in SYMBOLS)
     place = russian_bank_plays.STOCKS if said.found[3] == "stock" else russian_bank_plays.DISCARDS
     onto = said.deal.piles[place[1 - said.view.who]][-1]
     cards = [SYMBOLS[found] for found in said.found.groups() if found in SYMBOLS]
@@ -221,15 +223,37 @@ def the_place_of_another(said: Said) -> bool:
 
 @fact(r"about (\w+) in ten of the unseen cards would fit")
 def share_that_fits(said: Said) -> bool:
-    """Of two packs, less what lies face up or is built, about so many go on a top card of the tableau."""
-    tops_now = [card for card in tops(said.deal) if rank_of(card)]
-    unseen = [card for card in CARDS[:52] for _ in range(2)]
+    """Of two packs, less what lies face up or is built, about so many go on a top card of the tableau; no aces."""
+    tops_now, left = tops(said.deal), unseen_of_two_packs(said)
+    fit = sum(rank_of(card) > 0 and any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops_now) for card in left)
+    return abs(10 * fit / len(left) - number_of(said.found[1])) <= 1
+
+
+def unseen_of_two_packs(said: Said) -> list[Card]:
+    """The cards of Russian Bank that nobody has seen."""
+    left = [card for card in CARDS[:52] for _ in range(2)]
     for pile in (*said.deal.piles, *said.deal.foundations.piles):
         for card in pile:
-            if card in unseen:
-                unseen.remove(card)
-    fit = sum(any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops_now) for card in unseen)
-    return abs(10 * fit / len(unseen) - number_of(said.found[1])) <= 1
+            if card in left:
+                left.remove(card)
+    return left
+
+
+@fact(r"A (red|black) (\w+) would go on the (\S+): (\w+) (?:is|are) unseen")
+def a_kind_that_fits(said: Said) -> bool:
+    onto, red, rank = SYMBOLS[said.found[3]], said.found[1] == "red", RANK_TITLES.index(said.found[2])
+    alike = [card for card in unseen_of_two_packs(said) if rank_of(card) == rank and (card // 13 in (1, 2)) == red]
+    fits = onto in tops(said.deal) and rank == rank_of(onto) - 1 and red != (onto // 13 in (1, 2))
+    return fits and len(alike) == number_of(said.found[4])
+
+
+@fact(r"A (red|black) (\w+) would take the place of \w+'s (\S+?)\.")
+def what_would_take_the_place(said: Said) -> bool:
+    theirs, red = SYMBOLS[said.found[3]], said.found[1] == "red"
+    stock = said.deal.piles[russian_bank_plays.STOCKS[1 - said.view.who]]
+    places_now = [top for top in tops(said.deal) if DOWN_IN_OTHER_COLOUR[theirs] >> top & 1]
+    alike = rank_of(theirs) == RANK_TITLES.index(said.found[2]) and (theirs // 13 in (1, 2)) == red
+    return stock[-1:] == (theirs,) and len(places_now) == 1 and alike
 
 
 @fact(r"(?:makes another space before you fill one; you then have|gives you) (two|three|four|five|six|seven|eight)")
@@ -356,11 +380,54 @@ def unseen(said: Said) -> list[Card]:
     return [card for card in CARDS[:52] if card not in shown]
 
 
-@fact(r"of the (\d+) unseen cards, (\d+) fit\.")
+@fact(r"about (\w+) in ten of the unseen cards fit\.")
 def cards_that_fit(said: Said) -> bool:
     left = unseen(said)
     fitting = [card for card in left if said.deal.takes(card) or said.deal.loads(card)]
-    return (len(left), len(fitting)) == (number_of(said.found[1]), number_of(said.found[2]))
+    return abs(10 * len(fitting) / len(left) - number_of(said.found[1])) <= 1
+
+
+@fact(r"The (\S+) would join (T\d) and (T\d), which makes a space")
+def joined_by_a_card(said: Said) -> bool:
+    """It goes on one of them, and the next card of its suit lies at an end of the other."""
+    card, deal = SYMBOLS[said.found[1]], said.deal
+    two = [single_deck_russian_bank.PLACES.number[place] for place in (said.found[2], said.found[3])]
+    ends = [{deal.piles[place][0], deal.piles[place][-1]} for place in two]
+    near = {card // 13 * 13 + (card + by) % 13 for by in (-1, 1)}
+    between = all(any(each in some for some in ends) for each in near)
+    return between and any(place in deal.takes(card) for place in two)
+
+
+@fact(r"The (\S+)(?: or the (\S+))? would take the (\S+) of your discards along")
+def a_discard_that_follows(said: Said) -> bool:
+    own = said.deal.piles[single_deck_russian_bank.DISCARDS[said.view.who]]
+    takers = [SYMBOLS[each] for each in said.found.groups()[:2] if each]
+    return own[-1] == SYMBOLS[said.found[3]] and all(said.deal.takes(card) for card in takers)
+
+
+@fact(r"The (\S+) of your discards (?:waits for the (\S+?)(?: or the (\S+))?\.|goes only to a space)")
+def a_discard_that_waits(said: Said) -> bool:
+    top = SYMBOLS[said.found[1]]
+    awaited = [SYMBOLS[each] for each in said.found.groups()[1:] if each]
+    own = said.deal.piles[single_deck_russian_bank.DISCARDS[said.view.who]]
+    near = all(card // 13 == top // 13 and (card - top) % 13 in (1, 12) for card in awaited)
+    return own[-1] == top and near and not said.deal.takes(top) and set(awaited) <= {*unseen(said)}
+
+
+@fact(r"(\S+) of the (\S+) unseen cards goe?s? on \w+'s (\S+)\.")
+def so_many_can_be_laid_off(said: Said) -> bool:
+    onto = SYMBOLS[said.found[3]]
+    fit = [card for card in unseen(said) if rank_of(card) and abs(rank_of(card) - rank_of(onto)) == 1]
+    told = 0 if said.found[1] == "None" else number_of(said.found[1].lower())
+    return len(fit) == told
+
+
+@fact(r"(An? .*) would go on \w+'s (\S+), and the (\S+) after it")
+def a_card_takes_a_discard_along(said: Said) -> bool:
+    """Each rank is next to both cards."""
+    theirs, own = SYMBOLS[said.found[2]], SYMBOLS[said.found[3]]
+    near = all(abs(rank - rank_of(card)) == 1 for rank in ranks_in(said.found[1]) for card in (theirs, own))
+    return near and said.deal.piles[pishe_pasha.DISCARDS[said.view.who]][-1] == own
 
 
 @fact(r"of the unseen cards only (.*) fits?\.")
@@ -530,6 +597,27 @@ def every_play_helps_the_next(said: Said) -> bool:
     center = [line for line in said.view.lines if line.verb in ("play", "move")]
     rank = rank_of(SYMBOLS[said.found[1]])
     return bool(center) and all(len(said.deal.piles[number[line.args[1]]]) < rank for line in center)
+
+
+@fact(r"^After an? (\w+) in the center, \w+'s payoff card, the (\S+), would need only (.*)\.")
+def what_it_would_need(said: Said) -> bool:
+    rank, theirs = RANK_TITLES.index(said.found[1]), SYMBOLS[said.found[2]]
+    heights_now = [len(said.deal.piles[place]) for place in said.game.layout.center]
+    return rank in heights_now and ranks_in(said.found[3]) == [*range(rank + 1, rank_of(theirs))]
+
+
+@fact(r"makes (three|four|five|six|seven|eight) (\w+?)e?s there and buries no other rank")
+def several_alike(said: Said) -> bool:
+    many, rank = number_of(said.found[1]) - 1, rank_of(card_of(said))
+    return [rank_of(card) for card in stack(said)[-many:]] == [rank] * many
+
+
+@fact(r"goes on with the run from the (\S+) down")
+def a_run_goes_on(said: Said) -> bool:
+    ranks = [rank_of(card) for card in stack(said)]
+    begin = max(at for at, card in enumerate(stack(said)) if card == SYMBOLS[said.found[1]])
+    run = [*ranks[begin:], rank_of(card_of(said))]
+    return all(over == under - 1 for under, over in pairwise(run))
 
 
 @fact(r"^It keeps your last place for a side stack free")

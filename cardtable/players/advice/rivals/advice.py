@@ -13,14 +13,15 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from cardtable.players.advice.judgement import LEVEL, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals.attention import Attention, Attentions
-from cardtable.players.advice.rivals.looking import guarded, looked_for
+from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, guarded, looked_for
 from cardtable.players.advice.rivals.seat import RivalPlayer
+from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.weighing import RivalWeighing
 from cardtable.players.player import EXPERT
 from cardtable.rules.game import Deal, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Places
-from cardtable.rules.rivals.deal import Watch
+from cardtable.rules.rivals.deal import RivalDeal, Watch
 from cardtable.rules.rivals.game import Rivals
 
 G = TypeVar("G", bound=Rivals[Any])
@@ -89,6 +90,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a move in this turn
         piles = deal.foundations.piles
         look = looked_for(deal.piles, piles, self.places, quiet.sources, last, view.who)
+        if look is not None and (look.anything or look.anew):
+            known = self.known(deal, view.who)
+            assert isinstance(known, RivalDeal)
+            look = look._replace(known=not told_first(known, view.who, [MAY_NOT_TELL]))
         return guarded(look, said, why, room=not all(piles))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:

@@ -6,36 +6,59 @@ The player is the seat that gets the hint. Most functions return an empty string
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.told_before import told_first
-from cardtable.players.advice.rivals.words import colored, the
+from cardtable.players.advice.rivals.words import a_kind, colored, the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
-from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
+from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, RED, Pile, rank_of
 from cardtable.rules.rivals.russian_bank import RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
 from cardtable.rules.words import capital, listed, number_word
 
 PACKS: Final = 2
-NAMED: Final = 5
+NAMED: Final = 3
 """The most kinds of cards that fit the tableau and are named one by one."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
 """A kind of pile on which the opponent may be loaded: its place for each seat, and its name in a sentence."""
 
 
+SOON: Final = 2
+"""The greatest number of plays in between at which a later play is told with the word `then`."""
+
+
+class Circumstances(NamedTuple):
+    """What a hint must know besides the plan.
+
+    `alone` is true if there is no other correct move. `quiet` is true if nothing may be told of cards that fit a
+    foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock. `idle` is a tableau
+    card that could be moved, but gains nothing.
+    """
+
+    alone: bool = False
+    quiet: bool = False
+    discards: bool = True
+    idle: Card | None = None
+
+
+USUAL: Final = Circumstances()
+
+
 class Carried:
     """A card that a step of a plan carries: where it comes from, where it goes, and what that does.
 
-    `onto` is the pile at the target. `borrowed` is true if the card comes from the opponent's stock; `loads` if it goes
-    on the opponent's stock or discards; `fills` if it goes to a space.
+    `anyway` is true if the play would also be possible without the first of the plan. `onto` is the pile at the
+    target. `borrowed` is true if the card comes from the opponent's stock; `loads` if it goes on the opponent's stock
+    or discards; `fills` if it goes to a space.
     """
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: Step, *, anyway: bool = False) -> None:
+        self.anyway = anyway
         self.source, self.target = (PLACES.number[place] for place in step.move.args)
         self.seat = step.move.seat
         piles = step.before.piles
@@ -87,26 +110,23 @@ def told(
     seat: int,
     move: Move,
     steps: Sequence[Step],
-    *,
-    alone: bool = False,
-    quiet: bool = False,
-    discards: bool = True,
+    without: Collection[int] = (),
+    around: Circumstances = USUAL,
 ) -> tuple[str, ...]:
     """Return the advice id, the sentence on the move, and further words if there are any.
 
-    `alone` is true if there is no other correct move. `quiet` is true if nothing may be told of cards that fit a
-    foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock.
+    `without` has the indices of the steps that could also be made if the first were left out.
     """
-    loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if discards else ())
+    loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if around.discards else ())
     if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
-        where = _where_it_goes(known, seat, coming, loaded, quiet=quiet)
+        where = _where_it_goes(known, seat, coming, loaded, quiet=around.quiet)
         return "RB-10.8", f"Your next card, as you have seen, is {the(coming)}: {where}."
     if move.verb != "move":
-        return _resting(known, seat, move, loaded, alone=alone)
+        return _resting(known, seat, move, loaded, around)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
     following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
     steps = steps[:turned]  # plays after a turn of the hand do not follow from this move
-    first, *later = map(Carried, steps)
+    first, *later = [Carried(step, anyway=at in without) for at, step in enumerate(steps)]
     waits = _waiting(first, later)
     if waits:
         return "RB-10.4", waits
@@ -120,7 +140,7 @@ def told(
         short = f"It loads {whose(1 - seat)} {pile}"
         return "RB-10.3", *_then(_once(first, known, _loading(first, steps), short), later)
     if first.of_hand or first.of_discards:
-        return "RB-10.2", *_then(_off_the_hand(first, known, alone), later)
+        return "RB-10.2", *_then(_off_the_hand(first, known, around.alone), later)
     if first.borrowed:
         return "RB-10.7", *_then(f"It brings {the(first.card)} to the tableau", later)
     if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
@@ -180,7 +200,12 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
         for carried in later[:at]:
             if carried.leaves_space and carried.source == following.target:
                 return f"{said}.", f"; then {the(carried.card)} leaves {carried.a_space} for {following.own}."
-    return f"{said}.", f"; then {following.goes()}."
+    return f"{said}.", f"; {when_told(at)} {following.goes()}."
+
+
+def when_told(plays: int) -> str:
+    """Return when something comes after so many other plays: `then`, or `after three more plays`."""
+    return "then" if plays <= SOON else f"after {number_word(plays)} more plays"
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:
@@ -268,11 +293,13 @@ def _in_the_tableau(
     first: Carried, later: Sequence[Carried], known: RussianBankDeal, steps: Sequence[Step]
 ) -> tuple[str, str]:
     """Return the advice id and sentence for a card moved within the tableau: what it makes room for, or spoils."""
-    gain = next((carried for carried in later if carried.gains and not _possible(carried, known)), None)
+    gain = next((each for each in later if each.gains and not each.anyway and not _possible(each, known)), None)
     if gain is not None:
-        return _makes_room(first, gain, known)
+        return _makes_room(first, gain, later, known)
     end = steps[-1].after
     waiting = known.piles[:8].count(())
+    if later and later[0].source == first.source and not later[0].anyway and later[0].leaves_space:
+        return "RB-10.4", f"Then {later[0].goes()}, which leaves {later[0].a_space}."
     if first.leaves_space and waiting:
         return "RB-10.4", f"{_another(first)}."
     if first.fills and () not in end.piles[:8] and (before := _before_the_other(first, known)):
@@ -290,20 +317,30 @@ def _in_the_tableau(
     return "RB-10.5", _wider(known, end)
 
 
-def _makes_room(first: Carried, gain: Carried, known: RussianBankDeal) -> tuple[str, str]:
-    """Return the advice id and sentence for a tableau card that makes a place for the next gain of the plan."""
+def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: RussianBankDeal) -> tuple[str, str]:
+    """Return the advice id and sentence for a tableau card that makes a place for a gain of the plan."""
+    plays = later.index(gain)
+    goes = f"{when_told(plays)} {gain.goes()}"
     if first.leaves_space and gain.fills and gain.target == first.source:
         if first.spaces:
             spaces = number_word(first.spaces + 1)
             return "RB-10.4", f"It gives you {spaces} spaces, one of them for {gain.own}."
         return "RB-10.4", f"It leaves a space for {gain.own}."
     if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
-        return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and then {gain.goes()}."
+        return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and {goes}."
     if gain.onto and gain.onto[-1] == first.card:
-        return "RB-10.2", f"Then {gain.goes()}."
+        return "RB-10.2", f"{capital(goes)}."
+    if gain.source == first.source and gain.card in known.piles[first.source][:-1]:
+        return "RB-10.2", f"It uncovers {the(gain.card)}, which {gain.goes().removeprefix(f'{gain.own} ')}."
+    between = later[:plays]
+    if into := next((each for each in between if each.fills and each.target == first.source), None):
+        return "RB-10.4", f"It leaves {first.a_space} for {the(into.card)}, and {goes}."
     if gain.fills:
-        return "RB-10.4", f"It helps to make {first.a_space}, and then {gain.goes()}."
-    return "RB-10.2", f"It makes room, and then {gain.goes()}."
+        makes = "leaves" if first.leaves_space else "helps to make"
+        return "RB-10.4", f"It {makes} {first.a_space}, and {goes}."
+    if between and between[0].source == first.source and not between[0].anyway:
+        return "RB-10.2", f"Then {between[0].goes()}, and {when_told(plays - 1)} {gain.goes()}."
+    return "RB-10.2", f"It makes room, and {goes}."
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
@@ -366,15 +403,16 @@ def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
-    """Return the kinds of cards that can be built on the tableau, as words: `black nine`."""
-    return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1])}
+    """Return the kinds of cards that can be built on the tableau, as words: `black nine`; aces go to foundations."""
+    return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1]) > ACE + 1}
 
 
 def _share_that_fits(known: RussianBankDeal) -> str:
     """Return how many of the unseen cards the tableau takes: `about four in ten of the unseen cards`."""
     seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
     left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
-    tenths = max(1, round(10 * sum([bool(_places(known, card)) for card in left]) / len(left)))
+    fit = sum([rank_of(card) > ACE and bool(_places(known, card)) for card in left])
+    tenths = max(1, round(10 * fit / len(left)))
     return f"about {number_word(tenths)} in ten of the unseen cards"
 
 
@@ -384,7 +422,7 @@ def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _resting(
-    known: RussianBankDeal, seat: int, move: Move, loaded: Sequence[Loaded], *, alone: bool
+    known: RussianBankDeal, seat: int, move: Move, loaded: Sequence[Loaded], around: Circumstances
 ) -> tuple[str, str]:
     """Return the advice id and sentence for turning a card, discarding it or passing: why nothing better is done."""
     if move.verb == "discard":
@@ -401,10 +439,10 @@ def _resting(
         return "RB-10.8", ""
     if not own and () in known.piles[:8]:
         return "RB-10.8", "Whatever it is, it can go to a space."
-    return "RB-10.8", told_first(known, seat, list(_hoped(known, seat, loaded, alone=alone)))
+    return "RB-10.8", told_first(known, seat, _hoped(known, seat, loaded, around))
 
 
-def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], *, alone: bool) -> Iterator[str]:
+def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: Circumstances) -> Iterator[str]:
     """Yield what can be told of a card before it is turned, the most important first."""
     own = known.piles[STOCKS[seat]]
     way = (_a_way_for(known, own[-1]) or _a_space_for(known, own[-1])) if own else ""
@@ -419,9 +457,54 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], *, alone
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
             yield f"{said} would go on {whose(1 - seat)} {pile}."
+    if () not in known.piles[:8] and not way:
+        yield from map(capital, _spaces_to_come(known))
+    yield from _takes_from_the_other(known, seat)
     if len(kinds) > NAMED:
         fitting = f"{_share_that_fits(known)} would fit the tableau."
-        yield capital(fitting) if alone else f"No move helps now, and {fitting}"
+        yield capital(fitting) if around.alone else f"No move helps now, and {fitting}"
+    if around.idle is not None:
+        yield f"Moving {the(around.idle)} gains nothing now."
+    yield from _fitting(known)
+
+
+def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
+    """Yield the sentence on the cards that could take the only place of the opponent's stock card."""
+    pile = known.piles[STOCKS[1 - seat]]
+    if not pile or () in known.piles[:8]:
+        return
+    theirs = pile[-1]
+    if len(_places(known, theirs)) == 1 and _unseen(known, alike := _alike(theirs)):
+        yield f"{capital(a_kind(alike[0]))} would take the place of {whose(1 - seat)} {theirs.symbol}."
+
+
+def _alike(card: Card) -> list[Card]:
+    """Return the cards that go where this card goes: those of its rank and color."""
+    return [each for each in CARDS[:52] if rank_of(each) == rank_of(card) and RED[each] == RED[card]]
+
+
+def _fitting(known: RussianBankDeal) -> Iterator[str]:
+    """Yield a sentence on each kind of card that fits the tableau, the one that is left most often first."""
+    tops = [pile[-1] for pile in known.piles[:8] if pile]
+    left = {
+        (card, top): _unseen(known, _alike(card)) for top in tops for card in CARDS[ACE + 1 : 52] if _fits(card, top)
+    }
+    for (card, top), many in sorted(left.items(), key=lambda found: -found[1]):
+        if many and rank_of(card) > ACE and card == _alike(card)[0]:
+            unseen = "one is unseen" if many == 1 else f"{number_word(many)} are unseen"
+            yield f"{capital(a_kind(card))} would go on {the(top)}: {unseen}."
+
+
+def _fits(card: Card, onto: Card) -> bool:
+    """Whether the card can be built on the other in the tableau."""
+    return bool(DOWN_IN_OTHER_COLOUR[card] >> onto & 1)
+
+
+def _spaces_to_come(known: RussianBankDeal) -> Iterator[str]:
+    """Yield words on an unseen card that would go on one pile and take a pile of one card, which leaves a space."""
+    for pile in known.piles[:8]:
+        if len(pile) == 1 and rank_of(pile[0]) < KING - 1 and (lands := _lands(known, pile[0])):
+            yield f"{lands}, which would leave a space."
 
 
 def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
@@ -457,14 +540,17 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
     if rank_of(king) != KING or () in known.piles[:8]:
         return ""
     for pile in known.piles[:8]:
-        card = pile[0]
-        if len(pile) > 1 or rank_of(card) >= KING - 1 or not _unseen(known, _bearers(card)):
-            continue
-        place = next((top for top in _places(known, _bearers(card)[0]) if top != card), None)
-        if place is not None:
-            lands = f"a {colored(card, 1)} could go on {the(place)} and take {the(card)}"
+        if len(pile) == 1 and rank_of(pile[0]) < KING - 1 and (lands := _lands(known, pile[0])):
             return f"{lands}: that would leave a space for the {king.symbol} of your stock."
     return ""
+
+
+def _lands(known: RussianBankDeal, card: Card) -> str:
+    """Return words on an unseen card that could go on a pile and then take `card`; empty if there is none."""
+    if not _unseen(known, _bearers(card)):
+        return ""
+    place = next((top for top in _places(known, _bearers(card)[0]) if top != card), None)
+    return f"a {colored(card, 1)} could go on {the(place)} and take {the(card)}" if place is not None else ""
 
 
 def _bearers(card: Card) -> list[Card]:

@@ -4,7 +4,7 @@ Such a hint first says where to look, whatever lies there, and then what to do i
 tableau, it tells the player once a turn to look at everything. After that, and in games without a tableau, it names
 only the card that has come to light since, if that card is to be moved or the next one turned up. Once a turn it says
 that it may not tell more. It leaves out a card that plainly fits nothing, as it is no ace and no foundation of its suit
-is begun. Whether other cards fit makes no difference.
+is near. Whether other cards fit makes no difference.
 """
 
 from __future__ import annotations
@@ -21,24 +21,30 @@ from cardtable.rules.words import capital
 LAID_ACE: Final = re.compile(r"(?:Move|Discard) the ace of \w+")
 
 AN_ACE: Final = re.compile(r"the ace of \w+$")
+MAY_NOT_TELL: Final = "that I may not tell"
+NEAR: Final = 3
+"""By how many ranks a card may lie above a foundation for a player to have to look whether it goes there."""
 
 
 class Look(NamedTuple):
     """Where a player must look before a move: at one card, given with its place, or at everything.
 
-    `anew` is true if no hint of this turn has said so before.
+    `anew` is true if no hint of this turn has said so before. `known` is true if a hint of this deal has said before
+    that it may not tell what goes up.
     """
 
     card: str = ""
     anything: bool = False
     anew: bool = True
+    known: bool = False
 
     def said(self) -> str:
         """Return the words on the look: `First look whether the ten of clubs goes up: that I may not tell. If not,`."""
+        untold = "" if self.known else f": {MAY_NOT_TELL}"
         if self.anything:
-            return "First look whether anything goes up: that I may not tell. If nothing does,"
+            return f"First look whether anything goes up{untold}. If nothing does,"
         if self.anew:
-            return f"First look whether {self.card} goes up: that I may not tell. If not,"
+            return f"First look whether {self.card} goes up{untold}. If not,"
         return f"If {self.card} does not go up,"
 
 
@@ -60,8 +66,14 @@ def come_to_light(last: Move, sources: Collection[Token]) -> str:
 
 
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
-    """Whether anybody sees that a card fits no foundation: it is no ace, and no foundation of its suit is begun."""
-    return rank_of(card) != ACE and not any(pile and pile[-1].suit == card.suit for pile in foundations)
+    """Whether anybody sees that a card fits no foundation.
+
+    It is no ace, and no foundation of its suit is begun, or all of them are far below or above the card.
+    """
+    if rank_of(card) == ACE:
+        return False
+    tops = [rank_of(pile[-1]) for pile in foundations if pile and pile[-1].suit == card.suit]
+    return not any(0 < rank_of(card) - top <= NEAR for top in tops)
 
 
 def looked_for(
@@ -119,6 +131,7 @@ def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str,
         plans = f"{card} of your stock" in why  # the plan needs this card in its place later
         return (f"{look.said()} {said[0].lower()}{said[1:]}" if plans else said), why
     why = why.replace(f"{capital(named)} needs", "In the tableau it needs").replace(f"{capital(card)} ", "It ")
+    why = why.replace(f"Moving {card} ", "Moving it ")
     why = why.replace(named, f"that {rank}") if named != card else why
     if said != "Turn a card":
         said = re.sub(rf"{card}(?: from (?:T\d|\S+ (?:stock|hand|discards)))?", "it", said, count=1)

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
-from cardtable.cards import Card
+from cardtable.cards import CARDS, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePashaDeal
-from cardtable.rules.words import a_word, capital, listed
+from cardtable.rules.words import a_word, capital, listed, number_word
 
 
 def told(
@@ -133,7 +134,35 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
         goes = "it can go" if turn.after.lays_off(STOCKS[seat]) else "it does not go"
         return f"Your next card, as you have seen, is {card}: {goes} on {onto}."
     after = _next(known, theirs[-1])
-    return f"{capital(after)} on {onto}." if after else f"Nothing is left that goes on {onto}."
+    if not after:
+        return f"Nothing is left that goes on {onto}."
+    takers, own = _takers(known, seat), known.piles[DISCARDS[seat]][-1:]
+    hopes = [f"{capital(takers)} would go on {onto}, and {the(own[0])} after it."] if takers else []
+    return told_first(known, seat, [*hopes, f"{capital(after)} on {onto}.", _odds(known, theirs[-1], onto)])
+
+
+def _odds(known: PishePashaDeal, theirs: Card, onto: str) -> str:
+    """Return the sentence on how many of the unseen cards can be laid off on `theirs`, called `onto`; aces cannot."""
+    seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
+    left = [card for card in CARDS[:52] if card not in seen]
+    fit = sum([rank_of(card) != ACE and abs(rank_of(card) - rank_of(theirs)) == 1 for card in left])
+    many = f"{number_word(fit) if fit else 'none'} of the {number_word(len(left))} unseen cards"
+    return f"{capital(many)} {'goes' if fit < 2 else 'go'} on {onto}."
+
+
+def _takers(known: PishePashaDeal, seat: int) -> str:
+    """Return the rank to come that could be laid off and would take the top of the player's discards along; or empty.
+
+    Two such ranks are told together: `a nine or a jack`.
+    """
+    own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
+    seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
+    if not own or rank_of(own[0]) == ACE:
+        return ""
+    near = [rank for rank in (rank_of(theirs) - 1, rank_of(theirs) + 1) if ACE < rank <= KING]
+    ranks = [rank for rank in near if abs(rank - rank_of(own[0])) == 1]
+    left = [rank for rank in ranks if any(card not in seen for card in CARDS[rank:52:13])]
+    return listed([a_word(RANK_TITLES[rank]) for rank in left], "or") if left else ""
 
 
 def _a_run(onto: Card, seat: int) -> str:

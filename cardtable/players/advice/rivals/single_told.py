@@ -5,17 +5,27 @@ The player is the seat that gets the hint. Most functions return an empty string
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import rank_of
-from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLACES, SingleDeckDeal, direction
+from cardtable.rules.rivals.single_deck_russian_bank import (
+    DISCARDS,
+    HANDS,
+    PLACES,
+    SingleDeckDeal,
+    direction,
+    runs,
+    step,
+)
 from cardtable.rules.words import capital, listed, number_word
 
 NAMED: Final = 3
@@ -57,15 +67,10 @@ class Carried:
         return f"{self.own} goes on {the(self.onto[-1])}"
 
 
-def told(
-    known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
-) -> tuple[str, ...]:
-    """Return the advice id, the sentence on the move, and further words if there are any.
-
-    `alone` is true if there is no other move.
-    """
+def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, ...]:
+    """Return the advice id, the sentence on the move, and further words if there are any."""
     if move.verb == "turn":
-        return _turned(known, seat, steps, alone)
+        return _turned(known, seat, steps)
     if move.verb == "discard":
         return "SD-10.1", _discarded(known, known.piles[HANDS[seat]][-1])
     turned = next((at for at, step in enumerate(steps) if step.move.verb != "move"), len(steps))
@@ -196,16 +201,62 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
     return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
 
 
-def _that_fit(known: SingleDeckDeal) -> str:
-    """Return how many unseen cards fit the tableau or the opponent's discards, as words; a few are named."""
+def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
+    """Yield what can be told of an unseen card before it is turned, the most important first."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
+    if not unseen:
+        return
     if not fitting:
-        return "none of the unseen cards fits" if unseen else ""
-    if len(fitting) <= NAMED:
-        return f"of the unseen cards only {listed(list(map(the, fitting)))} {'fits' if len(fitting) == 1 else 'fit'}"
-    return f"of the {len(unseen)} unseen cards, {len(fitting)} fit"
+        yield "None of the unseen cards fits."
+    elif len(fitting) <= NAMED:
+        yield f"Of the unseen cards only {listed(list(map(the, fitting)))} {'fits' if len(fitting) == 1 else 'fit'}."
+    if not known.spaces:
+        yield from _would_join(known, fitting)
+    own = known.piles[DISCARDS[seat]]
+    takers = [card for card in fitting if own and own[-1] in _next_on(known, card)]
+    if takers:
+        yield f"{capital(listed(list(map(the, takers)), 'or'))} would take {the(own[-1])} of your discards along."
+    loading = [card for card in fitting if known.loads(card)]
+    if loading:
+        yield f"{capital(listed(list(map(the, loading)), 'or'))} would go on {whose(1 - seat)} discards."
+    if own:
+        yield from _waits(known, own[-1], unseen)
+    if fitting:
+        tenths = max(1, round(10 * len(fitting) / len(unseen)))
+        share = "nearly all" if tenths == 10 else f"about {number_word(tenths)} in ten"
+        yield f"{capital(share)} of the unseen cards fit."
+
+
+def _next_on(known: SingleDeckDeal, card: Card) -> list[Card]:
+    """Return the cards that go on this card once it has been built, one for each pile that takes it."""
+    return [following for place in known.takes(card) for following in after(card, step(known.tops[place], card))]
+
+
+def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]:
+    """Yield the sentences on cards to come that fit between two piles, so that one can go on the other."""
+    for card in fitting:
+        for place in known.takes(card):
+            way = step(known.tops[place], card)
+            for other in known.tableau:
+                pile = known.piles[other]
+                if other == place or not pile:
+                    continue
+                at_once = pile[0] in after(card, way) and (len(pile) == 1 or runs(pile) == way)
+                if at_once or (pile[-1] in after(card, way) and runs(pile) == -way):
+                    joined = listed(PLACES.names[each] for each in sorted((place, other)))
+                    yield f"{capital(the(card))} would join {joined}, which makes a space."
+
+
+def _waits(known: SingleDeckDeal, top: Card, unseen: Sequence[Card]) -> Iterator[str]:
+    """Yield the sentence on the cards for which the top of the player's discards waits; of a lost card, on that."""
+    bearers = after(top, -1) + after(top, 1)
+    inside = {card for pile in known.piles[: known.laid] for card in pile}
+    if inside.issuperset(bearers):
+        yield f"{capital(the(top))} of your discards goes only to a space now."
+    elif coming := [card for card in bearers if card in unseen]:
+        yield f"{capital(the(top))} of your discards waits for {listed(list(map(the, coming)), 'or')}."
 
 
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
@@ -283,7 +334,7 @@ def after(card: Card, way: int) -> list[Card]:
     return [each for each in CARDS[:52] if each.suit == card.suit and (rank_of(each) - rank_of(card) - way) % 13 == 0]
 
 
-def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
+def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[str, str]:
     """Return the advice id and sentence for turning up the next card now."""
     if steps[0].after is not steps[0].before:
         card = steps[0].after.piles[HANDS[seat]][-1]
@@ -293,7 +344,7 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
             following = Carried(steps[1])
             goes = following.goes().replace(following.own, "it", 1)
         return "SD-10.1", f"Your next card, as you have seen, is {the(card)}: {goes}."
-    spaces, fit = len(known.spaces), _that_fit(known)
+    spaces = len(known.spaces)
     discards = known.piles[DISCARDS[seat]]
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
         held = capital(the(discards[-1]))
@@ -310,6 +361,6 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
         return "SD-10.8", f"{held} of your discards can still be played after a card that fits: see it first."
     if spaces >= known.holding[seat]:
         return "SD-10.8", "There is a space for every card that you have left: you go out."
-    if spaces:
-        return "SD-10.1", f"{waiting_spaces(spaces)} for it, whatever it is."
-    return "SD-10.7", f"{capital(fit)}." if alone and fit else f"No move helps{fit and f', and {fit}'}."
+    wait = [f"{waiting_spaces(spaces)} for it, whatever it is."] if spaces else []
+    said = told_first(known, seat, chain(wait, hoped(known, seat)))
+    return "SD-10.1" if said in wait else "SD-10.7", said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Final
 
 from cardtable.cards import BACK, JOKER, Card
@@ -82,7 +82,7 @@ class Spoken:
         other = (self.seat + 1) % len(self.known.hands)
         theirs = self.known.piles[other][-1]
         if taken and max(taken) < rank_of(theirs):
-            return "SM-10.2", f"Any play brings a stack nearer to {whose(other)} payoff card, {the(theirs)}."
+            return "SM-10.2", self.brought_nearer(max(taken), theirs, whose(other))
         held = self.held_back()
         if held:
             return "SM-10.2", f"{held}."
@@ -93,6 +93,14 @@ class Spoken:
             return "SM-10.4", f"Keep {keep} for your payoff card, rather than lay one on a side stack."
         kept = [f"{capital(each)}." for each in self.kept()]
         return "SM-10.6", *(kept or ["Played out from here, it does better to keep all your cards."])
+
+    def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
+        """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card."""
+        lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
+        if not lacking or len(lacking) > MANY:
+            return f"Any play brings a stack nearer to {whose_card} payoff card, {the(theirs)}."
+        after = f"After {a_word(RANK_TITLES[height])} in the center"
+        return f"{after}, {whose_card} payoff card, {the(theirs)}, would need only {listed(lacking)}."
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
         """Whether any card of the hand could be laid on a side stack that is begun."""
@@ -313,18 +321,31 @@ class Spoken:
         if len(self.known.hands[self.seat]) == 1 and not pile:
             return "SM-10.6", f"It is your last card{self.draws()}."
         if pile and pile[-1] is not JOKER and rank_of(pile[-1]) == rank:
-            return (
-                "SM-10.5",
-                f"{capital(a_word(RANK_TITLES[rank]))} on {a_word(RANK_TITLES[rank])} buries no other rank.",
-                *kept,
-            )
+            return "SM-10.5", f"{self.alike(pile, rank)}.", *kept
         if pile and pile[-1] is not JOKER:
-            return "SM-10.5", f"It is needed in the center before {the(pile[-1])}.", *kept
+            return "SM-10.5", f"{self.in_order(pile)}.", *kept
         if pile:
             return "SM-10.5", "It goes on the joker.", *kept
         if rank == max(map(rank_of, hand)):
             return "SM-10.5", self.begun(rank), *kept
         return "SM-10.5", "It begins a stack of its own.", *kept
+
+    def alike(self, pile: Pile, rank: int) -> str:
+        """Return words on a card laid on others of its rank."""
+        word = RANK_TITLES[rank]
+        many = len(list(takewhile(lambda card: rank_of(card) == rank and card is not JOKER, reversed(pile)))) + 1
+        if many < SEVERAL:
+            return f"{capital(a_word(word))} on {a_word(word)} buries no other rank"
+        return f"It makes {number_word(many)} {word}{'es' if word == 'six' else 's'} there and buries no other rank"
+
+    def in_order(self, pile: Pile) -> str:
+        """Return words on a card laid on the next higher one; a run comes off in the center's order."""
+        run = 1
+        while run < len(pile) and JOKER not in pile[-run - 1 :] and rank_of(pile[-run - 1]) == rank_of(pile[-run]) + 1:
+            run += 1
+        if run + 1 < SEVERAL:
+            return f"It is needed in the center before {the(pile[-1])}"
+        return f"It goes on with the run from {the(pile[-run])} down, which comes off in order"
 
     def begun(self, rank: int) -> str:
         """Return the sentence on the highest card of the hand, which begins a side stack, and on what can go on it."""

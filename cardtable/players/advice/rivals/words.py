@@ -15,3 +15,8 @@ def the(card: Card) -> str:
 def colored(card: Card, up: int) -> str:
     """Return the rank that is `up` ranks higher than the card, with the opposite color: `black ten`."""
     return f"{'black' if RED[card] else 'red'} {RANK_TITLES[rank_of(card) + up]}"
+
+
+def a_kind(card: Card) -> str:
+    """Return the color and rank of a card with an article: `a red nine`."""
+    return f"a {'red' if RED[card] else 'black'} {RANK_TITLES[rank_of(card)]}"

@@ -11,13 +11,15 @@ from copy import copy
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, SEARCH, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW
 from cardtable.players.advice.solitaires.keeping import recall
+from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import idles, to_first_goal
 from cardtable.players.advice.solitaires.steps import brings, steps_of
@@ -33,6 +35,8 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import BIT, rank_of
 
+WAITING: Final = "You cannot build or {} another card until the others have built more."
+"""The reason for resting; {} is what else a card could be made to do."""
 LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
@@ -294,8 +298,26 @@ class CommonAdvice(CompanyAdvice):
         """Return the expert, who plays guessed deals on; None for other strengths."""
         return CommonPlayer(self, seed) if strength == EXPERT else None
 
+    def hinted(self, view: View) -> View:
+        """Return the view; without moves that are of no use until others build, if the player can rest instead."""
+        done = self.game.hosts[view.who].play_phase.done
+        return view._replace(lines=(done,)) if done in view.lines and self.waits(view) else view
+
+    def waits(self, view: View) -> bool:
+        """Whether the hand is known and goes round, and the player can build, turn up and bring in nothing more."""
+        host, known = self.game.hosts[view.who], self.known_part(view)
+        if host.hand is None or host.hand.passes or not hand_is_known(host, known) or self.brings_any(view):
+            return False
+        return reached(host, known, POSITIONS).lost(known)
+
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason of the first judgement on a build that has one; else the reason at the patience alone."""
+        """Return the reason of the first judgement on a build that has one; else the reason at the patience alone.
+
+        Of resting while nothing else is of use, the reason is that the others must build first.
+        """
+        if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
+            aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
+            return Reason("MKLO-4.6", WAITING.format(aim), ONLY_MOVE)
         build = self.build(view.deal, view.who, move)
         if build is not None and len(view.lines) > 1:
             for tempo in TEMPI:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterable
 from typing import Final
 
+from cardtable.cards import Card
 from cardtable.players.advice.solitaires.keeping import position_key
 from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.steps import Step
@@ -30,15 +31,15 @@ def tells(game: Patience, goal: Step, aim: str, here: PatienceDeal) -> bool:
     return AIMS.setdefault(key, position) == position
 
 
-def news(game: Patience, known: PatienceDeal, sentences: Sequence[str]) -> str:
+def news(game: Patience, known: PatienceDeal, sentences: Iterable[str], removed: Collection[Card] = ()) -> str:
     """Return the first sentence that has not been told before in this deal; empty if all have been.
 
-    A sentence is told again in the position in which it was told first, and in a new deal: there, cards are still to
-    come that had been seen when it was told.
+    `removed` are cards that lie nowhere on the table any more. A sentence is told again in the position in which it was
+    told first, and in a new deal: there, cards are still to come that had been seen when it was told.
     """
     if len(HOPES) > MOST:
         HOPES.clear()
-    coming, here = frozenset(unseen_cards(known)), position_key(game, known)
+    coming, here = frozenset(unseen_cards(known)).difference(removed), position_key(game, known)
     for sentence in sentences:
         key = game.id, game.seat, OF_SO_MANY.sub("", sentence)
         came, there = HOPES.get(key, (frozenset[int](), None))

@@ -132,6 +132,8 @@ def told_coming(
         return ()
     steps = list(played_first(game, shown.deal, steps))
     says = told_shown(game, steps[0], shown)
+    if not told and len(deal.foundations.piles) > len(SUITS):  # others build, and plans are made anew
+        told = not news(game, deal, (says,))
     if told and says and len(shown.moves) > 1:
         return (told_on_the_way(game, deal, shown, steps[0]),)
     if (card := built_as_well(game, steps[0])) is not None:
