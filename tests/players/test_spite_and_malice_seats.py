@@ -76,6 +76,10 @@ def test_a_hint_leaves_out_what_is_owed() -> None:
     assert only is not None
     assert only.sentence.startswith("Aces first, and twos that an ace waits for; ")
     assert "if you have none, end your turn." in only.sentence
+    nothing.deal.turns = 4
+    later = hint(nothing.game, nothing.view(0), FEW)
+    assert later is not None
+    assert later.sentence.startswith("If no ace or two must go first now, end your turn."), "told in full only at first"
 
 
 @pytest.mark.rule("SM-9.5")

@@ -34,9 +34,11 @@ RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card
 SOONER: Final = 0.1
 """The cost of each card that a plan plays before the payoff card."""
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
-"""The beginning of the first hint of a turn, where hints may not tell of cards that are owed."""
+"""The beginning of the first hint of a turn in the first turns, where hints may not tell of cards that are owed."""
+TOLD_WHOLE: Final = 2
+"""In how many turns of each seat a hint says in full that aces and twos come first; after that it says so shortly."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""The beginning of a later hint, if a card has come to light since or an ace shows."""
+"""The beginning of such a hint later, or if a card has come to light since the hint before or an ace shows."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """The weights of helping the players to the left, the nearest first [ST-10.1]."""
 
@@ -440,7 +442,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         """Return the words to look for owed cards, if the latest move can have brought one up; else empty."""
         window = deal.window
         if window.turn != deal.turns or not window.steps:
-            return ACES_FIRST
+            return ACES_FIRST if deal.turns < TOLD_WHOLE * len(deal.hands) else NO_NEW_ONE
         step = window.steps[-1]
         if step.drawn or len(step.move.args) != 2:
             return NO_NEW_ONE
