@@ -283,6 +283,11 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
             "If the nine of diamonds in T1 does not go up, turn a card. ",
         ),
         (
+            lambda **f: Bank(**KINGS, T1="9d", T2="Jh", T3="Qc", S0="2c As", **f),
+            ["0 move S0 F"],
+            f"First look whether anything goes up: {MAY_NOT} If nothing does, ",
+        ),
+        (
             lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="9d 4h", **f),
             ["0 move T1 T2", "0 move S0 T1"],
             "If the nine of diamonds of your stock does not go up, move it to ",

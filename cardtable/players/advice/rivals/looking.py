@@ -1,10 +1,10 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
 Such a hint first says where to look, whatever lies there, and then what to do if nothing goes to a foundation. With a
-tableau, it tells the player once a turn to look at everything. After that, and in games without a tableau, it names
-only the card that has come to light since, if that card is to be moved or the next one turned up. Once a turn it says
-that it may not tell more. It leaves out a card that plainly fits nothing, as it is no ace and no foundation of its suit
-is near. Whether other cards fit makes no difference.
+tableau, it tells the player once a turn, and after each build, to look at everything. Otherwise, and in games without a
+tableau, it names only the card that has come to light since, if that card is to be moved or the next one turned up. It
+says once in a deal that it may not tell more. It leaves out a card that plainly fits nothing, as it is no ace and no
+foundation of its suit is near. Whether other cards fit makes no difference.
 """
 
 from __future__ import annotations
@@ -86,9 +86,9 @@ def looked_for(
 ) -> Look | None:
     """Return where the player must look before the move, or None."""
     tableau = "T1" in places.number
-    if last is None and (tableau or len(sources) > 1):
-        return Look(anything=True)
     built = last is not None and last.verb == "move" and str(last.args[1]).startswith("F")
+    if (last is None and len(sources) > 1) or ((last is None or built) and tableau):  # a build can let others follow
+        return Look(anything=True)
     if last is None or (built and not tableau):  # without a tableau there is only the top of the discards
         place = str(next(iter(sources), "")) if len(sources) < 2 else ""
     else:
