@@ -46,6 +46,8 @@ class Asked:
         """The id of the rule that was named last."""
         self.word = word
         """A sentence to be said before a person is asked the next time."""
+        self.unread = ""
+        """What was typed in place of a number of a list: it is done once the list is left."""
         self.ahead: list[str] = []
         """Numbers that were typed after a command, as answers to the lists that the command shows."""
 

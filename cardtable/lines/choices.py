@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.cards import Card, Suit
 from cardtable.lines.called import Called
-from cardtable.rules.teller import Quiet
+from cardtable.rules.teller import Quiet, is_foundation
 from cardtable.rules.words import amount_in_words, capital, listed
 from cardtable.table.carrying import count_of
 from cardtable.table.narrowed import Narrowed
@@ -159,8 +159,15 @@ class Choices(Called):
         """
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
-        said = "say from where to where, as 3 to 5, or choose this number"
+        columns = any(place.startswith("T") for place in self.places.zones)
+        said = f"say from where to where, as {'3 to 5' if columns else self._example()}, or choose this number"
         return [Item(f"Move a card: {said}.", self._sources)]
+
+    def _example(self) -> str:
+        """Return how a card is moved from the first place of one's own to a foundation; it need not be possible."""
+        own = next(place for place in self.places.zones if not is_foundation(place))
+        to = next((place for place in self.places.zones if is_foundation(place)), own)
+        return f"{self.token(own)} to {self.token(to)}"
 
     def _sources(self) -> Listing:
         sources = sorted(self.carrying.sources(), key=lambda token: self._order(token))

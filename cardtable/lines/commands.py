@@ -14,7 +14,7 @@ from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.points import STAKE
 from cardtable.rules.teller import Table, Teller
-from cardtable.rules.words import capital, like, listed
+from cardtable.rules.words import capital, like, listed, number_word
 from cardtable.table.ending import set_up_again
 from cardtable.table.today import dealt_for, today
 
@@ -22,6 +22,26 @@ if TYPE_CHECKING:
     from cardtable.store import Setup
 
 __all__ = ["COMMANDS", "Command", "Commands"]
+
+
+SIGNS: Final = {
+    "?": "question mark",
+    ".": "period",
+    "!": "exclamation mark",
+    "~": "tilde",
+    "+": "plus sign",
+    "@": "at sign",
+    "%": "percent sign",
+    ",": "comma",
+}
+"""The names of signs, which few voices read aloud."""
+
+
+def spelled(sign: str) -> str:
+    """Return a command's sign with its name, if it is not a letter or a word: `? (question mark)`."""
+    called = SIGNS.get(sign[:1], "")
+    several = f"{number_word(len(sign))} {called}s" if len(sign) > 1 else called
+    return f"{sign} ({several})" if called else sign
 
 
 class Command(NamedTuple):
@@ -65,7 +85,10 @@ class Commands(Looking):
         else:
             await self._choose(typed)
         await self.stage.work.settle()
-        self.stage.asked.ahead = []
+        asked = self.stage.asked
+        asked.ahead, unread, asked.unread = [], asked.unread, ""
+        if unread:
+            await self.obey(unread)
 
     def look(self, typed: str) -> bool:
         """Do what was typed during another question, if it only looks or leaves; return whether it did."""
@@ -194,7 +217,7 @@ class Commands(Looking):
             return
         self.match.keeping.hinted(view.who)
         stage.asked.rule = hint.rule or stage.asked.rule
-        stage.voice.say(f"{hint.sentence} ({hint.rule})" if hint.rule else hint.sentence)
+        stage.voice.say_all(f"{hint.sentence} ({hint.rule})" if hint.rule else hint.sentence)
         if hint.look_first:
             stage.voice.plainly("Look first.")
 
@@ -220,7 +243,7 @@ class Commands(Looking):
             self.voice.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
         for command in there.values():
             takes = f" {command.takes}" if command.takes else ""
-            self.voice.plainly(f"{command.sign}{takes}: {command.words}.")
+            self.voice.plainly(f"{spelled(command.sign)}{takes}: {command.words}.")
         self.voice.plainly("help and a command explains it, as in help h.")
 
     def _explain(self, word: str) -> None:
@@ -233,7 +256,7 @@ class Commands(Looking):
             self.voice.plainly(f"There is no command “{word}” at this table.{meant} help alone tells all.")
             return
         names = f" Or type {listed(command.names, 'or')}." if command.names else ""
-        self.voice.plainly(f"{command.sign}: {command.words}.{names}")
+        self.voice.plainly(f"{spelled(command.sign)}: {command.words}.{names}")
         self.voice.plainly(command.example)
 
     # ── another deal, and the rest of this one ────────────────────────────────────────────────────────────────

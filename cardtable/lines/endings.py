@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from cardtable.lines.score import spoken, standing, tell_sheet
+from cardtable.lines.voice import apart
 from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import Move
 from cardtable.table.calls import Listed
@@ -53,7 +54,9 @@ class Endings:
         """Say the result of a deal and the score; then people may deal out of turn, at their own risk."""
         match = self.match
         self.demo.on = False
-        self.voice.say_all(" ".join(self.teller.result_told(result)))
+        for sentence in apart(" ".join(self.teller.result_told(result))):
+            if self.voice.glance.sentence(sentence) not in self.voice.lately:
+                self.voice.say(sentence)
         for sentence in overlooked_told(match, len(match.results) - 1):
             self.voice.say(sentence)
         if not match.over:

@@ -69,7 +69,12 @@ class Glance:
             labels = zone.labels or ("",) * len(zone.cards)
             held = in_suits(zone.cards, ("" if label in marks else label for label in labels), self.speech)
             many = amount_in_words(len(zone.cards), "card")
-            yield self.speech.plain(f"{capital(many)}: {held}." if zone.cards else "You hold no cards.")
+            if not zone.cards:
+                yield "You hold no cards."
+            elif set(zone.cards) == {BACK}:
+                yield f"{capital(many)} face down."
+            else:
+                yield self.speech.plain(f"{capital(many)}: {held}.")
             yield from self._marked(zone)
 
     def _marked(self, zone: Zone) -> Iterator[str]:
@@ -174,6 +179,7 @@ class Glance:
 
     def _middle(self) -> Iterator[tuple[str, str]]:
         """Yield the words in the middle of the table, each with a name."""
+        badged = any(zone.lay == "badge" and any(zone.labels) for zone in self.zones)
         for zone in self.zones:
             if zone.side is not None or zone.name.startswith(("row-", "column-")):
                 continue
@@ -181,6 +187,8 @@ class Glance:
                 yield zone.name, self._badge(zone)
             elif zone.lay in ("words", "said"):
                 labels = [label for label in zone.labels if label and not DRAWN.intersection(label)]
+                if badged:  # the badge says the same
+                    labels = [label for label in labels if not label.endswith((" trump", " trumps"))]
                 told = ", ".join(labels)
                 for at, words in enumerate([told] if len(told) < LONG else labels):
                     yield f"{zone.name} {at}", self.sentence(f"{capital(words)}." if words else "")
@@ -253,7 +261,13 @@ class Glance:
         """Return the cards of a place when the table is described; "" if they are described elsewhere."""
         if zone.lay in ELSEWHERE or not zone.cards or zone.name.startswith(("row-", "column-")):
             return ""
-        return "" if _SMALL.fullmatch(zone.name) else self._pile(zone)
+        if _SMALL.fullmatch(zone.name):
+            return ""
+        under = len(zone.cards) - 1
+        if is_foundation(zone.name) and under:  # what lies there follows from the top card
+            top, below = self.speech.card(zone.cards[-1]), amount_in_words(under, "card")
+            return self.speech.plain(f"{capital(self.called(zone))}: {top}; {below} under it.")
+        return self._pile(zone)
 
     def _pile(self, zone: Zone) -> str:
         return self.speech.plain(f"{capital(self.called(zone))}: {self._downward(zone)}.")
@@ -276,8 +290,11 @@ class Glance:
 
     def numbers(self) -> Iterator[str]:
         """Yield what can be counted: what each seat has said, cards left, tricks won, and what bids and cards count."""
-        yield from (words for _, words in self._middle() if words)
+        sums = () if self.view is None else tuple(map(self.sentence, self.eyes.teller.put_in(self.view)))
+        summed = " ".join(sums).casefold()
+        yield from (words for _, words in self._middle() if words and words.rstrip(".").casefold() not in summed)
         yield from self._seats().values()
+        yield from sums
         for zone in self.zones:
             if zone.lay == "markers":
                 rows = [row for row in zone.labels if re.search(r"\w", row) and not DRAWN.intersection(row)]

@@ -125,7 +125,10 @@ class LinesHost:
                     return None
                 continue
             if not said.isdecimal() or not 0 < int(said) <= len(steps):
-                self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
+                if self.asked.choices is not None and not said.isdecimal():
+                    self.asked.unread = said
+                else:
+                    self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
                 return None
             title = [*steps][int(said) - 1]
             if title in ends:

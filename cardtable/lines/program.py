@@ -41,6 +41,8 @@ class LinesProgram:
         self.speech = Speech()
         self._spoken()
         self.menus = Menus(ear, mouth, self.speech)
+        self.helped = False
+        """Whether it has been said how to get help."""
         self.opening = Opening(self.menus, store, lambda: self.settings)
 
     def _spoken(self) -> None:
@@ -87,6 +89,9 @@ class LinesProgram:
             except CannotSave as trouble:
                 self.mouth.say(str(trouble))
             seed = Random().getrandbits(32) if self.seed is None else self.seed
+            if not self.helped:
+                self.helped = True
+                self.mouth.say("Type help to hear what you can ask for.")
             stage = table_in_lines(
                 following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed, store=self.store
             )

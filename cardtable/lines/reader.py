@@ -313,6 +313,9 @@ class Reader:
             sources = self._sources(words)
             return self._from_there(sources) if sources else None
         sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
+        for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
+            if not found and len(said) == 1 and said[0].isdecimal():
+                return f"There is no column {said[0]} here."
         if not sources or not targets:
             return None
         return self._between(sources, targets)
@@ -373,11 +376,23 @@ class Reader:
             if best is not None:
                 return best
         what, _ = sources[0]
-        first = next((name for name in self.choices.places.zones if is_foundation(name)), None)
+        first = self._foundation_of(what)
         if first is None:
             return "There is no foundation here."
         move = self.carrying.move(what, first, 1)
         return self.refusal(move) or move
+
+    def _foundation_of(self, what: Token) -> str | None:
+        """Return the foundation of the suit of a card, or of the top card of a place; else any, or None."""
+        zones = self.choices.places.zones
+        foundations = [name for name in zones if is_foundation(name)]
+        top = what if isinstance(what, Card) else next(iter(zones[str(what)].cards[-1:]), None)
+        if top is not None and top < 52:
+            same = (name for name in foundations if zones[name].cards and zones[name].cards[-1].suit == top.suit)
+            found = next(same, None)
+            if found is not None:
+                return found
+        return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
 
     def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
         """Return the only move of the cards or places in `sources`; else where they can go, or why they cannot move.

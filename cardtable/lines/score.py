@@ -34,7 +34,8 @@ def spoken(text: str) -> str:
 
 HEADINGS: Final = frozenset(
     ("You", "We", "They", "Bidder", "Dealer", "Game", "Points", "Outcome", "Score", "Total", "Left", "Strokes", "Par",
-     "Maker", "Tricks", "Player", "Bid", "Melds + cards", "Cleared in")
+     "Maker", "Tricks", "Player", "Bid", "Melds + cards", "Cleared in", "Trump", "Result", "Mediator", "Pot",
+     "Frog pot", "Solo pot", "Hands")
 )  # fmt: skip
 """Words in the cells of a sheet that are written small in the middle of a sentence."""
 

@@ -145,6 +145,9 @@ class LinesStage:
         dealer = match.deal.dealer
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
         self.voice.say(f"{heading} {doing(dealer, 'deals', 'deal')}.")
+        for zone in self.eyes.zones(match.view(SPECTATOR)):
+            if zone.side is not None and "sits out" in zone.labels:
+                self.voice.say(f"{doing(zone.side, 'sits out', 'sit out')}.")
 
     # ── telling the match ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -198,7 +201,7 @@ class LinesStage:
         """Say what an upheld call has found, unless it was said already."""
         for sentence in apart(" ".join(sentences)):
             if self.glance.sentence(sentence) not in self.voice.lately:
-                self.voice.say(sentence)
+                self.voice.tell(sentence)
         self.asked.rule = found.rule
         self.voice.plainly(f"The rule is {found.rule}; r reads it.")
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Voice", "apart"]
 
-_BETWEEN: Final = re.compile(r"(?<=[.!?]) (?=[^a-z\s])")
+_BETWEEN: Final = re.compile(r"(?<=[.!?]) (?=[^a-z\s(])")
 """The space between two sentences."""
 
 
@@ -75,5 +75,5 @@ class Voice:
         self.alone = False
         self.lately.clear()
         if not self.mouth.clear():
-            self.plainly("What was said above is above.")
+            self.plainly("The lines above could not be cleared.")
         return True

@@ -134,3 +134,26 @@ async def test_small_tables_of_text_are_read_in_words() -> None:
     assert any(re.fullmatch(r"Bid \d+: made plus \d+, failed minus \d+.", line) for line in told)
     told = await heard("n", game="auction-schafkopf", seats=4, seed=5)
     assert "Then: ace, ten, king, queen, nine, eight, seven." in told
+
+
+async def test_a_sign_is_told_with_its_name() -> None:
+    told = await heard("help", "help !")
+    assert "? (question mark): your choices, numbered." in told
+    assert any(line.startswith("! (exclamation mark): a hint with its reason.") for line in told)
+
+
+async def test_a_column_that_is_not_there_is_named() -> None:
+    assert (await heard("3 to 9", game="klondike", seats=1))[-1] == "There is no column 9 here."
+
+
+async def test_what_is_typed_in_place_of_a_number_of_a_list_is_done() -> None:
+    told = await heard("xx", "turn", game="russian-bank", seats=2, seed=2, options={"irregularities": "called"})
+    listed = next(at for at, line in enumerate(told) if line.startswith("At your own risk"))
+    assert any(line.startswith("You turn up the ") for line in told[listed:])
+
+
+async def test_what_can_be_counted_is_told_once_and_foundations_by_their_top_cards() -> None:
+    told = await heard("n", game="four-seasons", seats=1)
+    assert sum("built" in line for line in told) == 1
+    told = await heard("n", game="pishe-pasha", seats=2)
+    assert any(line.startswith("Bea has ") for line in told)

@@ -103,6 +103,8 @@ def test_what_became_of_every_fault() -> None:
         "Undone along with something else: a card out of turn by Dov.",
         "Nobody called: a wrong number of cards in Bea's hand; a renege by Ann in trick 5.",
     ]
+    often = [speak(each, NAMES) for each in ledger_told({"ledger": [ledger[-1]] * 3})]
+    assert often == ["Nobody called: a renege by Ann in trick 5, three times."]
     settled = [speak(each, NAMES) for each in ledger_told({"ledger": ledger}, lambda entry: entry["seat"] == 1)]
     assert settled[6:] == [
         "Nobody called: a renege by Ann in trick 5.",

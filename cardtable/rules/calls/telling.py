@@ -5,7 +5,8 @@ At a called table players can break rules, and others must call the mistake.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
@@ -16,7 +17,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing, name, together, whose
 from cardtable.rules.teller import Fact, Offer, Told
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
-from cardtable.rules.words import capital
+from cardtable.rules.words import capital, number_word
 
 FAULTS: Final[Mapping[str, str]] = {
     "bid": "an improper bid",
@@ -254,7 +255,13 @@ def ledger_told(
             right.append(f"{doing(by, 'was', 'were')} right to call {fault}.")
     yield from right
     yield from wrong
-    yield from (f"{ENDS[end]}: {'; '.join(faults)}." for end, faults in uncalled.items() if faults)
+    yield from (f"{ENDS[end]}: {'; '.join(_each_once(faults))}." for end, faults in uncalled.items() if faults)
+
+
+def _each_once(faults: Iterable[str]) -> Iterator[str]:
+    """Yield each fault once, with how often it was made if it was more than once."""
+    for fault, times in Counter(faults).items():
+        yield fault if times == 1 else f"{fault}, {'twice' if times == 2 else f'{number_word(times)} times'}"
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
