@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Final
 
+from cardtable.lines.glance import DRAWN
+from cardtable.lines.speech import RANK_OF, ranks_said
 from cardtable.table.rulebook import RULE_ID, Block, Found, game_of_rule, page, plain, search
 
 __all__ = ["read_rules"]
@@ -40,7 +43,7 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
         yield f"The rules of this game do not speak of {wanted}. Others do."
     for each in found[:FOUND]:
         place = f"{each.rule}, {each.title}" if each.page != game else each.rule
-        yield f"{place}: {_sentence(each, words)}"
+        yield f"{place}: {ranks_said(_sentence(each, words))}"
     if not found:
         yield f"The rulebook has nothing on “{wanted}”."
     elif len(found) > FOUND:
@@ -72,8 +75,13 @@ def _sentence(found: Found, searched: str) -> str:
 
 
 def _told(block: Block) -> Iterator[str]:
-    if block.text:
+    """Yield the lines of a block: its text, or each row of a table; a picture drawn in lines is left out."""
+    if block.text and not DRAWN.intersection(block.text):
         marker = f"{block.marker} " if block.marker and block.marker[0].isdigit() else ""
-        yield f"{marker}{plain(block.text)}"
-    for row in block.rows:
-        yield ", ".join(cell for cell in map(plain, row) if cell) + "."
+        yield f"{marker}{ranks_said(plain(block.text))}"
+    heads = [RANK_OF.get(plain(head), plain(head)) for head in block.rows[0]] if block.heads and block.rows else []
+    for row in block.rows[block.heads :]:
+        first, *others = [ranks_said(plain(cell)) for cell in row]
+        named = zip_longest(heads[1:], others, fillvalue="") if len(heads) > 2 else (("", cell) for cell in others)
+        told = ", ".join(" ".join(filter(None, pair)) for pair in named if pair[1])
+        yield f"{first}{': ' if told else ''}{told}."

@@ -107,7 +107,7 @@ def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: 
 RANK_OF: Final = {**dict(zip(RANKS, RANK_TITLES, strict=True)), "10": "ten"}
 """The names of ranks by their signs."""
 _RANK: Final = "(?:10|[2-9AKQJ])"
-_SIGNS: Final = re.compile(rf"(?<![\w.$+−/-]){_RANK}(?:,? (?:and )?{_RANK})*(?![\w/½⅓⅔♣♦♥♠]|\.\d|-\w| of\b| times\b)")
+_SIGNS: Final = re.compile(rf"(?<![\w.$+−/-]){_RANK}(?:,? (?:and )?{_RANK})*(?![\w/½⅓⅔♣♦♥♠]|\.\d|-\w| times\b)")
 _APART: Final = re.compile(r" {2,}")
 
 

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from cardtable.cards import CARDS
+from cardtable.lines.reading import read_rules
+from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.rules.catalogue import entry
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
@@ -157,3 +159,17 @@ async def test_what_can_be_counted_is_told_once_and_foundations_by_their_top_car
     assert sum("built" in line for line in told) == 1
     told = await heard("n", game="pishe-pasha", seats=2)
     assert any(line.startswith("Bea has ") for line in told)
+
+
+def test_a_page_of_rules_is_read_without_signs_and_pictures() -> None:
+    """Ranks are said in words, tables with the heads of their columns, and pictures drawn in lines are left out."""
+    speech = Speech()
+    told = [
+        speech.sentence(line) for game in ("euchre", "schafkopf", "auction-pinochle") for line in read_rules(game, "")
+    ]
+    assert not [line for line in told if re.search(r"(?<![\w.'-])[KQJ](?![\w'-])|[│┌▒]", line)]
+    assert (
+        "In a side suit the cards rank, from high to low: ace, king, queen, jack, ten, nine, eight, seven."
+        in " ".join(told)
+    )
+    assert any(line.startswith("points: ace 11, ten 10, king 4") for line in told)
