@@ -418,7 +418,10 @@ COMMANDS: Final = (
         "aa", "what has happened since the deal", Commands.since_the_deal, ("deal so far",),
         example="Type a twice, together or apart.",
     ),
-    Command("l", "the log of the deal", Commands.log, ("log",), example="l tells the same as aa."),
+    Command(
+        "l", "the log: what earlier deals brought, and this deal", Commands.log, ("log",),
+        example="l tells the results of earlier deals, and then what aa tells.",
+    ),
     Command(
         "!", "a hint with its reason", Commands.hint, ("hint", "advice"),
         example="Type an exclamation mark alone, or hint.",

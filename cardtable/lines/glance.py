@@ -136,7 +136,8 @@ class Glance:
                     over = len(zone.cards) - at - 1
                     under = f", under {amount_in_words(over, 'card')}" if over and is_pile(zone.name) else ""
                     told.append(f"{self.called(zone)}{under}")
-        lies = "; ".join(dict.fromkeys(told)) or "it cannot be seen"
+        places = [place[0].lower() + place[1:] if place.startswith("Your ") else place for place in told]
+        lies = "; ".join(dict.fromkeys(places)) or "it cannot be seen"
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
 
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.lines.reader import card_read, words_of
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardtable.lines.stage import LinesStage
     from cardtable.lines.voice import Voice
     from cardtable.match.match import Match
+    from cardtable.table.log import Entry
 
 __all__ = ["Looking"]
 
@@ -103,17 +104,26 @@ class Looking:
             self.voice.plainly(line)
 
     def since_the_deal(self, words: list[str]) -> None:
-        """Say the log of the deal."""
-        self.log(words)
+        """Say what has happened in this deal, as far as the viewer may hear it."""
+        entries = self._entries()
+        begun = max((at for at, entry in enumerate(entries) if entry.heading), default=0)
+        self._tell(entries[begun:])
 
     def log(self, words: list[str]) -> None:
-        """Say everything that has happened in this deal, as far as the viewer may hear it."""
+        """Say the results of the deals before, and what has happened in this one."""
+        self._tell(self._entries())
+
+    def _entries(self) -> Sequence[Entry]:
+        """Return the log of the viewer; if nobody is at the keyboard, say so and return nothing."""
         viewer = self.stage.eyes.viewer
         if viewer not in self.stage.eyes.persons:
             self.voice.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
-            return
-        for entry in self.stage.logs.of(viewer).entries():
-            self.voice.say(entry.text if entry.text.endswith((".", ")", "!", "?")) else f"{entry.text}.")
+            return ()
+        return self.stage.logs.of(viewer).entries()
+
+    def _tell(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            self.voice.say_all(entry.text if entry.text.endswith((".", ")", "!", "?")) else f"{entry.text}.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

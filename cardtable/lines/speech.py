@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, RANK_TITLES, RANKS, SUITS, Card
@@ -50,6 +51,8 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 )
 
 
+MANY: Final = 6
+"""From this number on, the cards of a sentence are told by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
@@ -72,9 +75,16 @@ class Speech:
         """Return several cards in words, with commas between them."""
         return ", ".join(map(self.card, cards))
 
+    def _run(self, cards: Sequence[Card]) -> str:
+        """Return the cards of a sentence; many that lie suit by suit are told by suit, as `in_suits` does."""
+        suits = [suit for suit, _ in groupby("" if card >= 52 else card.suit.title for card in cards)]
+        if len(cards) < MANY or len(set(suits)) < len(suits) or "" in suits:
+            return self.cards(cards)
+        return in_suits(cards, [""] * len(cards), self)
+
     def sentence(self, text: str, place: Callable[[str], str | None] = lambda name: None) -> str:
         """Return a sentence with words for its symbols; `place` returns the words for a place's name, or None."""
-        words = _put(_CARDS, lambda found: self.cards(_SYMBOLS[each] for each in _ONE.findall(found[0])), text)
+        words = _put(_CARDS, lambda found: self._run([_SYMBOLS[each] for each in _ONE.findall(found[0])]), text)
         words = _put(_SUIT, lambda found: _SUITS[found[0]], words)
         words = _FREE.sub(r"\1, ", words)
         words = _put(_PLACE, lambda found: place(found[0]) or found[0], words)

@@ -173,3 +173,14 @@ def test_a_page_of_rules_is_read_without_signs_and_pictures() -> None:
         in " ".join(told)
     )
     assert any(line.startswith("points: ace 11, ten 10, king 4") for line in told)
+
+
+async def test_what_has_happened_in_this_deal_is_told_without_the_deals_before() -> None:
+    for typed, first in (("aa", "Deal 2."), ("l", "Deal 1.")):
+        says = Says(*["?", "1"] * 7, typed)
+        says.deals = 2
+        stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], says, seed=5)
+        await played(stage)
+        assert len(stage.match.results) == 1
+        at = max(at for at, line in enumerate(told.lines) if re.fullmatch(r"\d .*", line[0]))
+        assert next(line for line, _ in told.lines[at:] if re.fullmatch(r"Deal \d\.", line)) == first

@@ -17,3 +17,10 @@ from cardtable.lines.speech import Speech
 )
 def test_signs_are_said_in_words(shown: str, said: str) -> None:
     assert Speech().sentence(shown) == said
+
+
+def test_many_cards_of_a_sentence_are_told_by_suit() -> None:
+    assert Speech().sentence("Bea lays 10♣ K♣ Q♣ Q♣ A♦ A♦ on the table.") == (
+        "Bea lays clubs: ten, king, queen, queen; diamonds: ace, ace on the table."
+    )
+    assert Speech().sentence("Bea lays K♣ Q♣.") == "Bea lays king of clubs, queen of clubs."
