@@ -133,7 +133,7 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
 
 
 def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
-    """Return a line that builds the nearest card first, if it builds as many cards in the end.
+    """Return a line that builds the nearest card first, if it builds as many cards in the end and is no longer.
 
     The same is tried again wherever the next card is far. The search aims at the end of the deal, and may rearrange
     much before it builds a card that a few moves would build.
@@ -148,8 +148,9 @@ def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget:
             if near:
                 after = _after(game, deal, near)
                 again = look_ahead(game, after, Effort(Budget(stopped=budget.stopped)), most // AGAIN)
-                if _after(game, after, again.lines).foundations.cards >= end:
-                    lines, count = (*near, *without_detours(game, after, again.lines)), len(near)
+                tried = (*near, *without_detours(game, after, again.lines))
+                if len(tried) <= len(lines) and _after(game, after, again.lines).foundations.cards >= end:
+                    lines, count = tried, len(near)
         done, lines, deal, enough = (*done, *lines[:count]), lines[count:], _after(game, deal, lines[:count]), FAR
     return (*done, *lines)
 

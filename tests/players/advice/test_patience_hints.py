@@ -19,7 +19,7 @@ from cardtable.players.advice.solitaires.left_undone import told_left, told_wait
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
 from cardtable.players.advice.solitaires.purpose import in_order
 from cardtable.players.advice.solitaires.steps import steps_of
-from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.advice.solitaires.turning import Beside, told_only
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.solving.foresight import Foreseen
@@ -29,6 +29,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.pyramid import Pyramid, PyramidDeal
 from tests.rules.solitaires.table import laid
 
@@ -106,6 +107,27 @@ def test_the_turn_that_leaves_another_decision_does_not_end_the_deal() -> None:
         assert told_lost(game, known)
         remember(game, known, Kept((TURN,), told=True, lost=True))
         assert told_lost(game, known) == ("That ends the deal." if ends else "")
+
+
+def test_by_threes_a_card_is_turned_up_at_once_when_the_hand_is_known() -> None:
+    """The three goes onto the four now, as the cards of the hand come round again unchanged."""
+    game = Klondike.table({"draw": 3, "passes": 0})
+    piles = {1: "4h", 2: "Jc Jd 3c", 3: "9c", 4: "Tc", 5: "Kh", 6: "Kc", 7: "5d"}
+    deal = seen(laid(game, piles, down={2: 2}, waste="9h 8h", hand="Qc Qd 4c 2d 6s 3s"))
+    player = advice_for(game).expert(0)  # type: ignore[attr-defined]
+    plans = player.found(player.advice.known(deal, 0))
+    assert {plan.moves[0] for plan in plans} == set(lines("T2 T1"))
+
+
+def test_where_others_may_make_a_place_that_is_told_once() -> None:
+    game = MultipleKlondike.table({}, 2)
+    part = laid(
+        game.hosts[0], {1: "4h", 2: "9c", 3: "Kc", 4: "Kd", 5: "Kh", 6: "Ks", 7: "Tc"}, hand="Jc Jd 7c 2d 6s 2s"
+    )
+    first, second = seen(part), seen(part.copy())
+    game.hosts[0].play(second, game.hosts[0].play_phase.turn)
+    assert told_only(game.hosts[0], first) == ("No card of the hand has a place as the piles lie now.",)
+    assert told_only(game.hosts[0], second) == ("Next to show is the 2♠.",)
 
 
 def test_of_a_king_no_queen_is_said_to_be_missing_whose_run_could_go_on_it() -> None:

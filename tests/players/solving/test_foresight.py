@@ -10,7 +10,8 @@ from cardtable.cards import BACK
 from cardtable.players.hints import hint
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.solving import foresight
-from cardtable.players.solving.foresight import foreseen, only_deal
+from cardtable.players.solving.foresight import MOST, _shortened, foreseen, only_deal
+from cardtable.players.solving.search import look_ahead
 from cardtable.players.solving.shortening import (
     first_build,
     nearest_build,
@@ -19,6 +20,7 @@ from cardtable.players.solving.shortening import (
     without_halts,
     without_rounds,
 )
+from cardtable.players.solving.verdict import Effort
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -211,3 +213,12 @@ def test_a_card_that_is_built_at_once_after_its_move_is_built_without_it() -> No
     three, four = read_move("0 move T3 F1"), read_move("0 move T3 F1")
     straight = (two, read_move("0 move T2 F1"), four)
     assert without_halts(game, deal, (two, aside, three, four)) == straight
+
+
+def test_a_card_that_can_be_built_soon_makes_no_line_longer() -> None:
+    """The seventh card of this castle is near, but the line from there on takes fifty moves more."""
+    game = BeleagueredCastle.table()
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), Random(18)))
+    found = look_ahead(game, deal, Effort(Budget()), MOST)
+    assert found.winnable
+    assert len(_shortened(game, deal, found, Budget(), MOST).lines) <= len(found.lines)

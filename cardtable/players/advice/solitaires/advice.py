@@ -31,7 +31,7 @@ from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, build
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
 from cardtable.players.player import EXPERT, LOST_DEAL, Budget, Player
-from cardtable.players.solving.foresight import foresee, foreseen
+from cardtable.players.solving.foresight import MOST, foresee, foreseen
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU
@@ -195,7 +195,7 @@ class Foreseeing:
 
     A line that wins is always followed. The line that builds the most cards is followed if every position was searched,
     or if the game has no hand to turn, so that nothing can be lost by it. The player ends a deal only if no line builds
-    another card.
+    another card: every position was searched, or as many as ever are.
     """
 
     def __init__(self, game: Patience, other: Player) -> None:
@@ -209,7 +209,7 @@ class Foreseeing:
             if ahead.built <= view.deal.foundations.cards:  # no line builds another card, so further moves are useless
                 if self.game.shuffles and gather in view.lines:
                     return gather
-                if done in view.lines and (ahead.winnable is False or not self.game.hand):
+                if done in view.lines and (ahead.winnable is False or ahead.looked >= MOST):
                     return done
             if ahead.move is not None or done in view.lines:
                 return ahead.move or done

@@ -131,7 +131,7 @@ class AimingPlayer(PlayoutPlayer):
             return [*plans, *longer, Plan(worth(known), known, (wait,)), *(() if by_ones else laid)]
         if found.lost(known):
             return [Plan(worth(known), known, (wait or phase.done,))]
-        if game.hand.draw == 1 and (at_once := [plan for plan in plans if turns_up_at_once(known, plan)]):
+        if at_once := [plan for plan in plans if turns_up_at_once(known, plan)]:
             return at_once  # the cards of the hand come round again unchanged
         if not any(sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:]) for plan in plans):
             plans = [*plans, *laid][: self.tried]

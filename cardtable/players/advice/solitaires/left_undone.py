@@ -59,8 +59,9 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
-        if left and beside.told:  # the plan has been told, and there is no room for both sentences
-            return (left,)
+        if beside.told:  # the plan has been told, and there is no room for both sentences
+            left = left and news(game, deal, [left])
+            return (left,) if left else coming
         return (coming[0], left) if left else coming
     if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand):
         against = told_passed(game, deal, moves, beside)

@@ -215,7 +215,9 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):  # foundations in common: builds of others may make a place
-        return (NO_PLACE,)
+        turned = next(shows(game, deal), None)
+        told = f"Next to show is {named(turned.card)}." if turned is not None and not turned.again else ""
+        return (news(game, deal, (NO_PLACE,)) or told,)
     return (NO_PLAY,)
 
 
