@@ -189,13 +189,19 @@ def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> 
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
+    The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all.
     Nothing is yielded if no later move carries the card on.
     """
     source, onto, *_ = lines[0].args
     for at, line in enumerate(lines[1:], 1):
         if line.verb == "move" and line.args[0] == onto:
-            if line.args[1] != source:
-                yield (*lines[1:at], Move(line.seat, "move", source, *line.args[1:]), *lines[at + 1 :])
+            between, rest = lines[1:at], lines[at + 1 :]
+            if line.args[1] == source:
+                yield (*between, *rest)
+            else:
+                straight = Move(line.seat, "move", source, *line.args[1:])
+                yield (straight, *between, *rest)
+                yield (*between, straight, *rest)
             return
 
 

@@ -215,6 +215,14 @@ def test_a_card_that_is_built_at_once_after_its_move_is_built_without_it() -> No
     assert without_halts(game, deal, (two, aside, three, four)) == straight
 
 
+def test_a_card_that_would_come_back_to_its_place_is_left_there() -> None:
+    """The three goes aside and comes back, or straight to its last place: one move is enough."""
+    deal = laid(CASTLE, {1: "9h 2c", 2: "4d 3c", 3: "4h", 4: "4s"}, built="Ac Ad Ah As")
+    aside, two, back = read_move("0 move T2 T3"), read_move("0 move T1 F1"), read_move("0 move T3 T2")
+    three = read_move("0 move T2 F1")
+    assert without_halts(CASTLE, deal, (aside, two, back, three)) == (two, three)
+
+
 def test_a_card_that_can_be_built_soon_makes_no_line_longer() -> None:
     """The seventh card of this castle is near, but the line from there on takes fifty moves more."""
     game = BeleagueredCastle.table()
