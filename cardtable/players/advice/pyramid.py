@@ -5,7 +5,7 @@ Partners are two cards that add up to thirteen. Cards beside the pyramid are tho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
@@ -14,8 +14,8 @@ from cardtable.players.advice.solitaires.coming import Shown, shows
 from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.told_once import news
-from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_coming_up
-from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, one_of, some_of, spelled
+from cardtable.players.advice.solitaires.turning import Beside, told_coming_up, told_hope
+from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, some_of, spelled
 from cardtable.players.player import Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -105,27 +105,6 @@ def wanted_beside(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-def told_bound(deal: PatienceDeal) -> Iterator[str]:
-    """Yield a sentence on each pyramid card all of whose partners lie over or under it, or are gone."""
-    gone = gone_by_rank(deal)
-    piles = deal.piles[TABLEAU:]
-    for at, pile in enumerate(piles):
-        if not pile or rank_of(pile[-1]) == KING:
-            continue
-        partner = KING - 1 - rank_of(pile[-1])
-        near = [other for other in range(CARDS_LAID) if other in ABOVE[at] or at in ABOVE[other]]
-        bound = [other for other in near if piles[other] and rank_of(piles[other][-1]) == partner]
-        if len(bound) < SUIT_COUNT - gone[partner]:
-            continue
-        card = capital_of(named(pile[-1]))
-        if not bound:
-            yield f"{card} has no partner left, so the pyramid cannot be cleared any more."
-        elif len(bound) == 1:
-            where = "on" if bound[0] in ABOVE[at] else "under"
-            only = f"can go only with {named(piles[bound[0]][-1])}, which lies {where} it"
-            yield f"{card} {only}: the pyramid cannot be cleared any more."
-
-
 def gone_by_rank(deal: PatienceDeal) -> list[int]:
     """Return for each rank how many cards have been removed."""
     assert isinstance(deal, PyramidDeal)
@@ -183,8 +162,7 @@ class PyramidAdvice(PlayoutAdvice):
         if move.verb != "remove":
             other = beside.move
             kept = self.told_kept(deal, other) if other is not None and other.verb == "remove" else ""
-            why = self.told_awaited(deal, moves) or kept
-            return (why,) if why else self.told_turning(deal) if deal.unseen[HAND] else ()
+            return tuple(filter(None, [self.told_awaited(deal, moves) or kept or told_hope(self.game, deal)]))
         after = deal.copy()
         self.game.play(after, move)
         tail = self.told_next(deal, after, moves)
@@ -234,56 +212,17 @@ class PyramidAdvice(PlayoutAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return the sentence on the next card of a known hand that can be removed, or that none ever can be.
 
-        While some of the hand is unseen, the sentence says for which card to hope, or how many cards go with a free
-        one. What a hint of this deal has told before is not told again.
+        Of an unknown hand, return how many of its cards could be removed at once.
         """
-        assert isinstance(known, PyramidDeal)
         if known.unseen[HAND]:
-            said = news(self.game, known, self.hopes(known), known.removed)
-            return (said,) if said else ()
+            return (self.told_odds(known),)
         for shown in shows(self.game, known):
             for line in self.game.play_phase.others(shown.deal):
                 return (self.told_coming(known, shown, line),)
         never = "No card that is left can be removed any more"
-        if any(known.piles[TABLEAU:]) and self.game.options.model_dump()["games"] == 1:
-            return (f"{never}: {BEGIN_ANEW}",)
-        lost = ": this deal is lost" if any(known.piles[TABLEAU:]) else ""
-        said = news(self.game, known, [f"{never}{lost}."], known.removed)
-        return (said,) if said else ()
-
-    def hopes(self, known: PatienceDeal) -> Iterator[str]:
-        """Yield what can be told of a card before it is turned, the most important first."""
-        assert isinstance(known, PyramidDeal)
-        coming = [card for card in unseen_cards(known) if card not in known.removed]
-        yield from told_bound(known)
-        ranks = {rank_of(card) for card in coming}
-        phase = self.game.play_phase
-        assert isinstance(phase, Removing)
-        free = [at for at in range(CARDS_LAID) if known.piles[TABLEAU + at] and not phase.covered(known, TABLEAU + at)]
-        found: list[tuple[int, str]] = []
-        for at in free:
-            card = known.piles[TABLEAU + at][-1]
-            if KING - 1 - rank_of(card) not in ranks:
-                continue
-            after = known.copy()
-            after.piles[TABLEAU + at] = ()
-            freed = self.freed(known, after)
-            frees = f" and free {listed(map(named, freed))}" if freed else ""
-            partner = capital_of(one_of(KING - 1 - rank_of(card)))
-            found.append((len(freed), f"{partner} would go with {named(card)}{frees}."))
-        yield from (said for _, said in sorted(found, key=lambda each: -each[0]))
-        tops = {KING - 1 - rank_of(card): card for at in free for card in known.piles[TABLEAU + at]}
-        waste = [card for card in known.piles[WASTE][:-1] if card is not BACK] if self.comes_round(known) else []
-        again = [card for card in waste if rank_of(card) in tops]
-        if again:
-            other = named(tops[rank_of(again[0])])
-            yield f"{capital_of(named(again[0]))} of the waste comes round again and goes with {other}."
-        yield self.told_odds(known)
-
-    def comes_round(self, known: PatienceDeal) -> bool:
-        """Whether the waste can still be turned over."""
-        assert isinstance(self.game, Pyramid)
-        return known.begun <= self.game.redeals
+        return (
+            news(self.game, known, [f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}."]),
+        )
 
     def told_odds(self, known: PatienceDeal) -> str:
         """Return the sentence on how many cards not seen yet could be removed at once if the next turn showed them."""

@@ -8,7 +8,6 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.klondike import KingPlayer
-from cardtable.players.advice.pyramid import PyramidAdvice
 from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, Foreseeing, PatienceAdvice, told_not_to_be_won
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.chains import told_ahead
@@ -256,14 +255,26 @@ def test_a_turn_at_golf_and_pyramid_says_how_many_cards_would_help() -> None:
     assert advice.told_turning(deal) == ("None of the three cards in the hand would let you go on.",)
     pyramid = Pyramid.table({})
     other = advice_for(pyramid)
-    assert isinstance(other, PyramidAdvice)
+    assert isinstance(other, PatienceAdvice)
     begun = pyramid.open(pyramid.start(), 0, [pyramid.packs(pyramid.start())[0]])
     assert isinstance(begun, PyramidDeal)
     known = other.known(begun, 0)
-    *_, before = other.hopes(known)
+    (before,) = other.told_turning(known)
     assert before.endswith("of the 24 cards to come could be removed at once.")
     assert isinstance(known, PyramidDeal)
     known.removed = (*known.removed, known.piles[-1][-1])
     known.piles[-1] = ()
-    *_, after = other.hopes(known)
+    (after,) = other.told_turning(known)
     assert "of the 24 cards" in after, "a card that has been removed does not come"
+
+
+def test_a_lost_pyramid_is_told_once() -> None:
+    """The turns after that have no reason."""
+    pyramid = Pyramid.table({})
+    advice = advice_for(pyramid)
+    assert isinstance(advice, PatienceAdvice)
+    deal = seen(laid(pyramid, {1: "4h"}, waste="8c 3d", hand="2c 2d 2h"))
+    later = deal.copy()
+    pyramid.play(later, pyramid.play_phase.turn)
+    assert advice.told_turning(deal) == ("No card that is left can be removed any more: this deal is lost.",)
+    assert advice.told_turning(later) == ("",)
