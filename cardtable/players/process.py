@@ -28,7 +28,7 @@ from cardtable.ordinary import open_ordinary
 __all__ = ["LONGEST_LOG", "STILL", "Answers", "Process", "answers_to"]
 
 LONGEST_LOG: Final = 100_000
-"""The size in bytes from which nothing more is written to a log. The next process empties such a log."""
+"""A log with at least this many bytes is emptied when the next process is started with it."""
 
 STILL: Final = 10.0
 """Seconds without a beat after which a process at work is killed."""
@@ -37,9 +37,9 @@ BEAT: Final = 1.0
 TICK: Final = 0.5
 """Seconds from one check for beats to the next."""
 WORK: Final = 0.002
-"""Seconds of processor time that the process must have used since the last beat to send another.
+"""A beat is sent only if the process has used more than this since the last beat, in seconds of processor time.
 
-It uses less when it only waits.
+A process that only waits uses less.
 """
 
 _BOOT: Final = """
@@ -64,7 +64,7 @@ _BEAT: Final = "beat"
 class Process:
     """A process that runs some code of this package, with a pipe each way. Its standard error goes to the log.
 
-    Only `receive` waits for the process: messages are written by a thread.
+    Of the methods, only `receive` waits for an answer: messages are written by a thread.
     """
 
     def __init__(self, code: str, log: Path | None = None) -> None:
@@ -171,7 +171,7 @@ def _folders() -> list[str]:
 def _opened(log: Path | None) -> int | None:
     """Return a file descriptor of the log, for appending, which only its owner can read.
 
-    None if there is no log or it cannot be opened.
+    Return None if there is no log or it cannot be opened.
     """
     if log is None:
         return None

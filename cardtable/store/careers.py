@@ -105,7 +105,7 @@ class Career(NamedTuple):
 
     @property
     def streaks(self) -> tuple[int, int]:
-        """How many games in a row were won most recently, and at best."""
+        """How many games in a row were won up to the latest game, and the longest such series of all."""
         run = best = 0
         for game in self.games:
             run = run + 1 if game.won else 0
@@ -122,7 +122,8 @@ class Results:
     def careers(self) -> list[Career]:
         """Return all careers, hidden ones too.
 
-        They are sorted by game; for each game persons come first, and then whoever has played most.
+        They are sorted by game. For each game persons come before computers, and then those with the most games come
+        first.
         """
         hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
         names: dict[tuple[str, str], str] = {}

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""For each value of the setting, the factor for how often a computer overlooks a forced play.
+"""For each value of the setting `lapses`, the factor for how often a computer overlooks a forced play.
 
 See `Budget.lapses`.
 """

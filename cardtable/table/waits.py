@@ -30,7 +30,7 @@ class Waits:
 
     @property
     def on(self) -> bool:
-        """Whether a wait has not returned yet, even if it is already over."""
+        """Whether a call of `wait` has not returned yet, even if its wait is already over."""
         return self._waiting is not None
 
     @property

@@ -59,10 +59,17 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 
 
 class KingPlayer(PlayoutPlayer):
-    """A player who puts a king that would not come back into a space, unless a king lies on face-down cards."""
+    """An expert who does not turn the hand over a king that would not come back, if the king could fill a space.
+
+    A king that lies on face-down cards may fill the space instead.
+    """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans; without those that turn the hand over a king with a space, the last time through."""
+        """Return the plans that are worth comparing.
+
+        The last time through the hand, a plan that turns the hand over a king that could fill a space is left out,
+        unless another king waits for a space, too.
+        """
         plans = super().worth_while(known, plans)
         hand, waste = self.advice.game.hand, known.piles[WASTE]
         last = hand is not None and 0 < hand.passes <= known.begun
@@ -105,10 +112,11 @@ class KlondikeAdvice(PlayoutAdvice):
         return AimingPlayer(self, seed) if hand is not None and not hand.passes else KingPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentences of any patience, or that the others must build before this seat can.
+        """Return the sentences that explain a plan as at any patience, or the sentence `WAITING`.
 
-        Only seats with foundations in common and a hand that goes round without limit get the second. It is told once
-        in such a position, and after that the card of the hand for which only one more card must be built.
+        `WAITING` is only for tables with foundations in common and a hand that goes round without limit. It is told
+        once while nothing more can be built or turned up, and after that the card of the hand for which only one more
+        card must be built.
         """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)

@@ -1,4 +1,4 @@
-"""How to play Poker Squares in company: with the advice of Poker Squares, for the highest total."""
+"""How to play Poker Squares in company: by the advice of Poker Squares, for the highest total."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How to play Pounce: with the advice on foundations in common, but the stock comes first."""
+"""How to play Pounce: by the advice on foundations in common, but getting rid of the stock comes first."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not
 
 
 class PounceAdvice(CommonAdvice):
-    """The advice on Pounce: that of Multiple Canfield, but reducing the stock counts most.
+    """The advice on Pounce: that on foundations in common, but each card that leaves the stock counts most.
 
-    At tables where all cards must be built, that is not so.
+    Where the object is to build all cards, the stock does not count more.
     """
 
     def __init__(self, game: Company) -> None:
@@ -50,7 +50,7 @@ class PounceAdvice(CommonAdvice):
         return [(cards if self.haste == 1.0 else 0.0) + rid for cards, rid in zip(built, gone, strict=True)]
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
-        """Return the measure with its weight in this game: the stock counts more, a built card less."""
+        """Return the measure with its weight multiplied by the factor that this game has for it, if it has one."""
         return one._replace(weight=one.weight * self.factors.get(one.name, 1.0))
 
 

@@ -182,8 +182,8 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
     """Return the columns that each step needs for rank and suit of its cards.
 
-    A ten above its suit needs no more than other cards. Only the first card of a step can be written so, because each
-    of the others has only one row.
+    A ten that is written above its suit needs no more than other cards. Only the first card of a step can be written in
+    this way, because each of the others has only one row.
     """
     ends = accumulate(stacks)
     return [

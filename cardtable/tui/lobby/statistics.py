@@ -41,7 +41,7 @@ __all__ = ["StatisticsScreen"]
 WIDEST = 3
 """The greatest width of one game in a curve, in columns."""
 LATEST = 10
-"""For the curve of the share of games won, this many latest games are counted."""
+"""The curve of the share of games won counts this many of the latest games."""
 ENOUGH = 5
 """A curve is shown for this many games or more."""
 
@@ -108,7 +108,7 @@ class SubjectList(ChoiceList):
     """Whether the list of tables can be opened from here; it cannot if a table is open below this screen."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: Enter is not if it would open nothing."""
+        """Whether a key is active: Enter only if it would open something."""
         return super().check_action(action, parameters) and (action != "select" or self.leads_on)
 
 

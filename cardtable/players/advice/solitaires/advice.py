@@ -67,7 +67,7 @@ ON_IT: Final = "can go on it"
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
 """Parts of the sentence on a plan that builds many cards without naming each.
 
-Beside that sentence, a hint does not say that no other card needs the built card, as that is clear then.
+Beside that sentence, a hint does not say that no other card needs the built card, because that is clear then.
 """
 RULES: Final = {
     "turned": "SOLI-10.1",
@@ -162,7 +162,7 @@ def judged(said: Sequence[str], judgement: str) -> str:
 
 
 def told_not_to_be_won(many: int) -> str:
-    """Return the sentence that a deal cannot be won, and how many more cards can be built; or empty if none can."""
+    """Return the sentence that a deal cannot be won, and how many more cards can be built; empty if none can."""
     return NOT_TO_BE_WON.format(amount_in_words(many, "more card")) if many > 0 else ""
 
 
@@ -469,8 +469,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def key(self, deal: PatienceDeal) -> object:
         """Return a key that is equal for equal positions: the piles, and how many cards of the hand lie face down.
 
-        The foundations need no place in it, as they follow from the piles. The number of face-down cards tells whether
-        the top card of the hand is held face up.
+        The foundations are left out of it, because they follow from the piles. The number of face-down cards tells
+        whether the top card of the hand is held face up.
         """
         return (*deal.piles, deal.down[HAND])
 

@@ -44,7 +44,7 @@ NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
-"""The deduction for turning the hand while an ace can be built; it is so great that nobody overlooks the ace."""
+"""What turning the hand loses in value while an ace can be built: so much that no player overlooks the ace."""
 AHEAD: Final = 16
 """How many moves each seat makes when an expert plays a guessed deal on."""
 
@@ -187,7 +187,7 @@ class CommonAdvice(CompanyAdvice):
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
     """Names of measures of the patience alone that are dropped, as they hold back cards others could build first."""
     haste = 1.0
-    """The factor for the weights of the judgements on builds: how much building first counts in this game."""
+    """The factor for the weights of the judgements on builds: the greater it is, the more building first counts."""
     built_from: Collection[int] = ()
     """The places from which any card is built before the hand is turned; elsewhere only aces and twos."""
     noise = 3.0
@@ -341,7 +341,11 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, said: str) -> str:
-        """Return `said`; but if it tells why a build is not made, return instead which other seat it would help."""
+        """Return `said`, or a better sentence in its place.
+
+        If `said` tells why a card is not built, and another seat could build on that card, the better sentence names
+        that seat and the card that it could build.
+        """
         for line in view.lines:
             build = self.build(view.deal, view.who, line)
             if build is None or said != NOT_SMALLER.format(named(build.card)) or not given_away(build):
@@ -374,7 +378,7 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return the sentence that other cards show next time, if the move plays one of a packet; else nothing."""
+        """Return the sentence that other cards show next time, if the move plays one of a packet; otherwise empty."""
         host = self.game.hosts[view.who]
         carried = host.layout.carried(move) if move.verb == "move" else None
         if carried is None or carried[0] != WASTE or host.hand is None or host.hand.draw == 1:

@@ -193,7 +193,7 @@ def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
 
 
 def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """Yield why a card is built (it starts a foundation, or nothing needs it), and where the card after it lies."""
+    """Yield why a card is built (it starts a foundation, or nothing needs it), and where the next card lies."""
     card, deal = step.card, step.before
     first = not deal.foundations.piles[built_on(step)]
     if first:
