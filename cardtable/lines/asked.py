@@ -78,7 +78,7 @@ class Asked:
         await self.work.do(self.obey(typed))
 
     async def hand_to(self, seat: int) -> None:
-        """Ask that a person press Enter when nobody else can hear, and wait for it."""
+        """Ask a person to press Enter once nobody else can hear, and wait for that."""
         self.ear.forget()
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)

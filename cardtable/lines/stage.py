@@ -66,7 +66,7 @@ class LinesStage:
     ) -> None:
         """Make the stage; `settings` returns the present settings, and `change` changes one of them.
 
-        `store` is the store in which the match is kept, if it is.
+        `store` is the store in which the match is kept; None if it is not kept.
         """
         self.store, self.table = store, seating.table
         self.match, self.menus, self.settings, self.change = seating.match, menus, settings, change

@@ -31,28 +31,31 @@ if TYPE_CHECKING:
 __all__ = ["Expert", "Thought", "Tried", "play_out"]
 
 MOST_TRIED: Final = 12
-"""At most how many moves are tried: those to which the club player gives the greatest weights."""
+"""The greatest number of moves that are tried: those to which the club player gives the greatest weights."""
 
 MOST_GUESSES: Final = 600
-"""At most how many deals are guessed for one move. More are not worth the time."""
+"""The greatest number of deals that are guessed for one move. More are not worth the time."""
 
 BATCH: Final = 8
 """How many deals are guessed at a time."""
 
 FEWEST: Final = 4
-"""At least how many deals are guessed. After so many different deals, moves that are clearly worse are dropped."""
+"""In each batch, moves that are clearly worse are dropped from this many different deals on, and at its end.
+
+With a budget of play-outs that is too small for so many deals, only the club player's move is left.
+"""
 
 CLEARLY: Final = 2.0
-"""By how many standard deviations the estimate of a move must be behind for the move to be dropped."""
+"""A move is dropped if its estimate plus this many standard errors is below the best one minus as many."""
 
 CAUTION: Final = 1.5
-"""By how many standard errors a move must bring more than the club player's move to be chosen instead of it.
+"""A move is chosen instead of the club player's only if its gain is more than this many standard errors.
 
 If a dozen moves are equally good, one of them seems better by one standard error in most searches.
 """
 
 BIDDING_CAUTION: Final = 2.0
-"""By how many standard errors another bid must bring more than the club player's to be chosen instead of it.
+"""A bid is chosen instead of the club player's only if its gain is more than this many standard errors.
 
 It is more than `CAUTION`: a bid changes the whole deal, so play-outs after it are less reliable.
 """
@@ -61,7 +64,7 @@ SWING: Final = 4.0
 """How much more the gain of a move varies from deal to deal than from move to move, as measured by long searches."""
 
 FORESEEN: Final = 3
-"""How many deals the variance expected from `SWING` counts for in the estimate of the error."""
+"""In the estimate of the error, the variance expected from `SWING` counts as much as this many deals."""
 
 NEGLIGIBLE: Final = 0.02
 """A gain in points that is too small to search for any longer, or to depart from the club player's move."""

@@ -41,15 +41,18 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
-"""How many cards of a chain are named at most."""
+"""The greatest number of cards of a chain that are named after its first card."""
 CLEARLY: Final = 2
-"""How many more cards of the hand must fit with a card kept than without, for a hint to tell that."""
+"""A hint says that more cards of the hand fit with a card kept than without it if they are at least this many more.
+
+Between chains of about equal worth, one more is enough.
+"""
 FEW_LEFT: Final = 3
 """The greatest number of cards left in the hand that are named one by one."""
 WORTH_TELLING: Final = 0.5
-"""The number of strokes that waiting must save in the search to be told."""
+"""If waiting saves at least this many strokes in the search, a hint says that the card is worth more later."""
 MANY: Final = 4000
-"""How many positions are followed at most to find the longest chain."""
+"""The greatest number of positions that are followed to find the longest chain."""
 
 
 @measure("GOLF-10.1", -1.0)
@@ -99,7 +102,7 @@ class HolePlayer(PlayoutPlayer):
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
     sure: ClassVar[float] = 2.0
-    """How many strokes a plan that takes fewer cards must save to be chosen.
+    """A plan that takes fewer cards is chosen only if it saves at least this many strokes.
 
     The play-outs see the guessed hand, which makes waiting look better than it is.
     """
@@ -121,8 +124,8 @@ class HolePlayer(PlayoutPlayer):
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """Return the plans to compare, those that take the most cards first; the turn is always among them.
 
-        The first plan is made unless another saves strokes in the guesses: a player who is shown a shorter chain misses
-        the longer one.
+        The first plan is carried out unless another saves strokes in the guesses, because a person to whom a hint shows
+        a shorter chain misses the longer one.
         """
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
@@ -283,7 +286,7 @@ class GolfAdvice(PatienceAdvice):
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
         """Return the moves of the longest chain, or of the longest that does not begin with the move `beside`.
 
-        None if there are too many chains to follow.
+        Return None if there are too many chains to follow.
         """
         piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
         found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}

@@ -34,7 +34,7 @@ class EuchrePhase(Asked[EuchreDeal]):
 BEST: Final = "best"
 """The name of the phase in which a silent partner gives the lone player a card."""
 LAY: Final = "lay"
-"""The name of the phase in which the lone player lays a card away for it."""
+"""The name of the phase in which the lone player lays away a card for the one that he was given."""
 DEFEND: Final = "defend"
 """The name of the phase in which the defenders say whether one of them defends alone."""
 

@@ -18,10 +18,10 @@ Judgements = tuple[PlayJudgement, ...]
 
 KING: Final = 4
 TEN: Final = 10
-"""The points of a ten; a sure trick of a friend is taken from him only with a card that counts as much.
+"""The points of a ten, as `KING` has those of a king: limits for cards that need not be tried.
 
-`KING` has the points of a king. The Player's side does not lead a trump that counts as much and can be beaten, unless
-it is the lowest.
+The Player's side does not lead a trump that counts `KING` or more and can be beaten, unless it is its lowest. A trick
+that a friend is sure to win is taken from him only with a card that counts `TEN` or more.
 """
 
 HARDLY: Final = 0.1
@@ -49,7 +49,7 @@ def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
     It is a trump that can be beaten and is not the lowest; the Player's side may still lead one that counts little. Or
-    it is an ace or a ten that an opponent will trump.
+    it is an ace or a ten that an opponent will probably trump, unless that is so of every card of the hand.
     """
     if not p.is_trump(card):
         return given_to_trump(p, card) and not all(given_to_trump(p, other) for other in p.cards)
@@ -61,9 +61,10 @@ def pointless_lead(p: Position, card: Card) -> bool:
 def pointless_reply(p: Position, card: Card) -> bool:
     """Whether a card played to a trick is plainly worse than another.
 
-    On a trick that a friend is sure to win, it is a card below a ten that takes the trick itself, or a card that counts
-    less than a lower one of its suit. On a trick that is lost, it is a card that counts more than a lower one of its
-    suit, or an ace or ten thrown off while a side card that counts less is in the hand.
+    On a trick that a friend is sure to win, it is a card below a ten that takes the trick itself, although the hand has
+    one that does not, or a card that counts less than a lower one of its suit. On a trick that is lost, it is a card
+    that counts more than a lower one of its suit, or an ace or ten thrown off while a side card that counts less is in
+    the hand.
     """
     under = [other for other in p.cards if p.strength[other] < p.best]
     suit = p.deal.ranking.follows[card]

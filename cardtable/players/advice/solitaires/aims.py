@@ -94,8 +94,8 @@ def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -
 def _of_use(game: Patience, step: Step) -> bool:
     """Whether laying down a card of the waste is of use.
 
-    It is if another card could go on it or it fills a space, and always where several cards are turned at a time, as
-    other cards show then.
+    It is if another card could go on it or it fills a space, and always where several cards are turned at a time,
+    because other cards show then.
     """
     assert game.hand is not None
     return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))
@@ -135,8 +135,8 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
     """Turn the hand until `card` shows, if a card is given; return whether that can be done.
 
-    Where several cards are turned at a time, make the planned turns instead, as each card that is played changes which
-    cards show.
+    Where several cards are turned at a time, make the planned turns instead, because each card that is played changes
+    which cards show.
     """
     if by_threes(game):
         for move in moves[:-1]:

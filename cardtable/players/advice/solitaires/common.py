@@ -185,7 +185,7 @@ class CommonAdvice(CompanyAdvice):
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
-    """Names of measures of the patience alone that are dropped, as they hold back cards others could build first."""
+    """The names of measures that are dropped, because they hold back cards that others could build first."""
     haste = 1.0
     """The factor for the weights of the judgements on builds: the greater it is, the more building first counts."""
     built_from: Collection[int] = ()

@@ -709,7 +709,10 @@ def against(p: Position, card: Card) -> str:
 
 
 def besides(p: Position, card: Card) -> str:
-    """Return a sentence saying how many cards still out can beat a lead, if nothing better can be said of it."""
+    """Return a sentence saying how many cards still out can beat a lead; often an empty one.
+
+    It is told if nothing better can be said of the lead.
+    """
     title = card.suit.title
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))

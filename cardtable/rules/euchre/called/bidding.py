@@ -142,7 +142,7 @@ class TurnUp(CalledPhase):
         return (TURN_UP[seat],) if seat == deal.dealer else ()
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of any other move, as nobody looks at a hand before the card is turned up."""
+        """Return the refusal of any other move, because nobody looks at a hand before the card is turned up."""
         turns = does(deal.dealer, "turns", "turn")
         return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 
@@ -170,7 +170,7 @@ NEVER_SAID: Final = ("EU-4.16", "EU-11.6")
 
 
 class CalledBidding(CalledPhase):
-    """One of the two rounds of bidding: in turn, out of turn, and with wrong words."""
+    """One of the two rounds of bidding, also with bids out of turn and in wrong words."""
 
     bids = True
 
@@ -196,7 +196,7 @@ class CalledBidding(CalledPhase):
         return never or self.prevented.why_not(deal, move)
 
     def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
-        """Return the refusal of a seat that cannot bid even by mistake, as it is barred or has bid; or None."""
+        """Return the refusal of a seat that is barred or has bid, and so cannot bid even by mistake; or None."""
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == seat for said in deal.this_round):

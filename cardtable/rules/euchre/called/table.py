@@ -21,7 +21,7 @@ OPEN: Final = "open"
 
 
 class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
-    """The layout of a Euchre table, before the card is turned up, and with cards that lie open."""
+    """The layout of a Euchre table where cards may lie open and the dealer may not have turned the card up yet."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
         """Return the cards of a hand; in another's hand only the open cards show.

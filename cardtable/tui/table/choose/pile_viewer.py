@@ -118,7 +118,7 @@ class PileShown(CardtableScreen[bool]):
         self.query_one(Spread).paint_with(faces)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave Enter out of the line of keys if there is nothing to ask for."""
+        """Whether a key is active: Enter only if there is something to ask for."""
         return action != "ask" or bool(self.request)
 
     def action_ask(self) -> None:
