@@ -260,7 +260,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return bool(deal.unseen[HAND])
 
     def rests(self, deal: PatienceDeal, seat: int) -> bool:
-        """Whether a plan may end in this deal: only once the whole hand has been seen, as turning shows nothing new."""
+        """Whether a plan may end in this deal: only once the whole hand has been seen.
+
+        Turning the hand shows nothing new then.
+        """
         return self.game.hand is not None and not deal.unseen[HAND]
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
