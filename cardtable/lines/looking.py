@@ -68,7 +68,7 @@ class Looking:
             self.voice.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
 
     def numbers(self, words: list[str]) -> None:
-        """Say what can be counted, and if the settings want it which cards are still out."""
+        """Say what can be counted and, if the settings say so, which cards are still out."""
         self.told(self.glance.numbers())
         for line in self.stage.outstanding.lines():
             self.voice.say(line)

@@ -30,7 +30,7 @@ def table_in_lines(
 ) -> LinesStage:
     """Return a table in lines for those people; `settings` returns the present settings, `change` changes one.
 
-    `store` is the store in which the match is kept, if it is.
+    `store` is the store in which the match is kept; None if it is not kept.
     """
     stage = LinesStage(seating, menus, thinker, settings, change, seed=seed, store=store)
     commands = Commands(stage)

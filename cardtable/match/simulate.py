@@ -138,7 +138,10 @@ def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
 
 
 def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
-    """Return a random player for a called table: with the share `err` it makes an error or a call, if it can."""
+    """Return a random player for a called table.
+
+    Where it can make an error or a call, it does so in the share `err` of its moves.
+    """
 
     def pick(deal: Deal, seat: int) -> Move | None:
         lines = game.lawful(deal, seat)

@@ -92,12 +92,12 @@ class Host(Protocol):
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.
 
-        `own` names moves of that person that would be taken back too. Whoever had the keyboard sees the table again
-        through the curtain.
+        `own` names moves of that person that would be taken back too. Afterwards, whoever had the keyboard must lift
+        the curtain to see the table again.
         """
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Let one of the moves be chosen; None if none is.
+        """Let a person choose one of the moves; return None if none is chosen.
 
         The first `kept` steps of the menu are asked even if they leave no choice.
         """

@@ -1,4 +1,4 @@
-"""How to play Cribbage Squares in company: with the advice of Cribbage Squares, for the highest total."""
+"""How to play Cribbage Squares in company: by the advice of Cribbage Squares, for the highest total."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import MOST, Contract
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""By card: its points, with small differences leveled, because a search would only find chance in them."""
+"""By card: its points, with small differences leveled, in which a search would find nothing but chance."""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
@@ -57,9 +57,9 @@ class SoloAdvice(BeforePlay):
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
         """Whether a seat calls a look at hidden cards.
 
-        An opponent's look is called by the bidder alone, as it wins the bidder the game [SIX-7.5]. The bidder's own
-        look, or one before the bidding is over, is called by the others. A look by a player who sits out is called by
-        everyone.
+        An opponent's look is called by the bidder alone, because it wins the bidder the game [SIX-7.5]. The bidder's
+        own look, or one before the bidding is over, is called by the others. A look by a player who sits out is called
+        by everyone.
         """
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
@@ -78,7 +78,7 @@ class SoloAdvice(BeforePlay):
         return hidden
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, by seat, the cards that this seat knows it to hold, as a mask.
+        """Return, by seat, masks of the cards that this seat knows the others to hold.
 
         These are the cards of a hand laid open, the called card, and, for the bidder, the card given in exchange for
         it.
@@ -177,9 +177,10 @@ class SoloAdvice(BeforePlay):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        Of cards that touch and count nearly the same, one is kept. Some plays of points on tricks that are lost are
-        left out, and so are misère bids that are likely to fail. Play-outs overrate a misère: in them the opponents do
-        not work together against it as people do, above all against a hand laid open.
+        Of cards that touch and count nearly the same, one is kept. An opponent's leads of a queen or jack are left out
+        if a card of the suit counts nothing, and so are some plays of points on tricks that are lost, and misère bids
+        that are likely to fail. Play-outs overrate a misère: in them the opponents do not work together against it as
+        people do, above all against a hand laid open.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -274,7 +275,7 @@ class SoloAdvice(BeforePlay):
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
-        """Whether a hint may tell odds: not in a misère, as opponents in play-outs do not play together against it."""
+        """Whether a hint may tell odds: not in a misère, against which opponents in play-outs do not play together."""
         return not self.shuns(view)
 
     def stake(self, view: View) -> str:

@@ -146,7 +146,7 @@ if sys.platform != "win32":
             return columns, rows
 
         def write(self, data: str) -> None:
-            """Write to the terminal; drop the text while no writer thread runs, as nothing would empty its queue."""
+            """Write to the terminal; drop the text while no writer thread runs that would empty its queue."""
             if self._writer_thread is not None and self._writer_thread.is_alive():
                 super().write(data)
 

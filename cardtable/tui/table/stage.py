@@ -126,7 +126,10 @@ class TableStage:
         return self.match.game.races and len(self.eyes.persons) == 1 and not self.match.over
 
     async def pause(self, title: str = "") -> None:
-        """Hide everything until the person at the keyboard goes on, then count down; without a title it is a pause."""
+        """Hide everything until the person at the keyboard goes on, then count down.
+
+        `title` is empty if it is a pause for which the person has asked.
+        """
         from cardtable.tui.table.choose.pile_names import PileNames
         from cardtable.tui.table.race.ready import PAUSE, ReadyScreen
 
@@ -247,7 +250,10 @@ class TableStage:
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Show the end of a deal on the table until a key is pressed, then the score sheet; stop any demo."""
+        """Show the end of a deal on the table until a key is pressed, then the score sheet; stop any demo.
+
+        After the last deal of a match no sheet is shown, and a solitaire that was won is celebrated.
+        """
         from cardtable.tui.table.endings import DealOver
 
         self.plays = None
@@ -275,7 +281,10 @@ class TableStage:
             self.report(trouble)
 
     async def _celebrate(self) -> None:
-        """Highlight the foundations, or all places with cards, and let their cards leap over the table until a key."""
+        """Highlight the foundations, or else all places with cards.
+
+        If cards may move, the top cards leap over the table for `CELEBRATED` seconds or until a key is pressed.
+        """
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held
         top = self.picture.top

@@ -24,7 +24,7 @@ from cardtable.rules.words import listed
 PHASES: Final = (BEST, LAY, DEFEND)
 
 DEFEND_ALONE: Final = 2.5
-"""Tricks that a hand must be worth to defend alone; with fewer, a partner is worth more than the two extra points."""
+"""A hand worth at least this many tricks defends alone; with less, a partner is worth more than two extra points."""
 
 
 def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:

@@ -23,13 +23,13 @@ ALONE: Final = 6.5
 """The least value of a hand to play alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
-"""How much less than `ALONE` may be enough to play alone, if no card that can be called is a great help."""
+"""A hand worth up to this much less than `ALONE` may also play alone, if no card to call would help more."""
 
 CARD_AT_LEAST: Final = 1.9
-"""The most that playing alone counts with a hand too weak for it, so that the hand rather calls any three."""
+"""The greatest weight of playing alone with a hand too weak for it: the call of any three weighs more."""
 
 LIGHTER: Final = 0.25
-"""How much less value is enough for each time that the pot has doubled [MED-10.6]."""
+"""Each time that the pot has doubled, the least value of a hand for a bid falls by this much [MED-10.6]."""
 
 LEAST: Final = 0.5
 """The least value of a hand for a bid, however large the pot."""

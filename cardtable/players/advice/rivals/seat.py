@@ -16,7 +16,7 @@ BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "
 
 
 SLIPS: Final = 0.02
-"""How often a novice takes an illegal move that looks legal for a legal one, when there is such a move."""
+"""The chance that a novice makes an illegal move that looks legal, where there is one; see `Budget.lapses`."""
 
 
 class RivalPlayer:

@@ -32,7 +32,7 @@ class CompanyPlayer:
 
 
 class ByChance:
-    """A player who picks at random among the moves worth no more than `near` less than the best by the advice."""
+    """A player who picks at random among the moves that the advice values at most `near` less than the best."""
 
     def __init__(self, advice: CompanyAdvice, near: float, seed: int) -> None:
         self.advice, self.near = advice, near
@@ -51,8 +51,8 @@ class ByChance:
 class CompanyAdvice(Advice[Company, CompanyDeal]):
     """The advice of each seat's own patience, given to that seat.
 
-    If all seats have the same cards, club players who always made the best move would all play alike. `near` is how
-    much less than the best a move of theirs may be worth.
+    If all seats have the same cards, club players who always made the best move would all play alike. Where `near` is
+    not 0, they pick at random among the moves that are worth at most that much less than the best.
     """
 
     lapses = PatienceAdvice.lapses

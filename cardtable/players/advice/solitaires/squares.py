@@ -36,7 +36,7 @@ NOTHING: Final = "costs nothing in "
 TRIED: Final = 8
 """How many cells an expert compares: the best ones by the advice."""
 ROUNDS: Final = 150
-"""The number of orders of the cards to come in which the expert fills up the square after each cell."""
+"""In how many orders of the cards to come the expert fills up the square, if no budget of play-outs is set."""
 TRUST: Final = 25
 """The weight that the advice gives a cell counts as much as this number of orders."""
 
@@ -197,7 +197,7 @@ class SquareAdvice(PatienceAdvice):
         return [f"keeps {kept}"] if kept else []
 
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the longest line of one suit that this card would spoil: `column 1 for clubs`; or nothing."""
+        """Return the longest line of one suit that this card would spoil: `column 1 for clubs`; empty if none."""
         found = [
             (len(line), -down, -number, line[0])
             for down, lines in enumerate((rows, columns))

@@ -37,7 +37,7 @@ PLAY_LAPSES: Final = {
     "trump_it": 0.3,
     "take_it": 0.3,
 }
-"""How often a novice forgets each judgement on plays that all six games have in common."""
+"""By key in `Advice.lapses`: the chance that a novice overlooks it in the play of any of the six games."""
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
@@ -77,7 +77,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self.tables[deal.ranking.trump].of(deal.discard) if seat == deal.taker else 0
 
     def known(self, deal: Any, seat: int) -> dict[int, int]:
-        """Return, by seat, the cards that this seat knows it to hold, as a mask."""
+        """Return, by seat, masks of the cards that this seat knows the others to hold."""
         return {}
 
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -132,8 +132,9 @@ class PointsAdvice(CardAdvice[G, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether it pays the view's seat to call an error.
 
-        Faced cards and wrong numbers of cards are called only before the play, and not by the bidder: the cards are
-        dealt again. In the review, a call must bring more than the deal as it is.
+        Wrong numbers of cards are called only before the play, and faced cards only between the bidding and the play.
+        The bidder calls neither, because the cards are dealt again. In the review, a call must bring more than the deal
+        as it is.
         """
         deal, seat = view.deal, view.who
         if charge.what == "peek":
@@ -148,7 +149,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return self._reckoned(deal, mine, charge) > self._reckoned(deal, mine, None)
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Whether it pays to call a look at cards dealt to nobody; by default it does, as it costs the offender."""
+        """Whether it pays to call a look at cards dealt to nobody; usually it does, because it costs the offender."""
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:

@@ -105,8 +105,8 @@ def take_it(p: Position) -> Card | None:
 def third_hand_high(p: Position) -> Card | None:
     """Recommend the best card on partner's low lead, or on another lead if few cards still to come can beat it.
 
-    After another lead, at most one such card may be out. An ace is risked only where partner asks for a high card and
-    the opponent before has followed suit.
+    After another lead, at most one such card may be out. An ace is risked only where partner asks for a high card, and
+    only if at most one card still out beats it, the opponent before has followed suit, or no other card would win.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None

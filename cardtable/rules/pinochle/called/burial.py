@@ -23,7 +23,7 @@ BURIAL: Final = "burial"
 """The word of the fault of a wrong burial."""
 
 SIZES: Final = (2, 3, 4)
-"""How many cards a bidder can bury, rightly or by mistake [AP-7.2]."""
+"""The numbers of cards that a bidder can bury, rightly or by mistake [AP-7.2]."""
 
 FLUSH, ROYAL = PLACE["flush"], PLACE["royal"]
 
@@ -97,7 +97,7 @@ class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
     def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a move is a burial that is taken, right or wrong, without listing all of them."""
+        """Whether a move is a burial that is accepted, right or wrong; found without listing all of them."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
         if move.verb != "bury" or move.seat != deal.turn or deal.rightly or len(cards) not in SIZES:
@@ -142,7 +142,7 @@ class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
 
 
 class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
-    """The phase before the lead; to rearrange corrects a wrong burial [AP-7.14]."""
+    """The phase before the lead, in which rearranging corrects a wrong burial [AP-7.14]."""
 
     def play(self, deal: CalledDeal, move: Move) -> None:
         """Play the bidder's move; after rearranging, record that a wrong burial was corrected."""
