@@ -126,7 +126,10 @@ class SoloAdvice(BeforePlay):
         return "SIX-10.9" if p.plays else "SIX-10.10"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on a play; in a misère those for avoiding points, or for giving the bidder some."""
+        """Return the judgements on a play; in a misère they are about avoiding points or giving the bidder some.
+
+        A game in which the bidder calls a card and needs all points has judgements of its own.
+        """
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.calls and not p.plays and p.led >= 0:
             return AGAINST_ALL
