@@ -14,7 +14,7 @@ from cardtable.store.given_up import strike_out
 from cardtable.store.lease import Lease
 
 IDLE: Final = 300.0
-"""How many seconds between two moves count as played at most; after that the player is taken to have left the table."""
+"""The most seconds between two moves that count as played; after that the player is taken to have left the table."""
 
 
 class TableKeeper:

@@ -116,9 +116,9 @@ OF_THE_PARTNER_BID: Final = 0.3
 CLOSE: Final = 0.8
 """If a bid is worse than a pass by less than this, in points of score, it is a close call that a search may prefer."""
 AROUND: Final = 2
-"""By how much a bid may differ from the right one for a search to try it.
+"""A search tries the bids that differ from the right one by at most this much.
 
-If a search tried more bids, chance would mislead it.
+If it tried more bids, chance would mislead it.
 """
 OFF: Final = 0.02
 """What a bid loses in weight for each step away from the right one, so that no two bids weigh the same."""
@@ -129,8 +129,8 @@ class Plan:
 
     `number` is the bid, `expected` the points that the hand should take, and `worth` the value of the bid above a pass
     in points of score. If the score depends on the bid, `worth` is for each ten points of the bid. Stopping an
-    opponent's bid counts as worth nothing, as he fails as often as not. A seat that counts it so scores 0.045 more a
-    deal than one that counts it as worth 0.6 (1,200 deals, give or take 0.012).
+    opponent's bid counts as worth nothing, because he fails as often as not. A seat that counts it so scores 0.045 more
+    a deal than one that counts it as worth 0.6 (1,200 deals, give or take 0.012).
     """
 
     __slots__ = ("expected", "number", "worth")
@@ -218,7 +218,7 @@ def merits_told(hand: Sequence[Card], trump: Suit) -> str:
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
     """Return the other suits in which the hand has as many cards and as many aces as in `trump`.
 
-    A hint on a bid names them too, as the trump suit is not yet named.
+    A hint on a bid names them too, because the trump suit is not yet named.
     """
 
     def has(suit: Suit) -> tuple[int, int]:

@@ -52,10 +52,10 @@ LONG: Final = 12
 """A run of more builds than this is told without naming its cards, and a way of more moves without counting them."""
 
 SHORT_OF: Final = "That is "
-"""The first words of the sentence on a long way whose next step is not named, as there is no room for it."""
+"""The first words of the sentence on a long way whose next step is not named because there is no room for it."""
 
 SAID: Final = 3
-"""How many moves of a plan, after the first, are named one by one."""
+"""The greatest number of moves of a plan, after the first, that are named one by one."""
 
 
 def room_beside(game: Patience, step: Step) -> int:
@@ -140,7 +140,7 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
 def told_buried(game: Patience, step: Step) -> str:
     """Return the sentence on the next card for the foundation on which `step` builds, if tableau cards lie over it.
 
-    Empty if that card lies free or outside the tableau, or if there is more than one such card.
+    The result is empty if that card lies free or outside the tableau, or if there is more than one such card.
     """
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
@@ -227,7 +227,7 @@ def cards_over(step: Step, card: Card) -> int:
 def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
     """Return the sentence on how many cards the first step leaves on the card that a longer way builds at its end.
 
-    Empty if the step takes no cards off that card.
+    The result is empty if the step takes no cards off that card.
     """
     if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
         return ""
@@ -260,7 +260,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """Return the sentence that a step which only makes a space serves the later aim of the plan; else nothing."""
+    """Return the sentence that a step which only makes a space serves the later aim of the plan; otherwise empty."""
     used = any(each.carried[1] == step.carried[0] for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
@@ -290,9 +290,9 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(built: int, step: Step) -> str:
-    """Return `This wins.` if the plan is known to build all cards; else nothing.
+    """Return `This wins.` if the plan is known to build all cards and more than one is left; otherwise empty.
 
-    How far other plans get is not told, as each plan that is found gives another number.
+    How far other plans get is not told, because each plan that is found gives another number.
     """
     left = built - step.before.foundations.cards
     return "This wins." if left > 1 and built == len(CARDS[:52]) else ""

@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import Button
 __all__ = ["ButtonRow", "Choice"]
 
 FEW_WORDS = 3
-"""With at most three words, each word's button shows its value, if the value has at most `BRIEF` characters."""
+"""With this many words or fewer, each word's button shows its value if that has at most `BRIEF` characters."""
 BRIEF = 16
 
 
@@ -207,7 +207,7 @@ class ButtonRow:
     def wrong_number(self, number: int) -> Move | None:
         """Return the move with a number that no button has, to ask the rules why it is not legal.
 
-        None if no move has a number.
+        Return None if no move has a number.
         """
         move = next(
             (choice.move for choice in self.choices if any(type(token) is int for token in choice.move.args)), None
