@@ -19,7 +19,7 @@ FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
 """The pattern of a number, with or without a percent sign or a letter that says what kind of number it is."""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
-"""A cell that begins with a number and has this many more words is a phrase, as `4 of 12, 33 %`."""
+"""A cell that begins with a number and has at least this many more words is a phrase, as `4 of 12, 33 %`."""
 
 
 def plain_cells(text: str) -> int:

@@ -222,7 +222,7 @@ def buried(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.8", 0.05, "It works at a stack that can still grow.")
 def alive(deal: SpiteDeal, seat: int) -> float:
-    """Return how many begun center stacks can still grow, as their next rank is not wholly buried in side stacks."""
+    """Return how many begun center stacks can still grow: their next rank is not wholly buried in side stacks."""
     seats = len(deal.hands)
     most = 4 if seats == 2 else 8
     growing = [height for height in heights(deal) if 0 < height < FULL]
@@ -327,7 +327,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a move of a plan; the next player does not draw, as the plan ends with the turn."""
+        """Play a move of a plan; the next player does not draw, because the plan ends with the turn."""
         if move.verb in ("side", "end"):
             deal.stock = ()
         self.right.play(deal, move)
@@ -430,8 +430,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
         """Return the hint's move and reason, led by the words to look for owed cards first [SM-9.5].
 
-        The words are there at the beginning of a turn, and when a card has come to light or an ace shows. None where
-        errors are not called.
+        The words are there at the beginning of a turn, and when a card has come to light or an ace shows. Return None
+        where errors are not called.
         """
         if self.game.law is None:
             return None

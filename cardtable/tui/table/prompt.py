@@ -106,7 +106,7 @@ class Prompt:
         return words
 
     def tell_again(self) -> None:
-        """Show the same sentence again, as its room may have changed."""
+        """Show the same sentence again, because its room may have changed."""
         if self.sentence:
             stays = self.stays
             self.tell(self.sentence, aside=self.top.prompt.aside, mine=self.top.prompt.mine)

@@ -11,7 +11,7 @@ from cardtable.rules.piles.piles import BIT
 from cardtable.rules.rivals.deal import RivalDeal
 
 MOST: Final = 2_000
-"""How many sentences are remembered."""
+"""The greatest number of sentences that are remembered; beyond it, all are forgotten."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 """What was so when a sentence was told: the turns ended, the cards seen, and the position; by seat and sentence."""
 

@@ -18,7 +18,7 @@ from cardtable.rules.words import listed, number_word
 __all__ = ["told_held", "told_hopes"]
 
 KINDS: Final = 3
-"""How many kinds of cards are named one by one at most."""
+"""The greatest number of kinds of cards that are named one by one."""
 
 
 class Hope(NamedTuple):
