@@ -608,7 +608,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def brought(self, deal: D) -> Result:
         """Return the result of a finished deal with only the detail that computer players need.
 
-        It is faster than `score`, as a search calls it thousands of times.
+        It must be faster than `score`, because a search calls it thousands of times.
         """
         return self.score(deal)
 

@@ -98,7 +98,7 @@ def open_ends(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """Return how many cards outside the tableau fit only spaces, as both their neighbors lie inside piles."""
+    """Return how many cards outside the tableau fit only spaces: both their neighbors lie inside piles."""
     inside, fit = outline(tuple(deal.piles[:8]))
     below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # cards whose next higher card is inside
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING

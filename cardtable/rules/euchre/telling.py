@@ -129,7 +129,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return self._offer_trumps(deal, move)
 
     def _offer_deal(self, move: Move) -> Offer:
-        """Return the offer of a way to deal; its effect is only the number of cards, as nobody has seen any."""
+        """Return the offer of a way to deal; its effect is only how many cards: nobody has seen any yet."""
         if not move.args:
             return Offer("Deal the cards", "")
         first, then = DEALT[str(move.args[0])]

@@ -84,7 +84,7 @@ class CompanyTable(Table[Company]):
         return View(seat, view.deal.parts[seat], view.lines if seat == view.who else ())
 
     def together(self, view: View, pile: str) -> int:
-        """Return how many cards of a pile of the viewer's own layout move together, at most."""
+        """Return the greatest number of cards of a pile of the viewer's own layout that may move together."""
         own = max(view.who, 0)
         return self.hosted[own].together(self.part(view, own), pile)
 

@@ -27,7 +27,7 @@ from cardtable.rules.tricks.hands import (
 )
 
 TRIES: Final = 2000
-"""How many times at most cards are dealt to find hands that also fit the bidder's earlier arrangements.
+"""The greatest number of times that cards are dealt to find hands that fit the bidder's earlier arrangements, too.
 
 An arrangement (burial and melds) is earlier if the bidder has taken it up again.
 """

@@ -78,7 +78,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         return f"score {signed(total)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
-        """The word shown beside a seat during the bidding: in practice only "pass", as taking the blind ends it."""
+        """The word shown beside a seat during the bidding: only "pass", because taking the blind ends the bidding."""
         return move.verb
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:

@@ -51,7 +51,7 @@ class Air:
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 
     def missing_from(self, zone: Zone) -> frozenset[int]:
-        """Return the indexes of the cards of a zone that are not drawn there, as they are in flight or dragged away.
+        """Return the indexes of the cards of a zone that are not drawn there, being in flight or dragged away.
 
         With a dragged card of a pile go the cards that lie on it.
         """

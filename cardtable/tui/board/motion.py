@@ -20,7 +20,7 @@ MOST = 8
 SECONDS = 0.24
 """How many seconds a card flies."""
 MOST_LEAPING = 12
-"""How many cards leap across the table at most when a solitaire has been won."""
+"""The greatest number of cards that leap across the table when a solitaire has been won."""
 LAST_LEAP = 0.5
 """The share of the time that is over when the last of the leaping cards starts."""
 STRIDE = 5

@@ -567,7 +567,7 @@ def passed_by(choices: OptionList, event: events.Click) -> None:
 
 
 class ChoiceList(OptionList):
-    """A list to choose from; its page keys work only after the first layout, as before it lines have no height."""
+    """A list to choose from; its page keys work only after the first layout, before which lines have no height."""
 
     AROUND: ClassVar[int] = 2
     """How many lines before and after the highlighted one are kept in view."""

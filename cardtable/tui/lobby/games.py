@@ -137,7 +137,7 @@ class Games(ChoiceList):
 
     @property
     def most(self) -> int:
-        """How many unfinished tables are listed at most, so that games can be seen below them."""
+        """The greatest number of unfinished tables that are listed, so that games can be seen below them."""
         return max(2, self.app.size.height // 4 - 3)
 
     def table_options(self) -> Iterable[Option]:

@@ -38,7 +38,7 @@ class Plays(NamedTuple):
 
 
 def pointless(p: Position, card: Card) -> bool:
-    """Whether a search need not try the card, as a good player sees at once that another one is better.
+    """Whether a search need not try the card, because a good player sees at once that another one is better.
 
     For leads see `pointless_lead`, for cards played to a trick `pointless_reply`.
     """

@@ -146,9 +146,9 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
     """Return a move of the waste card that can be made before a plan's turn of the hand without spoiling the plan.
 
-    None if there is no such move, or if the plan does not begin by turning the hand. Where single cards are turned and
-    the hand may be gone through again, a card is played first only if it lengthens a run from a king down, as others
-    come round again.
+    Return None if there is no such move, or if the plan does not begin by turning the hand. Where single cards are
+    turned and the hand may be gone through again, a card is played first only if it lengthens a run from a king down,
+    because others come round again.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
@@ -202,7 +202,8 @@ def lets_play(game: Patience, step: Step) -> bool:
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:
     """Return the card of the plan `moves` that could not be played as planned if `step` is made first.
 
-    None if the plan can still be carried out. If the plan itself plays the card of `step` later, that move is skipped.
+    Return None if the plan can still be carried out. If the plan itself plays the card of `step` later, that move is
+    skipped.
     """
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
@@ -233,7 +234,7 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
     """Return a move of the top card of the waste that builds it, or lays it where no other card needs the place.
 
-    None if there is no such move.
+    Return None if there is no such move.
     """
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
     for source, target, count in sorted(ways, key=lambda each: -each[1]):

@@ -338,7 +338,7 @@ def told_place(
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
     """Return the sentence on the card of a known hand that a plan lays later on the card that it moves first.
 
-    Empty if the hand need not be turned for that, or if the plan lays no card there.
+    It is empty if the hand need not be turned for that, or if the plan lays no card there.
     """
     steps = steps_of(game, deal, moves)
     if not steps or len(steps) == len(moves) or builds(game, steps[0]):
@@ -367,7 +367,7 @@ def gains_place(deal: PatienceDeal, card: Card) -> bool:
 def told_emptied_onto(game: Patience, step: Step, left: Sequence[Card]) -> str:
     """Return the sentence on a run headed by one of the cards `left` that can follow at once and empty its pile.
 
-    Empty if there is none.
+    It is empty if there is no such run.
     """
     if len(step.before.foundations.piles) > len(SUITS):
         return ""

@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 AHEAD: Final = 30
-"""How many moves of a plan are looked at, at most."""
+"""The greatest number of moves of a plan that are looked at."""
 
 
 class Step(NamedTuple):

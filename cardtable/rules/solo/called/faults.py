@@ -190,7 +190,7 @@ class Errors(Revokes[P]):
     def learn(self, deal: P, move: Move) -> None:
         """Update what everybody knows after a move: suits that a hand lacks, and cards that may have been laid aside.
 
-        Cards shown by the player who turns out to play alone are no longer a fault, as they help nobody.
+        Cards shown by the player who turns out to play alone are no longer a fault, because they help nobody.
         """
         super().learn(deal, move)
         if move.verb == "play":
