@@ -30,7 +30,7 @@ ENOUGH: Final = 6
 """The least number of deals from which a result of the search is told."""
 
 PLAINLY: Final = 0.15
-"""The least difference in tricks won, as a share of the deals, that is told."""
+"""A difference in how often the trick is won is told only if it is at least this share of the deals."""
 
 NO_CHANCE: Final = 1.5
 """The difference in tricks won must be at least this many standard errors to be told; less may be chance."""
