@@ -43,10 +43,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 CHAINED: Final = 3
 """The greatest number of cards of a chain that are named after its first card."""
 CLEARLY: Final = 2
-"""A hint says that more cards of the hand fit with a card kept than without it if they are at least this many more.
-
-Between chains of about equal worth, one more is enough.
-"""
+"""A hint tells that a card kept makes more cards of the hand fit if there are at least this many more."""
 FEW_LEFT: Final = 3
 """The greatest number of cards left in the hand that are named one by one."""
 WORTH_TELLING: Final = 0.5

@@ -672,7 +672,7 @@ def lead_low(p: Position, card: Card) -> str:
 
 
 def must_beat(p: Position, card: Card) -> str:
-    """Return the sentence that every player who follows suit must beat the card: no lower card of the suit is out.
+    """Return a sentence if every player who follows suit must beat the card, as no lower card of the suit is out.
 
     It is empty if a lower card is out, and for a card without points while many cards of the suit are out.
     """

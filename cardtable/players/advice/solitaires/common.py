@@ -378,7 +378,10 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return the sentence that other cards show next time, if the move plays one of a packet; otherwise empty."""
+        """Return the sentence that says that other cards show next time, if the move plays one of a packet.
+
+        Else nothing.
+        """
         host = self.game.hosts[view.who]
         carried = host.layout.carried(move) if move.verb == "move" else None
         if carried is None or carried[0] != WASTE or host.hand is None or host.hand.draw == 1:
