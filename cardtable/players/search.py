@@ -46,16 +46,19 @@ With a budget of play-outs that is too small for so many deals, only the club pl
 """
 
 CLEARLY: Final = 2.0
-"""A move is dropped if its estimate plus this many standard errors is below the best one minus as many."""
+"""An estimate is taken to be wrong by at most this many standard errors.
+
+A move that can then not be the best is dropped.
+"""
 
 CAUTION: Final = 1.5
-"""A move is chosen instead of the club player's only if its gain is more than this many standard errors.
+"""A move is chosen instead of the club player's only if it is better by more than this many standard errors.
 
 If a dozen moves are equally good, one of them seems better by one standard error in most searches.
 """
 
 BIDDING_CAUTION: Final = 2.0
-"""A bid is chosen instead of the club player's only if its gain is more than this many standard errors.
+"""Another bid is chosen instead of the club player's only if it is better by more than this many standard errors.
 
 It is more than `CAUTION`: a bid changes the whole deal, so play-outs after it are less reliable.
 """

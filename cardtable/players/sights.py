@@ -36,7 +36,7 @@ NO_CHANCE: Final = 1.5
 """The difference in tricks won must be at least this many standard errors to be told; less may be chance."""
 
 ODDS_APART: Final = 0.07
-"""The odds are told only if the deal ends well in at least this share of the deals more with one move than the other.
+"""The odds are told if the deal ends well at least this much more often with one move than with the other.
 
 The odds themselves are rounded to tenths.
 """
