@@ -46,13 +46,18 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
         return None
     if command == "resume" and len(given) < 2:
         return partial(resume, given[0] if given else None, lines=in_lines)
+    return _play_plainly(given, in_lines) if command == "play" and given else None
+
+
+def _play_plainly(given: Sequence[str], in_lines: bool) -> Callable[[], int] | None:
+    """Return the `play` command for a game and its options (names and values); None if only Typer can read it."""
     names, values = given[1::2], given[2::2]
-    if command != "play" or len(names) != len(values) or any(value.startswith("-") for value in values):
+    if len(names) != len(values) or any(value.startswith("-") for value in values):
         return None
     options = [value for name, value in zip(names, values, strict=True) if name == "--option"]
     once = {name: value for name, value in zip(names, values, strict=True) if name != "--option"}
     seed = once.get("--seed")
-    if not given or len(options) + len(once) < len(names) or not once.keys() <= {"--seats", "--seed", "--way"}:
+    if len(options) + len(once) < len(names) or not once.keys() <= {"--seats", "--seed", "--way"}:
         return None
     if seed is not None and not (seed.isascii() and seed.isdecimal()):
         return None

@@ -85,17 +85,21 @@ class Position(tricks.Position):
             rooms[bidder] -= size_of(known)
             out = tuple([size_of(unseen - known & suit) for suit in SUIT_BAGS])
             self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), out)
+        self._weigh_holdings(others, bidder, known)
+
+    def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag) -> None:
+        """Fill in which cards the other players may hold, and how likely each lacks one; the bidder has the `known`."""
         self.may = {}
         self.doubt = {}
-        hidden = max(1, size_of(unseen) - size_of(known))
+        hidden = max(1, size_of(self.unseen) - size_of(known))
         for other in others:
-            bag = unseen - known
+            bag = self.unseen - known
             lacks = self.lacks[other]
             if lacks:
                 for suit, whole in enumerate(SUIT_BAGS):
                     if lacks >> suit & 1:
                         bag &= ~whole
-            slots = size_of(deal.held[other]) - (size_of(known) if other == bidder else 0)
+            slots = size_of(self.deal.held[other]) - (size_of(known) if other == bidder else 0)
             self.may[other] = bag + known if other == bidder else bag
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
 
