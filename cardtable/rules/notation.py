@@ -45,7 +45,7 @@ def strict_json(text: str) -> object:
             json.dumps(document, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
-        raise BadRecord(f"It is not JSON: {error.msg.removesuffix(' at')} at {where}.") from None
+        raise BadRecord(f"It is not JSON: it cannot be read from {where} on.") from None
     except UnicodeEncodeError:
         raise BadRecord("It has half a surrogate pair, which is not a character.") from None
     except RecursionError:

@@ -343,7 +343,7 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     yield kind.won, share(len(won), len(games))
     yield "Lost", share(len(games) - len(won), len(games))
     if given_up := sum(game.given_up for game in games):
-        yield "Given up", f"{given_up} of {len(games)}: lost until finished"
+        yield "Given up", f"{given_up} of {len(games)}, counted as lost until finished"
     if helped:
         yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
         yield f"{kind.won} with help", share(sum(game.won for game in helped), len(helped))

@@ -163,7 +163,7 @@ def test_each_way_counts_by_itself(store: Store) -> None:
     sheet = career_sheets(careers["By threes"])[0]
     assert sheet.title == "Ann at Klondike · By threes"
     rows = {row.cells[0]: row.cells[1] for row in sheet.rows}
-    assert (rows["Given up"], rows["Fewest moves"]) == ("1 of 4: lost until finished", "2")
+    assert (rows["Given up"], rows["Fewest moves"]) == ("1 of 4, counted as lost until finished", "2")
     assert next(value for head, value in rows.items() if head.endswith("in a row")) == "2 now, 2 at best"
     titles = [each.title for each in game_sheets("klondike", [*careers.values()])]
     assert titles[0] == "Klondike · By threes"
