@@ -91,7 +91,7 @@ class Commands(Looking):
             await self.obey(unread)
 
     def look(self, typed: str) -> bool:
-        """Do what was typed during another question, if it only looks or leaves; return whether it did."""
+        """Do what was typed while a question is open, if the command is one of `LOOKS`; return whether it is."""
         command, rest = self.named(typed.split())
         if command is None or command.sign not in LOOKS:
             return False
@@ -156,7 +156,10 @@ class Commands(Looking):
             self.stage.asked.offer(leads)
 
     async def _choose(self, typed: str) -> None:
-        """Make a choice that was typed in words; nothing is played that was not clearly meant."""
+        """Make the choice that was typed in words if it is clear which one is meant.
+
+        Otherwise ask, or say what is wrong.
+        """
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
         answer = Reader(choices, self.match.refusal, self.by_name.keys() | self.by_sign.keys()).read(typed)
@@ -185,7 +188,7 @@ class Commands(Looking):
         return True
 
     def _speaks(self, typed: str) -> bool:
-        """Say what may be said whoever's turn it is, if that was typed; return whether it was."""
+        """Make a move that can be made out of turn, such as a claim, if one was typed; return whether it was."""
         word = typed.strip().casefold()
         line = next((line for line in self.stage.spoken.lines() if len(word) > 1 and line.verb.startswith(word)), None)
         if line is not None:

@@ -94,7 +94,7 @@ def out(p: Position, cards: Bag) -> int:
 
 
 def stands(p: Position, card: Card) -> str:
-    """Return the sentence that no opponent of the seat can beat the card or has a trump left."""
+    """Return the sentence that says that no opponent of the seat can beat the card or has a trump left."""
     if p.plays:
         return "No trumps are out, and neither opponent can beat it."
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
@@ -211,7 +211,7 @@ def _little(p: Position, card: Card) -> str:
 def against(p: Position, card: Card) -> str:
     """Return the sentence for an opponent's lead when no better lead is known.
 
-    It goes by who plays after whom and how many points are at risk.
+    The sentence depends on who plays after whom, and on how many points are at risk.
     """
     bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
     suit, value = card // 13, p.values[card]

@@ -25,14 +25,17 @@ MOST: Final = 120
 """The greatest number of turns of the hand that are planned in a lost deal."""
 NO_USE: Final = f"No way is left to {{}} another card: {BEGIN_ANEW}"
 AT_LAST: Final = "That ends the deal."
-"""The sentence on the last turn of a lost deal; the turns before it have none once the deal is told to be lost."""
+"""The sentence for the last turn of the hand in a lost deal.
+
+Earlier turns have no sentence once a hint has said that the deal is lost.
+"""
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
     """Return the moves left in a lost deal: turns of the hand, or the end of the deal; None if it is not lost.
 
-    None also if that cannot be told, as while the hand is unknown, or with foundations in common, where others may yet
-    help. The result is kept, so that nothing is searched again.
+    None also if nobody can know whether it is lost: while the hand is unknown, or with foundations in common, where
+    others may yet help. The result is kept, so that nothing is searched again.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None
@@ -76,7 +79,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> str | None:
-    """Return the sentence that a deal is lost; empty if that has been told already, and None if it is not lost."""
+    """Return the sentence that says that a deal is lost; empty if it was told already, and None if it is not lost."""
     kept = lost_from(game, known)
     if kept is None:
         return None

@@ -31,7 +31,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
-"""The difference in worth, in cards, up to which one plan is as good as another."""
+"""Plans count as equally good if their worths differ by at most this, in cards."""
 
 
 class Comparing(ABC, Generic[A]):
@@ -85,7 +85,7 @@ class Comparing(ABC, Generic[A]):
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
-        """Return the worth of a guessed deal to the seat, played on for a while; the deal may be changed."""
+        """Play a guessed deal on for a while, changing it, and return what it is then worth to the seat."""
 
 
 class PlayoutPlayer:
@@ -162,7 +162,7 @@ class PlayoutPlayer:
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
         """Whether playing a card first reaches as much as turning the hand, if all cards of the hand are known.
 
-        False if they are not, as the play-outs have compared both then.
+        If they are not all known, the answer is False, because the play-outs have compared the two moves.
         """
         if known.unseen[HAND]:
             return False

@@ -37,7 +37,7 @@ class PileControls(CardControls[PileSelection]):
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Pick up a card, or put down there what is picked up; if that is not legal, say why."""
+        """Pick up the cards at `token`, or put down there what is picked up; if that is not legal, say why."""
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
             pile = selection.carrying.pile_of(token, selection.lit_tokens())
@@ -186,7 +186,7 @@ class PileControls(CardControls[PileSelection]):
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
-        """Say why the hand cannot be turned, if that is what the key would do; return whether it is."""
+        """If the key is for turning the hand and the hand cannot be turned, say why; return whether that is so."""
         move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
@@ -262,7 +262,7 @@ class PileControls(CardControls[PileSelection]):
         return True
 
     def enter(self) -> None:
-        """Make the move under the cursor or the only move, or pick up or put down a card, as Enter does."""
+        """Do what Enter does: make the move under the cursor or the only move, or pick up or put down a card."""
         selection = self.selection
         if selection.on_button is not None:
             self.press(selection.on_button)
