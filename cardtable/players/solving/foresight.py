@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal"]
 
 MOST: Final = 30_000
-"""How many positions each taste of the search looks at (see `search`): about a second of work in all."""
+"""How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
 A_PLAYOUT: Final = 120
 """How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
@@ -43,11 +43,11 @@ AT_HAND: Final = 10
 AGAIN: Final = 3
 """The divisor of the number of positions for the other searches that shorten a line."""
 NEAR: Final = 2
-"""The number of moves within which the first card must be built for no nearer card to be looked for."""
+"""If the first card is built within this number of moves, no nearer card is looked for."""
 FAR: Final = 6
-"""The number of moves within which each next card must be built for no nearer card to be looked for."""
+"""If the next card after one that was built is built within this number of moves, no nearer card is looked for."""
 LONG: Final = 12
-"""The number of moves to the next card from which on the search for a nearer one has the divisor `AGAIN`."""
+"""If the next card is built after more moves than this, the search for a nearer one has the divisor `AGAIN`."""
 TRIES: Final = 6
 """How often, at most, a nearer card is looked for in one line."""
 ALONE: Final = 4
@@ -84,7 +84,7 @@ def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
 
 
 def foreseen(game: Patience, view: View) -> Foreseen | None:
-    """Return what `foresee` has found for the view before, or None."""
+    """Return what `foresee` has found earlier for this view, or None."""
     deal = only_deal(game, view)
     return None if deal is None else _kept.get(_key(game, deal))
 

@@ -51,10 +51,10 @@ BURIED: Final = tuple(
 class PinochleStanding(Standing):
     """What a match carries from deal to deal: the chips won and lost by each player, and the state of the kitty.
 
-    `kitty` is the number of chips in it. `bought` says by seat how many chips a broke player has put on the table since
-    [AP-4.60]. `left` are the seats that have left the game, in order. `stopped` tells whether all have agreed not to
-    pay any more for deals passed out. `joins` is the number of the deal before which a newcomer sits down, 0 until he
-    has been asked in [AP-4.69].
+    `kitty` is the number of chips in it. `bought` says by seat how many chips a player has put on the table after going
+    broke [AP-4.60]. `left` are the seats that have left the game, in order. `stopped` tells whether all have agreed not
+    to pay any more for deals passed out. `joins` is the number of the deal before which a newcomer sits down, 0 until
+    he has been asked in [AP-4.69].
     """
 
     kitty: int = 0
@@ -96,7 +96,7 @@ class PinochleDeal(AuctionDeal):
     `conceded` are the concessions of opponents, in order. `tops` says by seat how strong the highest trump is that the
     seat can still hold [AP-4.35]. `said` has every move except plays and the opponents' words about conceding during
     the play. `outcome` is empty until the hand is over. `books` are the payments, and `proposed` the proposals made
-    since.
+    after the hand.
     """
 
     __slots__ = (

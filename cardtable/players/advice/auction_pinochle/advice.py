@@ -1,4 +1,4 @@
-"""The advice on Auction Pinochle with Widow: it picks the part that answers in each phase [AP-10.1 to AP-10.16]."""
+"""The advice on Auction Pinochle with Widow: in each phase another part of it answers [AP-10.1 to AP-10.16]."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return charge.what != "peek" or charge.seat in deal.seated
 
     def forgetting(self, view: View, move: Move) -> Move:
-        """Return the move as a player makes it who forgets to say that there are trumps in the burial."""
+        """Return the move as made by a player who forgets to say that there are trumps in the burial."""
         if move.verb != "bury" or "trumps" not in move.args:
             return move
         return Move(move.seat, "bury", *move.args[: move.args.index("trumps")])
@@ -171,15 +171,15 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def keeping(self, deal: PinochleDeal) -> Sequence[float]:
-        """Return the value of keeping each card: by what it counts, and more for trumps."""
+        """Return the value of keeping each card: the more it counts the greater, and greater still for trumps."""
         assert deal.trump is not None
         return self.kept[deal.trump]
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the named judgement recommends here.
 
-        A judgement on plays is asked even where words such as conceding may be said. For `TOO_UNLIKELY` the move is
-        conceding, if the bid is made too seldom.
+        A judgement on plays is asked even where the seat may also speak, such as to concede. For `TOO_UNLIKELY` the
+        move is conceding, if the bid is made too seldom.
         """
         if judgement == TOO_UNLIKELY:
             low = self.arranging.throws_in(view.deal, self.prices(view.deal))

@@ -31,7 +31,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the maker's best trump, if he has two or more (alone, one is enough) and the opponents may have some."""
+    """Return the maker's best trump, if the opponents may have trumps and he has two (alone, one is enough)."""
     trumps = p.of_suit(p.trump)
     if len(trumps) >= (1 if p.deal.alone else 2) and p.foes_may_hold(p.trumps):
         return p.dearest(trumps)
@@ -130,7 +130,7 @@ def ace_against_a_lone_hand(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.6, saying.cashes)
 def plain_ace(p: Position) -> Card | None:
-    """Return a side card that only a trump can beat, by choice from a suit with many cards out and few in the hand."""
+    """Return a side card that only a trump can beat, preferably from a suit with many cards out and few in the hand."""
     return best_plain_card(p)
 
 

@@ -48,8 +48,8 @@ def unlike(mine: int, other: int, may: int) -> list[int]:
 class OpenHands:
     """A solver for two hands of the same size, with a cache of positions.
 
-    It maximizes by how many whole points the player is ahead in the end, with the point for the last trick, and then by
-    how many thirds. The parameter `won` always has the thirds in the tricks of the seat that is asked for.
+    It maximizes the player's lead in whole points at the end, with the point for the last trick, and then the lead in
+    thirds. The parameter `won` always has the thirds in the tricks of the seat that is asked for.
     """
 
     def __init__(self, settled: Sequence[int]) -> None:

@@ -82,7 +82,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the offer for a move; this adds calls, closing the auction, and forbidden looks."""
+        """Return the offer for a move, which may also be a call, the close of the auction, or a forbidden look."""
         deal: CalledDeal = view.deal
         match move.verb:
             case "close" if deal.bidder == NOBODY:
