@@ -41,7 +41,7 @@ class Called:
         self._words: dict[Move, str] = {}
 
     def said(self, text: str) -> str:
-        """Return a sentence of the teller in words."""
+        """Return a sentence of the game as it is spoken: with people's names, and with cards and places in words."""
         return self.speech.sentence(self.eyes.speak(text), self.places.words)
 
     def title(self, move: Move) -> str:

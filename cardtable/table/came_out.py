@@ -50,7 +50,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 
 def help_told(career: Career | None, table: str | None) -> str:
-    """Return the sentence about the help used, or that this is the first win without help; often empty."""
+    """Return the sentence that says what help was used, or that this is the first win without help; often empty."""
     game = None if career is None else next((game for game in career.games if game.table == table), None)
     if career is None or game is None:
         return ""

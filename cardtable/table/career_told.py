@@ -450,7 +450,7 @@ def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, .
 
 
 def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
-    """Return the line that no game is finished yet if there are no rows, else nothing."""
+    """Return the line that says that no game is finished yet, if there are no rows; otherwise nothing."""
     return () if rows else ("No game is finished yet.",)
 
 

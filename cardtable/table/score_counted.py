@@ -26,7 +26,7 @@ def money_told(match: Match, store: Store | None, table: str | None, settings: S
 
 
 class ScoreCounted:
-    """Counts the score of the deal in play by the settings; dollars add up from one deal to the next."""
+    """Counts the score of the deal in play as the settings say; dollars add up from one deal to the next."""
 
     def __init__(self, match: Match, store: Store | None, table: str | None) -> None:
         """`table` is the match's id in the store, or None if it is not stored."""

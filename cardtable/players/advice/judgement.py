@@ -124,7 +124,10 @@ class Advice(ABC, Generic[G, D]):
     """What winning the game with a deal is worth, in points, on top of the points scored in it."""
 
     caution: ClassVar[float] = 0.0
-    """By how many standard errors a move must bring more than the club player's to replace it, if more than usual."""
+    """A move must gain more than the club player's by at least this many standard errors to replace it.
+
+    It applies if it is more than the usual number.
+    """
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -152,7 +155,10 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def answers(self, view: View) -> Move:
-        """Return the seat's move where only a called table asks for one, as in its review; by default the first."""
+        """Return the seat's move in a phase that only a table with calls of mistakes has; by default the first.
+
+        Such a phase is the review at the end of a deal.
+        """
         return view.lines[0]
 
     def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:

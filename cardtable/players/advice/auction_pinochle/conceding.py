@@ -18,7 +18,7 @@ DECIDED = 3.0
 
 
 class Conceding:
-    """Answers to whether a hand is decided, by what a seat may know, at one table."""
+    """Finds out, at one table, whether the result of a hand is certain, from what a seat may know."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -40,7 +40,7 @@ class Conceding:
         """Return the points that the bidder still needs in tricks.
 
         It is at least 1 before he has won a trick, as without a trick nothing counts. `tricks` is the number of tricks
-        after which that is asked; None for all tricks so far.
+        that are counted; None for all tricks so far.
         """
         needed = deal.bid - worth(deal.melds, self.bonus) - self.count.of(deal.buried) - self.won(deal, tricks)[1]
         return needed if deal.bidder in deal.winners[:tricks] else max(1, needed)

@@ -104,18 +104,18 @@ def make_him_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
-    """Recommend to a seat with partners, against the side that plays, the lead that brings most."""
+    """Recommend to a seat with partners, against the side that plays, the lead that is expected to gain most."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
 @judgement("SIX-10.9", 0.3, leading)
 def harmless(p: Position) -> Card | None:
-    """Recommend the lead that brings most, or loses least."""
+    """Recommend the lead that is expected to gain most or lose least."""
     return best_lead(p)
 
 
 def best_lead(p: Position) -> Card:
-    """Return the lead that brings most; this depends on the chance to win it and on the later use of the card."""
+    """Return the lead of the greatest worth; this depends on the chance to win it and on the later use of the card."""
     best, found = -1e9, p.cards[0]
     with_others = not p.plays or bool(p.sides.friends[p.seat])
     for card in p.cards:

@@ -358,7 +358,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
     def guess(self, view: View, rng: Random) -> CalledDeal:
-        """Return a copy of a view's deal with the hidden cards placed at random, to fit all moves and judgments."""
+        """Return a copy of a view's deal with its hidden cards placed at random, to fit the moves if possible."""
         deal: CalledDeal = view.deal.copy()
         for tries in range(0 if deal.hand_over else TRIES):
             deal = view.deal.copy()

@@ -59,7 +59,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def asked(self, view: View, deal: CalledDeal) -> tuple[str, str]:
-        """Return the question before the play; this adds closing the auction, and a sufficient bid that is owed."""
+        """Return the question before the play, including to close the auction or to raise a bid that was too low."""
         if deal.phase == CLOSE:
             closes = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
             return closes, f"the auction is over: {closes}"
@@ -111,7 +111,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move; this adds calls, closing the auction, and forbidden looks."""
+        """Return the sentences about a move, including a call, the close of the auction, or a forbidden look."""
         deal: CalledDeal = after.deal
         if move.verb in ("peek", "look"):
             return tuple(map(Told, self._looked(move, after)))
