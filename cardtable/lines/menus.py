@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Menus"]
 
 LISTED: Final = 12
-"""Up to this many items that may be meant by some words are said at once."""
+"""If some words may mean several items, these are said at once, unless they are more than this."""
 
 
 class Menus:
@@ -24,13 +24,13 @@ class Menus:
         self.ear, self.mouth, self.speech = ear, mouth, speech
 
     def say(self, text: str) -> None:
-        """Say a sentence in words."""
+        """Say a sentence, with its signs, such as those of the suits, replaced by words."""
         words = self.speech.sentence(text)
         if words:
             self.mouth.say(words)
 
     def plainly(self, text: str) -> None:
-        """Say a text that no sign of is to be replaced by words, such as the path of a file."""
+        """Say a text without replacing any sign by words, such as the path of a file."""
         if text:
             self.mouth.say(self.speech.plain(text))
 
@@ -138,7 +138,7 @@ class Shown(NamedTuple):
 
     @property
     def left(self) -> int:
-        """How many items come after those."""
+        """How many items come after those that are said now."""
         return max(0, len(self.items) - self.end)
 
     def next(self, many: int) -> Shown:

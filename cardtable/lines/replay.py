@@ -90,7 +90,7 @@ def _hands(glance: Glance) -> list[str]:
 
 
 async def _eyes(menus: Menus, match: Match, who: int) -> int:
-    """Ask which seat's view is shown, and return it; anybody's may be, because the deals are over."""
+    """Ask which seat's view is shown, and return the seat; any view may be seen, because the deals are over."""
     items = ["all cards open", *match.names]
     chosen = await menus.choose("Through whose eyes?", items, 0 if who == EVERYTHING else who + 1)
     return who if chosen is None else EVERYTHING if chosen == 0 else chosen - 1

@@ -157,7 +157,7 @@ class Carrying:
         return Refusal(common, alike[0] if same else self.placeless(what, count))
 
     def placeless(self, what: Token, count: int | None) -> str:
-        """Return the sentence that `what` has no place now, `The 7♦ has no place now`, with what it needs.
+        """Return the sentence that says that `what` has no place now, and what it needs: `The 7♦ has no place now: …`.
 
         A run is named by both its ends, and a pair by its first card.
         """

@@ -27,7 +27,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 LATE = 12
 """The number of cards in the hand at which the late part of a deal begins."""
 ALIKE: Final = 0.001
-"""The difference in worth up to which the ends of two plans are as good as each other."""
+"""The ends of two plans count as equally good if their worths differ by at most this."""
 
 
 @measure("FSEA-10.1", 1.5)
@@ -39,7 +39,7 @@ def spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("FSEA-10.2", 0.06)
 def late_ground(deal: PatienceDeal, seat: int) -> float:
-    """Return how late the bottom cards of the piles are built, in all."""
+    """Return the sum, over the bottom cards of the piles, of how late each will be built."""
     return sum([due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
 
 
@@ -97,7 +97,10 @@ class FourSeasonsAdvice(PatienceAdvice):
     lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
-        """Return the plans, the best first; but of equal ends one that empties a pile may take a move more."""
+        """Return the plans, the best first.
+
+        Among plans with equally good ends, one that empties a pile comes first even if it takes one move more.
+        """
         plans = super().ways(known, seat)
         least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1
         best = [plan for plan in plans if end_worth(plan) > least and len(plan.moves) <= most]

@@ -52,7 +52,7 @@ from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressett
 from cardtable.rules.words import number_word
 
 NEAR: Final = 5
-"""How many points from game, or fewer, a leading opponent must be for the other two to join against him."""
+"""The other two join against a leading opponent who needs at most this many points more for game."""
 
 
 def middle(p: Position, card: Card) -> str:

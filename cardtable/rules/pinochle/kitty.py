@@ -54,7 +54,7 @@ class Books(NamedTuple):
 
     `paid` and `drawn` are by seat the chips received from other players and from the kitty; they are negative for chips
     paid. `before` is the kitty at the end of the deal before. `played_for` is the part of it that the bidder played for
-    [AP-4.58]. The others are those of a `PinochleStanding`.
+    [AP-4.58]. The other fields are those of a `PinochleStanding`.
     """
 
     before: int

@@ -27,7 +27,7 @@ from cardtable.rules.words import amount, minus
 
 FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
-"""For how many cards of a fan there is room."""
+"""The number of cards for which a fan has room."""
 WING: Final = 17
 """The most cards in a wing: five as dealt, then a king, and on it all lower cards of a suit but the ace."""
 
@@ -124,7 +124,7 @@ class TrefoilTable(PatienceTable):
         yield from self.fans(view, FANS_A_ROW)
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """Yield the fans without the foundations, in as many rows as with them, evenly filled."""
+        """Yield the fans without the foundations, in the same number of rows as with them, but evenly filled."""
         yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
 
     def fans(self, view: View, a_row: int) -> Iterator[Zone]:

@@ -180,7 +180,10 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The numbers of a start: the pot."""
+        """By name: how many further numbers are needed to go on with a session begun elsewhere.
+
+        It is one: the pot.
+        """
         return {"pots": 1}
 
     def cannot_stand(self, start: Start) -> str | None:

@@ -1,4 +1,7 @@
-"""Judgements that Euchre needs only at a called table: which faults to call and how to answer [EU-7.26, EU-10.15]."""
+"""Judgements that Euchre needs only at a called table: which faults to call and how to answer [EU-7.26, EU-10.15].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 
 LIKED: Final = 1.9
-"""Trick units in its best suit from which a seat would rather keep its hand than have the cards dealt again."""
+"""If its best suit is worth at least this, in trick units, a seat would rather keep its hand than have a new deal."""
 
 
 def pays(view: View, charge: Charge) -> bool:

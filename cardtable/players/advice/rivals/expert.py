@@ -19,7 +19,7 @@ from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
 CANDIDATES: Final = 4
 """How many first moves are compared at most."""
 PLAYOUTS: Final = 48
-"""The number of play-outs in all, unless the budget sets it."""
+"""The number of play-outs for all moves together, unless the budget sets it."""
 CAUTION: Final = 1.0
 """The number of standard errors by which a move must beat the best planned move to be chosen instead."""
 FEW: Final = 2.0

@@ -112,7 +112,8 @@ class Selection:
                 continue
             open_ = self.open_in(zone)
             mine = self.mine(zone) and bool(self.at_hand) and open_.isdisjoint(zone.cards)
-            each = zone.lay != "row" or open_.issuperset(zone.cards)  # a row is all or nothing
+            # the cards of a row can be picked only if all of them can
+            each = zone.lay != "row" or open_.issuperset(zone.cards)
             found += [
                 Target(zone.name, nth)
                 for nth, card in enumerate(zone.cards)
@@ -247,7 +248,10 @@ class Selection:
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now: the move's verb, `Pick` or `Unpick`; empty if that is open."""
+        """The word for what Enter does now: the move's verb, `Pick` or `Unpick`.
+
+        Empty if that depends on the next pick.
+        """
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else in_a_word(choice.move)
