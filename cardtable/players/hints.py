@@ -31,7 +31,7 @@ TWO_LINES: Final = 150
 ENOUGH: Final = 4
 """A search of fewer deals than this has no part in a hint."""
 SURELY: Final = 3.0
-"""How many standard errors a move without a reason must gain; if it gains less, the rule of thumb's move is told."""
+"""A move without a reason must gain at least this many standard errors; else the rule of thumb's move is told."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""

@@ -89,7 +89,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentence on a build: what can be built next, which card it frees, or what is awaited.
 
-        If the move deals a row instead, the sentence tells which card that holds back.
+        If the move deals a row instead, the sentence tells which card is held back.
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
@@ -113,7 +113,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (joined_by_and(uncovers(step), self.waits(step)),)
 
     def waits(self, step: Step) -> str:
-        """Return words on what the foundation waits for after the build, and where the cards of that rank are."""
+        """Return a clause that says which rank the foundation waits for after the build, and where such cards are."""
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
             return "that foundation is full"
@@ -196,7 +196,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return words on the card that a build frees: which card due comes nearer, or which card it can follow."""
+    """Return a clause about the card that a build frees: which card due comes nearer, or which card it can follow."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""

@@ -213,7 +213,7 @@ class Review(Calling[D]):
         return [ACCEPT[seat], *calls] if calls else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None: only an open call and the acceptance are lawful."""
+        """Return the refusal of a move, or None; only open calls and the acceptance are lawful."""
         lines = self.lines(deal, move.seat)
         if move in lines:
             return None

@@ -40,7 +40,7 @@ def forget_given(deal: EuchreDeal, who: int) -> None:
 
 
 def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
-    """Return a move as `who` hears it, with backs for the cards that seat may not know."""
+    """Return a move as `who` hears it, with backs for the cards that are hidden from that seat."""
     if who == EVERYTHING or who == move.seat:
         return move
     match move.verb:
@@ -54,7 +54,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """Return for each unseen card that cannot lie everywhere a bit mask of its possible places.
+    """Return a bit mask of the possible places for each unseen card that cannot lie everywhere.
 
     Only nines and tens were laid under. A card given to a lone player is in his hand or was laid away from it; the same
     holds for a turn-up that a lone dealer took.
@@ -94,7 +94,7 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
     """Return the moves about a lone hand after the exchange: the card given, the card laid away, the answers.
 
-    The answers are those of the defenders, whether they defend alone.
+    The answers are those of the defenders to the question whether they defend alone.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:

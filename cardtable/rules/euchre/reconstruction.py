@@ -1,7 +1,7 @@
 """Reconstruct a deal of Euchre from what somebody wrote down of it.
 
-Written down are what was seen at the table: the turn-up, the bidding and the cards played. The cards that nobody saw
-are dealt where they can have been, so that the deal replays as it was written. Random choices are seeded with the
+Such an account usually gives what all could see: the turn-up, the bidding and the cards played. The other cards are
+dealt to places where they can have been, so that the deal replays as it was written. Random choices are seeded with the
 written text, so that the same text always gives the same deal.
 """
 
@@ -35,7 +35,7 @@ Could = frozenset[Card]
 HAND = 5
 TRICKS = 5
 PATIENCE = 20_000
-"""How many positions are tried before the search for unknown cards gives up."""
+"""The search for unknown cards gives up after this many positions."""
 
 JOKER_WRITTEN = "B"
 """The written form of the joker."""
@@ -262,7 +262,10 @@ class _Reconstruction:
         return deal
 
     def find_suit_of_the_joker(self) -> Suit:
-        """Return the suit a turned-up joker stands for; if not written, a suit that nobody called [EU-11.3]."""
+        """Return the suit for which a turned-up joker stands.
+
+        If it is not written, a suit that nobody called [EU-11.3].
+        """
         said = self.known.up_suit
         if said in _LETTERS:
             return _LETTERS[said]
@@ -360,7 +363,10 @@ class _Reconstruction:
         return [card for card in stock if card not in elsewhere]
 
     def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
-        """Return the discard if it can be told or chosen from known cards; None if nobody saw the card."""
+        """Return the discard if it is known or can be chosen from known cards.
+
+        None if it is hidden or there is none.
+        """
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None
         if len(hand) < HAND:
@@ -382,7 +388,7 @@ class _Reconstruction:
     def fill(
         self, table: EuchreDeal, hands: list[list[Card]], stock: list[Card], *, hidden_discard: bool
     ) -> Card | None:
-        """Deal the cards nobody saw into hands, discard and stock; return the discard, or None if known."""
+        """Deal the cards nobody saw into hands, discard and stock; return the discard if it is one of them, or None."""
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
         holes = [
             (HAND - len(hand) - (hidden_discard and seat == self.dealer), table.lacks[seat])

@@ -235,7 +235,7 @@ class CommonTeller(CompanyTeller):
         return (*said, *map(Told, self.why_over(after)))
 
     def why_over(self, view: View) -> Iterator[str]:
-        """Yield the sentence that nobody can do anything more, if this ended the deal [MKLO-4.7]."""
+        """Yield the sentence that says that nobody can do anything more, if this ended the deal [MKLO-4.7]."""
         if view.deal.phase == OVER and not any(view.deal.able):
             yield "Nobody can do anything more."
 

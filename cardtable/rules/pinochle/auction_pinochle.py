@@ -376,7 +376,10 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
 
     def guess(self, view: View, rng: Random) -> P:
-        """Return a copy of a view's deal with the hidden cards placed at random, so that they fit all that was said."""
+        """Return a copy of a view's deal with the hidden cards placed at random.
+
+        They fit all that was said, unless no fitting cards for an earlier burial are found in many attempts.
+        """
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
             deal: P = view.deal.copy()

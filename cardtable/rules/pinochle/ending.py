@@ -250,7 +250,7 @@ class Vote(Spoken[PinochleDeal]):
         return self.votes[seat] if seat == deal.turn else ()
 
     def next_in_game(self, deal: PinochleDeal) -> int | None:
-        """Return the seat that is asked next, or None."""
+        """Return the seat that is asked next, or None if all have been asked."""
         among = deal.asked_in_turn
         after = among[among.index(deal.turn) + 1 :]
         return after[0] if after else None

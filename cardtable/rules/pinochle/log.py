@@ -77,7 +77,7 @@ def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after
 
 
 def taken_up(bidder: int) -> str:
-    """Return the sentence that the bidder takes up the burial and the melds again [AP-4.24]."""
+    """Return the sentence that says that the bidder takes up the burial and the melds again [AP-4.24]."""
     again = f"{does(bidder, 'names', 'name')} trumps again"
     return f"{doing(bidder, 'picks', 'pick')} everything up and {again}."
 

@@ -19,7 +19,7 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""How many rows the deepest piles may lack if several of their cards share a row: few, or as many as needed.
+"""The number of rows that the deepest piles may lack if several of their cards share a row: few, or any number.
 
 The first is for larger cards, with which only few piles get so deep; the second is for the last attempts.
 """

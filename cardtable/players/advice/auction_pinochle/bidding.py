@@ -296,7 +296,7 @@ class Bidding:
         return ""
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
-        """Return the reason for a pass, by how far the hand's expected total is from the next bid."""
+        """Return the reason for a pass; it depends on how far the hand's expected total is from the next bid."""
         hand = deal.held[seat]
         trump = self.best_trump(hand, money, bid)
         way, suit = self.ordinary(hand, trump), SUITS[trump].title

@@ -62,7 +62,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     }
     noise: ClassVar = 0.5
     caution: ClassVar = 2.0
-    """By how many standard errors a search must prefer another play to that of the rule of thumb.
+    """The least number of standard errors by which a search must prefer another play to that of the rule of thumb.
 
     In longer searches, of six plays preferred by less, two were no better; of eighteen preferred by more, one.
     """
@@ -107,7 +107,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return called.pays(view, charge)
 
     def answers(self, view: View) -> Move:
-        """Return the move in a phase that only a called table has, as the suit of a lead or a revoke's penalty."""
+        """Return the move in a phase that only a called table has, such as to name the suit of a lead."""
         return self.answer(view)[0]
 
     def answer(self, view: View) -> tuple[Move, Reason]:

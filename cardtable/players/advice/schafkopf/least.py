@@ -1,8 +1,8 @@
 """Judgements on plays in a leaster, where each plays for himself and avoids points [SCH-10.9, SCH-10.10].
 
-A card is judged by the points that it costs. These are the points of the trick, by how likely the seat wins it, less
-the points that the card would cost if it were kept for later. Every judgement recommends the cheapest card, each for a
-reason of its own; `sentences` puts the reasons into words.
+A card is judged by the points that it costs. These are the points of the trick times the chance that the seat wins it,
+less the points that the card would cost if it were kept for later. Every judgement recommends the cheapest card, each
+for a reason of its own; `sentences` puts the reasons into words.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def let_him(p: Position) -> Card | None:
 
 @judgement("SCH-10.9", 0.7, IN_SENTENCES)
 def lead_low(p: Position) -> Card | None:
-    """Return the lead that costs least: a low card, by choice from a long suit."""
+    """Return the lead that costs least: a low card, preferably from a long suit."""
     return cheapest(p) if p.led < 0 else None
 
 

@@ -51,7 +51,7 @@ class CalledDeal(PinochleDeal):
     else 0. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat that has
     just made one, or -1, and `struck` the state to restore if it is called. `owes` is the seat that must make a
     sufficient bid, or -1. `barred` is a bit mask of the seats that cannot bid any more because they looked at the
-    widow; `peeked` of all that did.
+    widow; `peeked` is a bit mask of all that did.
 
     About the burial: `rightly` tells whether only right burials are taken from now on. About the play: `early` is the
     number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken
