@@ -1,6 +1,6 @@
 """The scores at which a match continued from elsewhere begins, and checks of them.
 
-Each check returns a sentence on what is wrong, with marks for people (see `naming`), or `None` if nothing is.
+Each check returns a sentence that says what is wrong, with marks for people (see `naming`), or `None` if nothing is.
 """
 
 from __future__ import annotations

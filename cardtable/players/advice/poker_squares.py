@@ -45,7 +45,7 @@ COMPETING: Final = 0.5
 
 
 LAST: Final = 5
-"""The number of empty cells from which on a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
+"""With this many empty cells or fewer, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:
@@ -201,7 +201,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the words that no card of the lines has the card's suit or rank; empty if one has."""
+        """Return words which say that no card of the lines has the card's suit or rank; empty if one has."""
         placed = [each for line in lines for each in line]
         matched = any(each.suit is card.suit or rank_of(each) == rank_of(card) for each in placed)
         return "" if matched else "as no card so far has its suit or rank"

@@ -27,7 +27,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
-"""The worth of clearing the pyramid, in cards of it."""
+"""The worth of clearing the pyramid, counted in cards of the pyramid."""
 SPARED: Final = "The pyramid can spare both."
 
 
@@ -52,7 +52,7 @@ def left(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
-    """Return for how many pyramid cards all partners still left lie over or under them."""
+    """Return the number of pyramid cards whose partners still left all lie over or under them."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
     gone = gone_by_rank(deal)
     count = 0
@@ -82,7 +82,7 @@ def covered(deal: PatienceDeal, seat: int) -> float:
 
 @measure("PYRA-10.5", -1.0)
 def without_partner(deal: PatienceDeal, seat: int) -> float:
-    """Return for how many pyramid cards, kings apart, there are not enough partners left anywhere."""
+    """Return the number of pyramid cards, kings apart, for which there are not enough partners left anywhere."""
     count, gone = 0, gone_by_rank(deal)
     ranks = [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
     for rank in set(ranks) - {KING}:
@@ -210,9 +210,9 @@ class PyramidAdvice(PlayoutAdvice):
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on the next card of a known hand that can be removed, or that none ever can be.
+        """Return a sentence that says which card of a known hand can be removed next, or that none ever can be.
 
-        Of an unknown hand, return how many of its cards could be removed at once.
+        Of an unknown hand, it says how many of its cards could be removed at once.
         """
         if known.unseen[HAND]:
             return (self.told_odds(known),)
@@ -319,7 +319,7 @@ class PyramidAdvice(PlayoutAdvice):
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
         """Return the sentence on how many partners are left for pyramid cards like those removed.
 
-        Of a king, the sentence that it needs no partner.
+        Of a king, the sentence says that it needs no partner.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
@@ -399,7 +399,7 @@ class PyramidAdvice(PlayoutAdvice):
         return self.told_within(deal, move) or self.told_later(deal, move)
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that the pyramid card of a pair can go with another pyramid card later; or empty."""
+        """Return a sentence if the pyramid card of a pair can go with another pyramid card later; otherwise empty."""
         places = [self.game.layout.number[place] - TABLEAU for place in move.args]
         inside = [at for at in places if at >= 0]
         if len(places) < 2 or len(inside) != 1:
@@ -413,7 +413,7 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_later(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence that a pair not removed now stays in reach or comes round again; or empty."""
+        """Return a sentence if a pair not removed now stays in reach or comes round again; otherwise empty."""
         assert isinstance(self.game, Pyramid)
         beside = [place for place in map(self.game.layout.number.__getitem__, move.args) if place < TABLEAU]
         held = len(deal.piles[HAND]) > deal.down[HAND]

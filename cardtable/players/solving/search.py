@@ -34,7 +34,8 @@ FILLED: Final = 3
 BEGUN: Final = 10
 """What each time through the hand adds to the guessed distance from the end.
 
-`UNBUILT` is added for each card not built, `FACE_DOWN` for each face-down card, and `FILLED` for each pile.
+`UNBUILT` is added for each card not built, `FACE_DOWN` for each face-down card, and `FILLED` for each pile that is not
+empty.
 """
 
 
@@ -52,14 +53,18 @@ class Taste(NamedTuple):
 
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
-"""How many positions each taste may look at in the first round, and in the second.
+"""The number of positions that each taste may look at in the first round, and in the second.
 
 After both rounds the first taste goes on alone.
 """
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Look at positions until the deal has come out, or no position is left."""
+    """Look at positions until the deal has come out or no position is left, and return the verdict.
+
+    Raises:
+        GivenUp: the budget is spent.
+    """
     for most in TURNS:
         for taste in TASTES:
             found = _Search(game, deal, effort, taste).run(most)

@@ -50,7 +50,7 @@ class HostOptions(Options):
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
-        """Return the option values read, of the table and of the patience chosen."""
+        """Return the options of the table and of the chosen patience, read from the values."""
         return cast("Self", super(HostOptions, cls.chosen(values)).read(values))
 
     @classmethod

@@ -24,7 +24,7 @@ class Chosen(Message):
 
 @dataclass
 class AskedFor(Message):
-    """Something else than a move was asked for, by the name of its request."""
+    """The person has asked for something other than a move; `name` is the name of the request."""
 
     name: str
 

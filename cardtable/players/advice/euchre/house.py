@@ -19,7 +19,7 @@ from cardtable.rules.naming import name
 
 CANADIAN: Final = 2.7
 CANADIAN_BOWER: Final = 2.9
-"""Trick units with which the dealer's partner plays alone rather than pass, if a bower is turned up.
+"""Trick units with which the dealer's partner plays alone instead of passing, if a bower is turned up.
 
 `CANADIAN` is for other turn-ups. They apply where a house rule lets the dealer's partner assist only to play alone.
 More is needed with a bower turned up, as by passing he leaves it to the dealer.
@@ -30,7 +30,7 @@ FARMERS_WORDS: Final = ("farm", "under")
 """The verbs for throwing in a farmer's hand and for exchanging its nines and tens."""
 
 THIRD: Final = 0.33
-"""Trick units added to those for playing alone, if the joker is in the pack."""
+"""Trick units added to those needed to play alone, if the joker is in the pack."""
 
 
 class HouseBidding(Bidding):

@@ -18,11 +18,11 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, TWO, Layou
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
-"""The number of cards in a row from which on only their ranks are told, as suits do not matter."""
+"""Of this many cards in a row or more, only the ranks are told, as suits do not matter."""
 NAMED: Final = 4
-"""How many cards, or groups of equal cards, are named one by one before the payoff card."""
+"""At most this many cards, or groups of equal cards, are named one by one before the payoff card."""
 MANY: Final = 2
-"""The greatest number of ranks still missing at which the sentence says that the payoff card waits for them."""
+"""If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
 
 
 def named(cards: Sequence[Card]) -> list[str]:
@@ -57,7 +57,7 @@ class Spoken:
         self.payoff = known.piles[seat][-1]
 
     def told(self) -> tuple[str, ...]:
-        """Return the advice id, the sentence, and further words if there are any."""
+        """Return the advice id, the sentence, and a further clause or sentence if there is one."""
         if self.move.verb == "end":
             return self.ended()
         if self.move.verb == "side":
@@ -141,7 +141,7 @@ class Spoken:
     # ── to the payoff card ────────────────────────────────────────────────────────────────────────────────────
 
     def paid(self, at: int) -> tuple[str, ...]:
-        """Return the sentence that the payoff card is played now, or after the cards before step `at`."""
+        """Return the sentence that says that the payoff card is played now, or after the cards before step `at`."""
         pay = self.steps[at]
         if at:
             between = self.between(self.steps[1:at], pay)
@@ -170,7 +170,7 @@ class Spoken:
         return any(source in step.move.args for step in self.steps[1:])
 
     def next_of(self, step: Step) -> str:
-        """Return words on the rank that the center stack needs after a step."""
+        """Return a clause about the rank that the center stack needs after a step."""
         height = len(self.target(step)) + 1
         return "the stack is full" if height == FULL else f"the stack then needs {a_word(RANK_TITLES[height])}"
 
@@ -184,7 +184,7 @@ class Spoken:
         return "SM-10.3", self.gained()
 
     def past(self) -> tuple[str, ...]:
-        """Return the sentence that the plan leaves an opponent's payoff card without a stack that takes it."""
+        """Return a sentence if the plan leaves an opponent's payoff card without a stack that takes it."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
         reached = len(self.target(first)) + 1 + len(self.run())
@@ -245,7 +245,7 @@ class Spoken:
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Return words on the card that the center stack needs next, if no other seat shows it."""
+        """Return a clause about the card that the center stack needs next, if no other seat shows that card."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []
@@ -289,9 +289,9 @@ class Spoken:
         return listed([a_word(RANK_TITLES[each]) for each in range(reached, rank)])
 
     def draws(self) -> str:
-        """Return words on how many cards are drawn next turn, if a card of the hand is among those told of.
+        """Return a clause about how many cards are drawn next turn, if the sentence names a card of the hand.
 
-        Empty if the plan plays further cards of the hand that the sentence does not tell of.
+        Empty if the plan plays other cards of the hand, apart from the one that ends the turn.
         """
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""
@@ -360,7 +360,7 @@ class Spoken:
         )
 
     def held_back(self) -> str:
-        """Return words on a card kept out of the center because the next player's payoff card would go on it."""
+        """Return a clause about a card kept out of the center because the next player's payoff card would go on it."""
         other = (self.seat + 1) % len(self.known.hands)
         theirs, heights = self.known.piles[other][-1:], self.heights(self.known)
         if not theirs or rank_of(theirs[0]) in heights or rank_of(theirs[0]) - 1 not in heights:

@@ -145,12 +145,12 @@ def winning(expected: float) -> int:
 
 
 def too_weak(often: int) -> str:
-    """Return words on why not to play alone with a hand that wins so often, in tenths."""
+    """Return words that say why not to play alone with a hand that wins so often, in tenths."""
     return "close, but not quite enough to play alone" if often >= 4 else "too weak to play alone"
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """Return words for the strength of a hand, as `seven trumps with two queens, and a side ace`."""
+    """Return words for the strength of a hand, such as `seven trumps with two queens, and a side ace`."""
     held = MASKS.of(hand)
     trumps, queens, aces = ((held & cards).bit_count() for cards in (MASKS.trumps, QUEENS, SIDE_ACES))
     among = "no queen" if not queens else f"{number_word(queens)} queen{'s' if queens > 1 else ''}"

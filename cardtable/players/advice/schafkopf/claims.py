@@ -14,11 +14,11 @@ from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount
 
 TRIED: Final = 60
-"""In how many guessed deals the rest is played out before a hint tells a side that has won to claim."""
+"""Before a hint tells a side that has won to claim, the rest is played out in this many guessed deals."""
 
 
 class Prospects:
-    """How far a deal with a Player is decided, by what a seat knows.
+    """How far a deal with a Player is decided, as far as a seat knows.
 
     `has` is the number of points that the Player's side has for certain, `reach` the most it can still get, and `needs`
     what it needs to win. `swept` is true if it has won every trick, and `none` if it has won none. `plays` is true if
@@ -85,7 +85,8 @@ def nothing_to_come(
 ) -> bool:
     """Whether a side that has won never gains more by playing on, in guessed deals that fit what the seat knows.
 
-    The points so far may allow a better result that the cards rule out, as when the other side still has high trumps.
+    The points so far may allow a better result that the cards rule out, for example when the other side still has high
+    trumps.
     """
     ended, rng = view.deal.copy(), Random(0)
     game.play(ended, claim)

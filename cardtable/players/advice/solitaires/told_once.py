@@ -13,7 +13,7 @@ from cardtable.players.advice.solitaires.steps import Step
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 MOST: Final = 2_000
-"""How many aims, and how many sentences, are remembered."""
+"""If more aims, or more sentences, than this are remembered, all of them are forgotten."""
 AIMS: Final[dict[Hashable, Hashable]] = {}
 """The position in which an aim was told, by the aim, the pile it concerns and the number of cards built."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}

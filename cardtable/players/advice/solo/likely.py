@@ -1,6 +1,6 @@
 """How likely the sentences about a card are to come true, counted in sample deals that fit what the seat sees.
 
-It is too slow for a search.
+The count is too slow for a search.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ PROBABLY: Final = 0.7
 MAY: Final = 0.05
 """The chance from which a hint says that something may happen."""
 DEALS: Final = 150
-"""How many sample deals are made."""
+"""The number of sample deals."""
 LONG_TRUMPS: Final = 2.0
-"""By what factor each trump in the bidder's hand makes a deal likelier, because bidders have many trumps."""
+"""The factor by which each trump in the bidder's hand makes a deal likelier, because bidders have many trumps."""
 
 
 class Lying(NamedTuple):

@@ -244,7 +244,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return super().found(self.laid, deal, PLAY[move.seat][move.card])
 
     def why_no_act(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return why a card cannot be shown, or tricks cannot be looked at, mixed, or a revoke corrected; or None."""
+        """Return why a card cannot be shown, a trick looked at, tricks mixed or a revoke corrected; otherwise None."""
         cards = deal.phase in (SUIT, "play")
         match move.verb:
             case "show" if not deal.turned or deal.phase == PENALTY:
@@ -297,7 +297,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
         """Return the refusal of a call.
 
-        It is malformed, already judged, made by a seat that may not call, against the caller's own side, or about
+        The call is malformed, already judged, made by a seat that may not call, against the caller's own side, or about
         nothing that can be called.
         """
         what, *others = call.args

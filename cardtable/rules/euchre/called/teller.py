@@ -31,13 +31,13 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     game: CalledEuchre
 
     def by(self, view: View, move: Move) -> By:
-        """Return the way in which a person makes a move; a play that drops a second card is chosen as words."""
+        """Return the way in which a person makes a move; a play that drops a second card is made with a button."""
         return "button" if len(move.args) == 2 and move.verb == "play" else super().by(view, move)
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return the prompt; this adds the review, the accident, and a discard due in the middle of the play."""
+        """Return the prompt, also for the review, for an accident, and for a discard due in the middle of the play."""
         deal: CalledEuchreDeal = view.deal
         if deal.phase == REVIEW:
             return ask_review(self.game, view)
@@ -95,7 +95,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the offer for a move; this adds calls, possible mistakes, and acts such as showing a card."""
+        """Return the offer for a move, also for a call, a mistake, and an act such as showing a card."""
         deal: CalledEuchreDeal = view.deal
         seat = move.seat
         match move.verb:
@@ -158,7 +158,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return the sentences about a move; this adds those about calls and mistakes."""
+        """Return the sentences about a move, also about a call or a mistake."""
         deal: CalledEuchreDeal = before.deal
         if move.seat == CHANCE:
             return self._told_accident(before, move)
