@@ -321,7 +321,7 @@ class Reader:
         return self._between(sources, targets)
 
     def _unseen(self, words: Sequence[str]) -> str:
-        """Return the sentence that the card to be moved cannot be seen; "" if it can, or if no card is named first."""
+        """Return a sentence if the card to be moved cannot be seen; "" if it can, or if no card is named first."""
         found = card_read(words)
         if found is None or any(found[0] in zone.cards for zone in self.choices.zones):
             return ""

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["Worker"]
 
 ATTEMPTS: Final = 3
-"""How many processes may die over a question before the program answers it itself."""
+"""If this many processes have died over a question, the program answers it itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw"]
 """The kind of question: load a game, choose a move, give a hint, tell whether a deal can be won, find one that can."""

@@ -467,7 +467,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     units: str = "one"
     """How many cards move together: `whole`, `single`, `part`, or `one` [SOLI-4.6]."""
     limit: ClassVar[int] = 0
-    """How many moves back and forth are allowed in a row; 0 for games that need no limit [SOLI-4.9]."""
+    """The number of moves back and forth that are allowed in a row; 0 for games that need no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
     """Whether the player may end the deal himself [SOLI-4.10]."""
     aces_laid: bool = False

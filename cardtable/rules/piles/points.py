@@ -27,7 +27,7 @@ FROM_WASTE: Final = 5
 TURNED_UP: Final = 5
 """The points for turning up a card of the tableau."""
 A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
-"""By how many cards are turned at a time: the number of free passes, and the points that each further pass costs."""
+"""By the number of cards turned at a time: the number of free passes, and the points that each further pass costs."""
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:

@@ -144,7 +144,7 @@ class PatienceTeller(Teller[Patience]):
         yield from self.sentence_of_end(move, now)
 
     def sentence_of_end(self, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """Yield the sentence that no move is left or, with several players, that a player came out."""
+        """Yield the sentence that says that no move is left or, with several players, that a player came out."""
         if now.phase != OVER or move.verb == "done":
             return
         if not self.game.cleared(now):

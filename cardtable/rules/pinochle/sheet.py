@@ -172,7 +172,7 @@ PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is pa
 
 
 def newcomer_told(fourth: int) -> str:
-    """Return the sentence that the fourth player joins [AP-4.69]."""
+    """Return the sentence that says that the fourth player joins [AP-4.69]."""
     return f"{doing(fourth, 'joins', 'join')} as the fourth player from the next deal on."
 
 

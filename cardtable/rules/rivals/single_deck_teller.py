@@ -58,7 +58,7 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """Return in words on which neighbors in suit the top card of a pile, or the whole pile, could go.
+        """Return words that say on which neighbors in suit the top card of a pile, or the whole pile, could go.
 
         The words are empty for a card that could go on the opponent's discards now if no turned card had to be placed
         first.

@@ -50,7 +50,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """By number of players, how many cards a payoff pile has [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""How many guesses are made at most until the last turn could have been played with the cards guessed."""
+"""The greatest number of guesses made until the last turn could have been played with the cards guessed."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):

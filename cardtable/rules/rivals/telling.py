@@ -202,7 +202,7 @@ class RivalTeller(Teller[G]):
             yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[place])}."
 
     def told_discarded(self, deal: Any, seat: int) -> Iterator[str]:
-        """Yield the sentence that the waiting card is discarded, if one waits."""
+        """Yield the sentence that says that the waiting card is discarded, if one waits."""
         if deal.turned(seat):
             yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[deal.waits[seat]])}."
 

@@ -36,7 +36,7 @@ class Splits(NamedTuple):
 
 
 class Filling:
-    """The counted ways to fill places, by how many cards each place takes and how many of each kind there are."""
+    """The counted ways to fill places, by the number of cards that each place takes and the number of each kind."""
 
     __slots__ = ("deals", "kinds", "later", "merged", "places", "pools", "rooms", "splits")
 

@@ -35,7 +35,7 @@ WANTED: Final = {
 }
 """The sizes of cards to try, by the setting."""
 SEEN: Final = {GRAND: 9, LARGE: 6, MEDIUM: 5, SMALL: 4}
-"""How many columns of a covered card in a hand must be visible so that it does not look blank.
+"""The least number of visible columns with which a covered card in a hand does not look blank.
 
 If fewer columns would be visible, smaller cards are used.
 """

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Games", "SearchLine", "matches"]
 
 LEAST_SEARCHED = 2
-"""How many letters must be typed before rules are searched too."""
+"""If at least this many letters are typed, rules are searched too."""
 MOST_TYPED = 60
 """The greatest number of letters that can be typed."""
 

@@ -263,7 +263,7 @@ def weak_trumps(held: Bag, trump: int) -> str:
 
 
 def strong_trumps(held: Bag, trump: int, melds: int) -> str:
-    """Return the sentence that this suit is the longest, with the melds of the hand in it; empty if it is not."""
+    """Return a sentence if this suit is the longest, with the melds of the hand in it; empty if it is not."""
     lengths = [size_of(held & bag) for bag in SUIT_BAGS]
     if lengths[trump] < max(lengths):
         return ""

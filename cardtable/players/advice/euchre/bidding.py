@@ -56,7 +56,7 @@ LONE_TRUMPS: Final = 3
 """The fewest trumps with which anybody plays alone."""
 
 NEARLY: Final = 0.4
-"""How many trick units short of `LONE_HAND` a hand may be for a search to try playing alone."""
+"""A search tries playing alone with a hand that is at most this many trick units short of `LONE_HAND`."""
 
 OPPONENTS_HAVE: Final = 10
 """How many cards the two opponents hold together."""

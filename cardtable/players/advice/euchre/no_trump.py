@@ -33,9 +33,9 @@ def unbeatable(hand: Iterable[Card]) -> list[Card]:
 
 
 WANTED: Final = 3
-"""How many unbeatable cards a hand needs to call no trump."""
+"""The number of unbeatable cards that a hand needs to call no trump."""
 WANTED_OF_THE_DEALER: Final = 4
-"""How many unbeatable cards the dealer needs: one more, as he is the last of the four to get the lead."""
+"""The number of unbeatable cards that the dealer needs: one more, as he is the last of the four to get the lead."""
 LEADS_FIRST: Final = 1.0
 ON_DEALERS_RIGHT: Final = 0.9
 ELSEWHERE: Final = 0.1

@@ -182,7 +182,7 @@ def nothing_to_win(p: Position, card: Card) -> str:
 
 
 def who_can_beat_it(p: Position) -> str:
-    """Return words on whether the seat or its partner can beat the best card in the trick."""
+    """Return words that say whether the seat or its partner can beat the best card in the trick."""
     best, partner = the_best(p), name(p.partner)
     if not p.beating(p.best_card):
         return f"nobody can beat {best} now"
@@ -466,7 +466,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
 
 
 def partner_may_have_one(p: Position, card: Card) -> str:
-    """Return words on how many cards beat this one in its suit, and that the partner may have one of them."""
+    """Return words that say how many cards beat this one in its suit, and that the partner may have one of them."""
     return f"{higher_still_out(card, p)}, and {name(p.partner)} may have {'it' if p.higher_out(card) == 1 else 'one'}"
 
 

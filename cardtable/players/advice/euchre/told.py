@@ -161,8 +161,8 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
     """Return the reason for making trump with a hand whose count says to pass.
 
-    For playing alone, `alone_for` is the end of the sentence: words on the points. If `alone_counted`, the count says
-    to play alone, and the sentence says why to play with the partner.
+    For playing alone, `alone_for` is the end of the sentence, which tells the points. If `alone_counted`, the count
+    says to play alone, and the sentence says why to play with the partner.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

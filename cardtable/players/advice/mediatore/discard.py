@@ -19,7 +19,7 @@ from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE
 from cardtable.rules.words import listed
 
 RUNS: Final = 5
-"""How long a suit headed by three and two must be for its small cards to win too."""
+"""In a suit headed by three and two that is at least this long, the small cards win too."""
 
 RUNNING: Final = 0.6
 """How much worse it is to lay aside a card that will win a trick."""

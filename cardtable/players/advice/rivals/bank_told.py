@@ -282,7 +282,7 @@ def _off_the_hand(first: Carried, known: RussianBankDeal, alone: bool) -> str:
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return words on the opponent's stock card that loses its only space: ` before Bea's 9♦ can`; or empty."""
+    """Return words about the opponent's stock card that loses its only space: ` before Bea's 9♦ can`; or empty."""
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
         return ""
@@ -344,7 +344,7 @@ def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: 
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
-    """Return the sentence that the opponent's stock card loses its place by the plan; empty if it does not."""
+    """Return a sentence if the opponent's stock card loses its place by the plan; empty if it does not."""
     other = known.piles[STOCKS[1 - seat]]
     if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
         return ""
@@ -352,7 +352,7 @@ def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
 
 
 def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
-    """Return the sentence that the move covers a card that could be loaded on the player's stock; or empty."""
+    """Return a sentence if the move covers a card that could be loaded on the player's stock; otherwise empty."""
     covered = first.onto[-1:]
     if not covered or not LOADS[covered[0]] >> needed & 1:
         return ""
@@ -565,7 +565,7 @@ def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
 
 
 def _left_of(known: RussianBankDeal, card: Card) -> str:
-    """Return words on how many cards that would take this card are unseen, given that none is open now."""
+    """Return words that say how many unseen cards would take this card, given that no open card would take it now."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
     if not left:
         return f", and none is open: all {number_word(every)} have been seen"

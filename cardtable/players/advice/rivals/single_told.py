@@ -136,7 +136,7 @@ def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bo
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words on where one of the player's cards goes; if it goes to a space, on which card leaves the space."""
+    """Return words that say where one of the player's cards goes; if to a space, also which card leaves the space."""
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -150,7 +150,7 @@ def the_pile(carried: Carried) -> str:
 
 
 def _own(first: Carried, known: SingleDeckDeal) -> str:
-    """Return the words on why to play one of the player's own cards now."""
+    """Return the words that say why to play one of the player's own cards now."""
     if known.holding[first.seat] == 1:
         return "It is your last card: you go out"
     if first.loads:

@@ -82,7 +82,10 @@ def then_trumps(p: Position, card: Card) -> bool:
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return the sentence that after this card its suit can be trumped; empty if fewer than two of it are out."""
+    """Return a sentence which says that after this card its suit can be trumped.
+
+    Empty if fewer than two of it are out.
+    """
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
     suit = SUITS[suit_at(p, card)]
@@ -232,7 +235,7 @@ def at_worst(p: Position, card: Card) -> str:
 
 
 def none_out(p: Position, card: Card) -> str:
-    """Return the sentence that no opponent has a card of this side suit, so that only a trump beats it; else empty."""
+    """Return a sentence if no opponent has a card of this side suit, so that only a trump beats it; else empty."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
     return f"Nobody on the other side has any {SUITS[suit_at(p, card)].title} left: only a trump can beat it."
@@ -245,7 +248,7 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return the sentence that every side card led will be trumped and that this one counts least; else empty."""
+    """Return a sentence if every side card led will be trumped and this one counts least; else empty."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     least = all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides)
     return "Every side card you lead is likely to be trumped: this one counts least." if least and sides else ""
@@ -346,7 +349,7 @@ def is_then_highest(p: Position, card: Card) -> bool:
 
 
 def leaves_none(p: Position, card: Card) -> str:
-    """Return the sentence that the hand then has no more cards of this suit and can trump it."""
+    """Return the sentence that says that the hand then has no more cards of this suit and can trump it."""
     return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
@@ -409,7 +412,7 @@ def overtaking(p: Position, card: Card) -> str:
 
 
 def only_a_trump(p: Position, card: Card) -> str:
-    """Return the sentence that only a trump beats the card, or that an opponent may trump it; else empty.
+    """Return a sentence if only a trump beats the card or an opponent may trump it; else empty.
 
     It is for the best card of the suit led, with an opponent still to play.
     """
@@ -686,7 +689,10 @@ def must_beat(p: Position, card: Card) -> str:
 
 
 def then_throws(p: Position, card: Card) -> str:
-    """Return the sentence that after this card points can be thrown on its suit; empty if fewer than two are out."""
+    """Return a sentence which says that after this card points can be thrown on its suit.
+
+    Empty if fewer than two are out.
+    """
     suit = suit_at(p, card)
     if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
         return ""

@@ -93,7 +93,7 @@ def next_of(build: Build) -> Card | None:
 
 
 def told_rivals(build: Build) -> str:
-    """Return the sentence that others could build the same card, with what the seat would lose."""
+    """Return the sentence that says that others could build the same card, and what the seat would lose."""
     who = together(build.rivals)
     following = next_of(build)
     if following is not None:

@@ -65,7 +65,7 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the sentence that another move gains nothing, or, of a known hand, the next card that can be played."""
+    """Return a sentence that says why another move can wait or, of a known hand, which card can be played next."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -182,7 +182,7 @@ def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, step: Step
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
-    """Return words on when a card of the hand shows: after so many turns, or only the next time through."""
+    """Return words that say when a card of the hand shows: after so many turns, or only the next time through."""
     turns = shown.turns
     if shown.again:
         return f"Next time through the hand {named(card)} comes up"
@@ -271,7 +271,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence that no card of a known hand has a place, and why a card for a foundation cannot be had."""
+    """Return the sentence for a known hand of which no card has a place: why a card for a foundation cannot be had."""
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
     if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):

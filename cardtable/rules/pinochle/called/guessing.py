@@ -24,7 +24,7 @@ TRIES: Final = 20
 """How often cards are dealt to find hands that also fit the earlier burials."""
 
 SIZES: Final = (3, 4, 2)
-"""How many cards may have been buried, the likeliest number first."""
+"""The numbers of cards that may have been buried, the likeliest first."""
 
 
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
