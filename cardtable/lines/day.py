@@ -112,7 +112,7 @@ def _day(typed: str) -> date | None:
 
 
 def _month(typed: str) -> tuple[int, int] | None:
-    """Return the year and month that were typed, as `2026-10`; None if that is no month."""
+    """Return the year and month that were typed, such as `2026-10`; None if that is no month."""
     year, dash, month = typed.partition("-")
     if dash and len(year) == 4 and f"{year}{month}".isdecimal() and 1 <= int(month) <= 12:
         return int(year), int(month)

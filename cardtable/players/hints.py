@@ -257,7 +257,7 @@ def by_name(words: str) -> str:
 
 
 def each_named(symbols: Sequence[str]) -> list[str]:
-    """Return `the` and the symbol of each card; two equal cards are named once, as `both tens of diamonds`."""
+    """Return `the` and the symbol of each card; two equal cards are named once: `both tens of diamonds`."""
     named = []
     for symbol, times in Counter(symbols).items():
         rank, of, suit = NAMED[symbol].partition(" of ")

@@ -37,7 +37,7 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
 
 
 def title_and_way(store: Store | None, match: Match) -> str:
-    """Return a heading with the game and its way to play, as `Klondike · By threes`.
+    """Return a heading with the game and its way to play, such as `Klondike · By threes`.
 
     The usual way and options without a name are left out: `Klondike`.
     """

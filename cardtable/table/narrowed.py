@@ -124,7 +124,7 @@ class Narrowed:
 
     @property
     def ready(self) -> Move | None:
-        """The move that can be made now, or None: the only one left, or one whose tokens are all picked."""
+        """The move that can be made now: the only one left, or one whose tokens are all picked; otherwise None."""
         left = self.left
         if not self.picked or not left:
             return None

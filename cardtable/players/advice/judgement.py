@@ -54,7 +54,7 @@ class Reason(NamedTuple):
 
     `figure` is a second sentence, with a figure by the rule of thumb. It is used only if a search has found no figure
     of its own. `besides` are further sentences for a hint with room for them, the most important first. One that begins
-    with a comma or semicolon is an end of the sentence before, as `; then the 9♦ goes on the 10♠.` `plain` is the
+    with a comma or semicolon is an end of the sentence before, such as `; then the 9♦ goes on the 10♠.` `plain` is the
     sentence without figures, for use beside those of a search. If `outweighs` is true, the figures of a search are left
     out of the hint.
     """

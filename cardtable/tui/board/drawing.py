@@ -622,7 +622,7 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 
 
 def _asides(words: str) -> list[str]:
-    """Return the words after a name in full and shortened to the first word, as `(club player)` and `(club)`.
+    """Return the words after a name in full and shortened to the first word, such as `(club player)` and `(club)`.
 
     The list is empty if there are no words.
     """

@@ -303,7 +303,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants, as `you make it`; empty until a trump suit is named."""
+        """Return the success that the seat wants, such as `you make it`; empty until a trump suit is named."""
         deal: PinochleDeal = view.deal
         if deal.phase not in ("bury", "meld", "offer", "play"):
             return ""

@@ -336,7 +336,7 @@ def aces_in(kept: Bag, suits: Sequence[Suit]) -> str:
 
 
 def in_words(often: float) -> str:
-    """Return a chance in words, as `one time in three` or `7 times in 10`."""
+    """Return a chance in words, such as `one time in three` or `7 times in 10`."""
     return COMMON.get(round(100 * often)) or f"{round(10 * often)} times in 10"
 
 

@@ -35,7 +35,7 @@ FEW: Final = 6
 
 
 def points(number: int) -> str:
-    """Return a number of points in words, as `11 points`."""
+    """Return a number of points in words, such as `11 points`."""
     return amount(number, "point")
 
 
@@ -76,12 +76,15 @@ def higher(p: Position, card: Card) -> int:
 
 
 def lying(p: Position, card: Card) -> str:
-    """Return the card that is winning the trick, as `the queen of clubs`; `its twin` if it is the same as `card`."""
+    """Return the card that is winning the trick, such as `the queen of clubs`.
+
+    `its twin` if it is the same as `card`.
+    """
     return "its twin" if p.best_card is card else f"the {p.best_card.title}"
 
 
 def suit_of(card: Card) -> str:
-    """Return the name of a card's suit, as `hearts`."""
+    """Return the name of a card's suit, such as `hearts`."""
     return SUITS[card // 13].title
 
 
@@ -167,7 +170,7 @@ def cashes(p: Position, card: Card) -> str:
 
 
 def left_in(suit: str, left: int) -> str:
-    """Return words for the cards of a suit in other hands, as `four hearts are still out`."""
+    """Return words for the cards of a suit in other hands, such as `four hearts are still out`."""
     return f"{number_word(left)} {suit} are still out" if left != 1 else f"one card of {suit} is still out"
 
 

@@ -158,7 +158,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return (0.12, 0.2) if deal.phase in ("play", "discard", BEST, LAY) else (0.4, 0.4)
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants, as `you make it`; before trump is made, that its side scores."""
+        """Return the success that the seat wants, such as `you make it`; before trump is made, that its side scores."""
         deal: EuchreDeal = view.deal
         if deal.maker < 0:
             return "your side scores"

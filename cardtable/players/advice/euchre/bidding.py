@@ -311,7 +311,7 @@ class Bidding:
         return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
 
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
-        """Return the end of a sentence about the points for playing alone, as `: play alone for four points`.
+        """Return the end of a sentence about the points for playing alone, such as `: play alone for four points`.
 
         It is empty if a march with the partner wins the game as well. If `trump` is given and the hand lacks the right
         bower, it adds how often an opponent has it.

@@ -49,7 +49,10 @@ def held_of(suit: int, p: Position) -> list[Card]:
 
 
 def place_of(card: Card, p: Position) -> str:
-    """Return words for a card by its place in the hand, as `your only club` or `your lowest trump`; else its name."""
+    """Return words for a card by its place in the hand, such as `your only club` or `your lowest trump`.
+
+    Else its name.
+    """
     suit = p.follows[card]
     held = held_of(suit, p)
     if len(held) == 1:
@@ -75,7 +78,7 @@ def the_best(p: Position) -> str:
 
 
 def brings(p: Position) -> str:
-    """Return what one more trick does for the side, as `makes your point`; empty if it decides nothing."""
+    """Return what one more trick does for the side, such as `makes your point`; empty if it decides nothing."""
     if p.won == 2:
         return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:

@@ -46,18 +46,18 @@ def named_trumps(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
 
 
 def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for a hand in that suit, as `three trumps with both bowers and a side ace`."""
+    """Return words for a hand in that suit, such as `three trumps with both bowers and a side ace`."""
     return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
 
 
 def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for a hand that is too weak in that suit, as `only one trump and no side ace`."""
+    """Return words for a hand that is too weak in that suit, such as `only one trump and no side ace`."""
     has = holding(deal, seat, trump)
     return has if has.startswith(("no ", "both ", "the joker and the", "the joker and both")) else f"only {has}"
 
 
 def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for the merits of a hand in that suit, as `two trumps with the ace, a side ace and no clubs`."""
+    """Return words for a hand's merits in that suit, such as `two trumps with the ace, a side ace and no clubs`."""
     trumps = trumps_of(deal, seat, trump)
     takes_up = deal.phase == "order" and seat == deal.dealer
     found = [trumps_held(trumps, trump, best=True), side_aces(deal, seat, trump)]
@@ -86,7 +86,7 @@ def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> s
 
 
 def side_aces(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """Return words for the number of side aces, as `a side ace`; empty if there are none."""
+    """Return words for the number of side aces, such as `a side ace`; empty if there are none."""
     aces = sum(card.rank == "A" and card.suit is not trump for card in deal.hand(seat))
     return ("", "a side ace", "two side aces", "three side aces")[aces]
 
@@ -98,7 +98,7 @@ def voids(deal: EuchreDeal, seat: int, trump: Suit) -> list[Suit]:
 
 
 def tricks(units: float) -> str:
-    """Return words for a number of trick units, as `about 2.3 tricks` or `less than half a trick`."""
+    """Return words for a number of trick units, such as `about 2.3 tricks` or `less than half a trick`."""
     if not units:
         return "no trick"
     if units < HALF:

@@ -244,7 +244,10 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
-    """Return the opponent's stock card if it could have gone where the card is laid, as `Bea's 9♦`; else empty."""
+    """Return the opponent's stock card, such as `Bea's 9♦`, if it could have gone where the card is laid.
+
+    Else empty.
+    """
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto:
         return ""

@@ -56,7 +56,7 @@ def suit_words(p: Position, suit: int) -> str:
 
 
 def some(number: int, word: str) -> str:
-    """Return a number and a noun, as `one higher heart` or `three higher hearts`; `word` is the plural."""
+    """Return a number and a noun, such as `one higher heart` or `three higher hearts`; `word` is the plural."""
     return f"{number_word(number)} {word if number != 1 else word[:-1]}"
 
 
@@ -71,7 +71,7 @@ def length(p: Position, card: Card) -> int:
 
 
 def lies_here(p: Position, card: Card) -> str:
-    """Return the points of the trick with those of the card, as `14 points`; empty if there are none."""
+    """Return the points of the trick with those of the card, such as `14 points`; empty if there are none."""
     points = p.pot + VALUE[card]
     return amount(points, "point") if points else ""
 
@@ -553,7 +553,7 @@ def lost(p: Position) -> str:
 
 
 def lying(p: Position) -> str:
-    """Return words for how few points are on the table, as `only 3 points lie here`."""
+    """Return words for how few points are on the table, such as `only 3 points lie here`."""
     return f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
 
 
