@@ -217,7 +217,8 @@ class Plays:
         if reached:
             moves = MOVES[seat][hand]
             found += [moves[target] for target in self.targets(deal, hand, card, free)]
-        if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # the last means `not playable`
+        # a card that reaches only spaces does not count as playable
+        if settled and (self.called or not self.must or not reached & ~SPACE_BIT):
             found.append(DISCARD[seat])
 
     def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:

@@ -130,7 +130,7 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
     # it matters more that one's own cards have borders than that others' layouts are shown
     if layouts and not (pictures or common):
         tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
-    nameless = Style(SLIP, True, titled=False, sharing=True)  # last: its piles cannot be typed
+    nameless = Style(SLIP, True, titled=False, sharing=True)  # it is tried last, as its piles cannot be typed
     tried.append(Way(nameless, (CHIP, False) if common else (SLIP, True), False, False))
     if any(zone.lay in ACROSS for zone in middle):  # readable runs matter more than larger cards
         larger = [way for way in tried if sizes[0] >= LARGE and way.shared[0] >= MEDIUM and not way.style.sharing]

@@ -1,4 +1,4 @@
-"""The emblem of a game: a few cards that its rulebook page names, such as `<!-- cards: Jh Jd Ah Kh Qh -->`."""
+"""The emblem of a game: a few cards that its rulebook page names in the form `<!-- cards: Jh Jd Ah Kh Qh -->`."""
 
 from __future__ import annotations
 

@@ -282,10 +282,10 @@ class StatisticsScreen(CardtableScreen[None]):
             if room < ROOMY:
                 figures = figures.removesuffix(" won").removesuffix(" played")
             rest: list[str] = []
-            if cells(indent + title) + 1 + cells(figures) > room:  # drop the word, then cut the title
+            if cells(indent + title) + 1 + cells(figures) > room:  # leave out the word at the end, then cut the title
                 figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
                 free = room - len(indent) - cells(figures) - 1
-                if subject.about == "way":  # not cut, because two ways may begin with the same words
+                if subject.about == "way":  # the title is not cut, because two ways may begin with the same words
                     title, *rest = _on_lines(title, free)
                 else:
                     title = cut(title, free)

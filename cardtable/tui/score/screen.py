@@ -170,11 +170,12 @@ class SheetView(Paper, Scrolling, can_focus=True):
             if not heads.start < top < end:
                 continue
             below = top + len(heads)
-            pinned = len(heads) if rows and below <= rows[-1] else 0  # in view while a row begins below
+            # the heads stay in view while a row begins below them
+            pinned = len(heads) if rows and below <= rows[-1] else 0
             if y < pinned:
                 number = heads[y]
             elif number < min(row for row in (*rows, end) if row >= top + pinned):
-                number = heads.start - 1  # a blank line, and not the rest of a row or a second rule
+                number = heads.start - 1  # show a blank line, and not the rest of a row or a second rule
         if number < len(self._strips):
             return self._strips[number]
         return Strip.blank(self.scrollable_content_region.width, self.rich_style)

@@ -89,7 +89,8 @@ def prospect(
         elif needs > HALF + 1:
             found.append(_fixed(contract, trump, points, makes, payers))
         else:
-            fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)  # exactly half the points: neither
+            # with exactly half the points a game is neither won nor lost
+            fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)
             chips = pays * (payers[0] * makes - payers[1] * fails)
             found.append(Prospect(contract, trump, points, makes, fails, chips))
     if contract.by_the_point:

@@ -166,7 +166,7 @@ class CalledSight(TrickGame[P, S]):
             lying = self.fair_share(deal, seat) + wrong - size_of(seen)
             if seat == taker:
                 lying += laid - len(deal.discard)
-                if lying < 0:  # dealt one too few but holding enough: fewer were laid aside
+                if lying < 0:  # the taker was dealt one too few but holds enough, so he laid fewer aside
                     deal.discard, lying = deal.discard[:lying], 0
             deal.held[seat] = seen + lying * BACKS
         self._numbers_entered(deal)
@@ -191,7 +191,7 @@ class CalledSight(TrickGame[P, S]):
         others = [seat for seat in hidden if not more[seat]]
         if any(number > 0 for number in more.values()):  # a hand with room for a missing card gave it
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
-            others = roomy or [seat for seat in others if seat == deal.taker]  # or too few laid aside
+            others = roomy or [seat for seat in others if seat == deal.taker]  # or the taker laid too few aside
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
         given = next((seat for seat, number in more.items() if number < 0), other)
         return given, next((seat for seat, number in more.items() if number > 0), other)

@@ -219,7 +219,7 @@ class CardControls(Generic[P]):
         longer = self.digits + character
         complete = self.digits in numbers or len(self.digits) >= min(map(len, numbers))
         if self.digits == "0" or (complete and self._begins(character) and not self._begins(longer)):
-            longer = character  # the digits before were another number
+            longer = character  # the digits typed before belong to another number
         self._show_number(longer)
 
     def _begins(self, digits: str) -> bool:
