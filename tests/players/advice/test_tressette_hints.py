@@ -202,6 +202,10 @@ ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette", ["Qh Kc 6c 5c", "4s 7d 6d 5d", "2s 7c 7s 6h", "5s 4d 5h"],
         {"turn": 0, "on_table": "3:6s"}, "play Qh", "It counts a third of a point, and Cy may still win this trick.",
     ),
+    "the only card that beats a lead may be dead": (
+        "three-handed-tressette", ["Ah Qs Ks", "7c 6c 5c", "7d 6d 5d"], {"turn": 0, "out": "3h 4s"}, "play Ah",
+        "Only the three of hearts can beat it, and that may be in the dead hand.",
+    ),
     "high cards are drawn out": (
         "two-handed-tressette", ["Kd 3d 2d 4s 5s", "Ad 7c 6c 5c 4c"], {"turn": 0, "out": "4h"}, "play Kd",
         "It can draw out the ace of diamonds, and you keep the three and the two.",

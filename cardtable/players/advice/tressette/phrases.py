@@ -639,6 +639,8 @@ def led_anyway(p: Position, card: Card) -> str:
         title = card.suit.title
         more = (p.held & suit).bit_count() - 1
         others = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
+        if not more and p.seating.seats == 3:
+            others = f", and {'that' if above.bit_count() == 1 else 'those'} may be in the dead hand"
         return f"Only {ranks(above)} of {title} can beat it{others}."
     return _led_for_the_rest(p, card)
 
