@@ -206,6 +206,11 @@ ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "three-handed-tressette", ["Ah Qs Ks", "7c 6c 5c", "7d 6d 5d"], {"turn": 0, "out": "3h 4s"}, "play Ah",
         "Only the three of hearts can beat it, and that may be in the dead hand.",
     ),
+    "the last guard of an ace goes where another ace has one guard too": (
+        "three-handed-tressette", ["Ah Kh As Ks", "7c 6c 5c 4c", "6d 4d 7h"],
+        {"turn": 0, "on_table": "2:5d", "out": "3h 2h 3s 2s"}, "play Kh",
+        "It gives away a third of a point, and an ace would give away a whole one.",
+    ),
     "high cards are drawn out": (
         "two-handed-tressette", ["Kd 3d 2d 4s 5s", "Ad 7c 6c 5c 4c"], {"turn": 0, "out": "4h"}, "play Kd",
         "It can draw out the ace of diamonds, and you keep the three and the two.",

@@ -457,7 +457,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
     if all(THIRDS[other] == 3 for other in p.cards if other != card):
         return f"{given}, and your ace would give away a whole one."
     if mine and p.held & suit_of(card) == mine | BIT[card]:
-        return ""  # the card itself is the ace's last guard
+        return f"{given}, and an ace would give away a whole one."  # the card itself is the ace's last guard
     for ace in cards_in(mine) or cards_in(aces):
         with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
         if with_it:
