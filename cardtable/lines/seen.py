@@ -28,7 +28,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     """
     after = line.after
     asked = eyes.teller.prompt(after) if after.lines else ""
-    told = glance.sentence(" ".join((*(each.sentence for each in eyes.teller.told(*line)), asked)))
+    told = " ".join((*(each.sentence for each in eyes.teller.told(*line)), asked))
     before = {zone.name: zone for zone in eyes.zones(line.before)}
     zones = eyes.zones(after)
     known = Counter(card for zone in before.values() for card in zone.cards)
@@ -54,4 +54,5 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
 def _fresh(zone: Zone, known: Counter[Card], told: str) -> list[Card]:
     """Return the open cards of a place that were not known before, and are not named in what was told."""
     cards = Counter(zone.cards) - known
-    return [card for card in zone.cards if card is not BACK and card in cards and card.title not in told]
+    named = {card for card in cards if card.title in told or card.symbol in told}
+    return [card for card in zone.cards if card is not BACK and card in cards and card not in named]

@@ -184,3 +184,13 @@ async def test_what_has_happened_in_this_deal_is_told_without_the_deals_before()
         assert len(stage.match.results) == 1
         at = max(at for at, line in enumerate(told.lines) if re.fullmatch(r"\d .*", line[0]))
         assert next(line for line, _ in told.lines[at:] if re.fullmatch(r"Deal \d\.", line)) == first
+
+
+@pytest.mark.parametrize("short", [False, True])
+async def test_cards_that_a_sentence_names_are_not_told_again(short: bool) -> None:
+    stage, told = seated("auction-pinochle", [PERSON, CLUB, CLUB], Says("pass", *[""] * 3), seed=12)
+    stage.speech.short = short
+    await played(stage)
+    lines = [line for line, _ in told.lines]
+    assert any("the widow is" in line for line in lines)
+    assert not any(line.startswith("Widow: ") for line in lines)
