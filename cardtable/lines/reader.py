@@ -263,6 +263,8 @@ class Reader:
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
         """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
+        if words[-1] in RANK_TITLES and FILLERS.issuperset(words[:-1]):
+            return f"Say its suit too, as {words[-1]} of clubs."
         known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
         if self.carries:
             known |= {
@@ -271,7 +273,7 @@ class Reader:
             known |= TO | WITH | CARRIES | {UP}
         unknown = [word for word in typed.words if not any(other.startswith(word) for other in known)]
         for word in unknown:
-            near = like(word, (each for each in known if len(each) > 1))
+            near = like(word, (each for each in known if len(each) > 2 or len(word) < 4))
             if near:
                 return f"“{word}” is no choice here. Did you mean “{near}”? Type ? to hear the choices."
         meant = None if unknown else self._meant(typed)
@@ -376,6 +378,8 @@ class Reader:
             if best is not None:
                 return best
         what, _ = sources[0]
+        if isinstance(what, str) and not self.choices.places.zones[what].cards:
+            return f"{self.choices.lying(what)}."
         first = self._foundation_of(what)
         if first is None:
             return "There is no foundation here."

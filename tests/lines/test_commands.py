@@ -194,3 +194,8 @@ async def test_cards_that_a_sentence_names_are_not_told_again(short: bool) -> No
     lines = [line for line, _ in told.lines]
     assert any("the widow is" in line for line in lines)
     assert not any(line.startswith("Widow: ") for line in lines)
+
+
+async def test_a_rank_without_a_suit_and_an_empty_column_are_answered_by_what_is_missing() -> None:
+    assert (await heard("seven", game="klondike", seats=1))[-1] == "Say its suit too, as seven of clubs."
+    assert (await heard("foundation 1 up", game="klondike", seats=1))[-1] == "Foundation 1, empty."
