@@ -10,7 +10,7 @@ from cardtable.lines.reader import Doubt, Reader
 from cardtable.lines.settings import change_settings
 from cardtable.match.days import number_of_day
 from cardtable.rules.command_keys import command_key
-from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, Refusal
+from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER, NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.points import STAKE
 from cardtable.rules.teller import Table, Teller
@@ -315,6 +315,17 @@ class Commands(Looking):
         await save_sheet(self.stage.menus, self.match, self.stage.store, self.stage.table)
         self.stage.asked.again()
 
+    async def replay(self, words: list[str]) -> None:
+        """Replay the finished deals of the match, at first as the person at the keyboard saw them."""
+        from cardtable.lines.replay import replay_lines
+
+        if not self.match.results:
+            self.voice.plainly("No deal is finished yet.")
+            return
+        viewer = self.stage.eyes.viewer
+        await replay_lines(self.stage.menus, self.match.record, EVERYTHING if viewer < 0 else viewer)
+        self.stage.asked.again()
+
     def play_out(self, words: list[str]) -> None:
         """Play out the rest if every remaining trick is certain."""
         if self.stage.rest.open:
@@ -497,6 +508,10 @@ COMMANDS: Final = (
     Command(
         "another", "another deal", Commands.another, ("new",), "NUMBER", has=_numbered,
         example="another alone opens a new deal, another same this one again, another 12 deal 12.",
+    ),
+    Command(
+        "replay", "the finished deals of this match again, move by move", Commands.replay,
+        example="In the replay Enter goes on, v looks through other eyes, and q comes back to the table.",
     ),
     Command(
         "save", "save the score sheet in a file", Commands.save,

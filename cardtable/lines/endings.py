@@ -80,7 +80,7 @@ class Endings:
         for sentence in self._told():
             self.voice.say_all(sentence)
         if self.match.game.seats > 1 and len(self.match.results) > 1:
-            self._tell_sheets()
+            self._tell_sheets(last=False)
         await self._ask()
 
     def _told(self) -> Iterator[str]:
@@ -98,10 +98,11 @@ class Endings:
         else:
             yield "The game is over."
             yield from standing(match, self.eyes.you)
-        yield from self.purse.money()
         if not counts:
             yield UNCOUNTED
-        elif won_alone(match):
+            return
+        yield from self.purse.money()
+        if won_alone(match):
             yield help_told(career, self.table)
 
     @property
@@ -110,9 +111,11 @@ class Endings:
         store, table = self.store, self.table
         return None if store is None or table is None else store.results.career_with(table)
 
-    def _tell_sheets(self) -> None:
+    def _tell_sheets(self, *, last: bool = True) -> None:
+        """Say the score sheets; without `last`, leave out how the last deal was counted, which has just been said."""
         you = self.eyes.you
-        for sheet in sheets_of(self.match, you, you=you, errors=True):
+        first, *others = sheets_of(self.match, you, you=you, errors=True)
+        for sheet in (first if last else first._replace(breakdown=()), *others):
             tell_sheet(self.voice.say, sheet)
 
     async def _ask(self) -> None:

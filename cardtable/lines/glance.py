@@ -289,6 +289,12 @@ class Glance:
             return self.sentence(f"{whose(zone.side)} {noun}")
         return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
 
+    def scored(self) -> Iterator[str]:
+        """Yield what the heading of the table says of the score."""
+        labels = [label for zone in self.zones if zone.name == "score" for label in zone.labels if label]
+        if labels:
+            yield self.sentence(f"{capital(', '.join(labels))}.")
+
     def numbers(self) -> Iterator[str]:
         """Yield what can be counted: what each seat has said, cards left, tricks won, and what bids and cards count."""
         sums = () if self.view is None else tuple(map(self.sentence, self.eyes.teller.put_in(self.view)))

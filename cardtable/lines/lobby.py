@@ -142,7 +142,8 @@ class Lobby:
             return
         while True:
             wanted = await self.menus.ask("Type a rule's id or some words; all reads the page; Enter goes back.")
-            if not wanted:
+            if not wanted or wanted.casefold() == "q":
                 return
+            wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # as at a table
             for line in read_rules(game, "" if wanted.casefold() == "all" else wanted):
                 self.menus.say(line)

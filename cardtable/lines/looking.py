@@ -11,7 +11,6 @@ from cardtable.lines.trying import tried
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tricks.play import TrickDeal
-from cardtable.rules.words import capital
 from cardtable.table.sheets import sheets_of
 
 if TYPE_CHECKING:
@@ -129,11 +128,11 @@ class Looking:
 
     def score(self, words: list[str]) -> None:
         """Say the score of the match, and what the table's heading says of it."""
-        for sentence in standing(self.match, self.stage.eyes.you):
-            self.voice.say(sentence)
-        labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
-        if labels:
-            self.voice.say(f"{capital(', '.join(labels))}.")
+        counted = list(self.glance.scored())
+        if self.match.results or self.match.game.seats > 1 or not counted:
+            for sentence in standing(self.match, self.stage.eyes.you):
+                self.voice.say(sentence)
+        self.told(iter(counted))
         for sentence in self.stage.purse.told():
             self.voice.say(sentence)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Menus"]
 
+_NAME: Final = re.compile("[,:]")
+"""What ends the name of an item, before anything that is said of it."""
+SPARE: Final = 3
+"""A list is not said in parts if only so many items would be left, or fewer."""
 LISTED: Final = 12
 """If some words may mean several items, these are said at once, unless they are more than this."""
 
@@ -62,7 +67,8 @@ class Menus:
         that several items have leave only those in the list. With `few`, only so many items are said at once, and
         `more` says the next ones. `also` does what was typed if it is a command, and returns whether it was one.
         """
-        shown = Shown(range(len(items)), few or len(items))
+        many = few if few and len(items) > few + SPARE else len(items)
+        shown = Shown(range(len(items)), many)
         self._list(heading, items, shown)
         ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
@@ -73,10 +79,10 @@ class Menus:
             if said.casefold() == "q":
                 return None
             if said.casefold() in ("?", "help"):
-                shown = Shown(range(len(items)), few or len(items))
+                shown = Shown(range(len(items)), many)
                 self._list(heading, items, shown)
             elif said.casefold() in ("m", "more") and shown.left:
-                shown = shown.next(few)
+                shown = shown.next(many)
                 self._list("", items, shown)
             elif said.isdecimal() or not also(said.casefold()):
                 found = self.found(said, items)
@@ -100,6 +106,7 @@ class Menus:
         whole = [item.casefold() for item in items]
         wanted = said.casefold()
         for fits in (
+            [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
             [at for at, item in enumerate(whole) if item.startswith(wanted)],
             [at for at, item in enumerate(whole) if wanted in item],
             [at for at, item in enumerate(whole) if all(word in item for word in wanted.split())],

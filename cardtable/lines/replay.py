@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.lines.glance import Glance
+from cardtable.lines.score import tell_sheet
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.table.eyes import Eyes
+from cardtable.table.sheets import sheets_of
 from cardtable.table.steps import Steps
 
 if TYPE_CHECKING:
@@ -19,7 +21,8 @@ __all__ = ["replay_lines"]
 
 HELP = (
     "Enter goes on; b goes back; k and kb to the next trick or turn, or back; d and db to the next deal, or back; e to "
-    "the next mistake that nobody called; v looks through other eyes; h, t and c tell hands, table and a place; q ends."
+    "the next mistake that nobody called; v looks through other eyes; h, t and c tell hands, table and a place; s "
+    "tells the score sheet; q ends."
 )
 STEPS = {
     "": ("move", 1),
@@ -31,8 +34,8 @@ STEPS = {
 }
 
 
-async def replay_lines(menus: Menus, record: Record) -> None:
-    """Replay the finished deals of a record."""
+async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) -> None:
+    """Replay the finished deals of a record, at first as `seen_by` saw them: a seat, or `EVERYTHING` for all cards."""
     match = Match.of(record)
     over = len(match.results)
     if not over:
@@ -41,7 +44,7 @@ async def replay_lines(menus: Menus, record: Record) -> None:
     steps = Steps(match, over)
     eyes = Eyes(match, ("club",) * match.game.seats)
     glance = Glance(eyes, menus.speech)
-    at, who = steps.dealt(0), EVERYTHING
+    at, who = steps.dealt(0), seen_by
     menus.say(HELP)
     told: tuple[int, int] | None = None
     while True:
@@ -69,6 +72,9 @@ async def replay_lines(menus: Menus, record: Record) -> None:
         elif said in ("h", "t", "n"):
             for line in {"h": _hands, "t": Glance.table, "n": Glance.numbers}[said](glance):
                 menus.mouth.say(line)
+        elif said == "s":
+            for sheet in sheets_of(match, None, errors=True):
+                tell_sheet(menus.say, sheet)
         elif said.startswith("c "):
             menus.mouth.say(glance.column(said.split()[1:]))
         else:

@@ -235,7 +235,7 @@ class SetUp:
         ways += [(name, "kept by you", options) for name, options in self.kept.items()]
         names = [name for name, _, _ in ways]
         usual = names.index(self.way) if self.way in names else 0
-        chosen = await self.menus.choose("By which way?", [f"{name}: {line}" for name, line, _ in ways], usual)
+        chosen = await self.menus.choose("Play which way?", [f"{name}: {line}" for name, line, _ in ways], usual)
         if chosen is not None:
             self.values = dict(ways[chosen][2])
 
@@ -280,7 +280,7 @@ class SetUp:
             items.append(f"your own, as {field.own.like}")
         values = [*map(str, field.values)]
         now = str(self.values.get(field.name, field.default))
-        chosen = await self.menus.choose("What shall hold?", items, values.index(now) if now in values else None)
+        chosen = await self.menus.choose("Change it to?", items, values.index(now) if now in values else None)
         if chosen is None:
             return
         if chosen < len(field.values):

@@ -33,7 +33,7 @@ async def change_settings(menus: Menus, settings: Callable[[], Settings], change
         menus.say(f"{field.label}. {field.help}")
         now = getattr(settings(), field.name)
         values = [*field.values]
-        picked = await menus.choose("What shall hold?", field.words, values.index(now) if now in values else None)
+        picked = await menus.choose("Change it to?", field.words, values.index(now) if now in values else None)
         if picked is not None:
             change(field.name, values[picked])
 

@@ -12,6 +12,7 @@ from cardtable.lines.endings import Endings
 from cardtable.lines.glance import Glance
 from cardtable.lines.host import LinesHost
 from cardtable.lines.purse import Purse
+from cardtable.lines.score import standing
 from cardtable.lines.seen import seen_by
 from cardtable.lines.stepping import WATCHED, Demo, Stepping
 from cardtable.lines.voice import Voice, apart
@@ -125,6 +126,7 @@ class LinesStage:
         self.voice.say(sides(self.match.game))
         self.asked.remind()
         self._dealt()
+        self._resumed()
         self.host.drive()
         try:
             return await ended
@@ -137,6 +139,23 @@ class LinesStage:
         """Leave this table, which is kept, for another."""
         self.next = setup, number
         self.asked.leave()
+
+    def _resumed(self) -> None:
+        """If the match goes on where it was left, say the score, what is known of the deal, and the trick."""
+        match, zones = self.match, self.glance.zones
+        if match.over or not (match.ply or match.results):
+            return
+        if match.results:
+            for sentence in standing(match, self.eyes.you):
+                self.voice.say(sentence)
+        if not match.ply:
+            return
+        known = self.glance.numbers() if match.game.seats > 1 and not self.teller.of_piles else ()
+        for line in known or self.glance.scored():
+            self.voice.plainly(line)
+        if any(zone.lay == "trick" and zone.cards for zone in zones):
+            for line in self.glance.trick():
+                self.voice.plainly(line)
 
     def _dealt(self) -> None:
         match = self.match

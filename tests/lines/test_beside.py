@@ -80,15 +80,17 @@ async def test_where_the_cut_decides_the_seats_they_are_chosen_from_a_list() -> 
     assert any(line.startswith("1 Sit at seat ") for line in lines)
 
 
-async def test_a_table_is_cut_for_in_the_lobby_and_again_when_it_is_played_again(tmp_path: Path) -> None:
+async def test_a_table_is_cut_for_in_the_lobby_unless_a_dealer_is_chosen(tmp_path: Path) -> None:
     store = a_store(tmp_path)
-    lines = await told(store, "play|russian|players|Ann|club|deal|5|q|leave")
+    again = "|" * 12  # equal cards are cut again
+    lines = await told(store, f"play|russian|players|Ann|club|deal|{again}q|leave")
     assert any("How many do you take" in line for line in lines)
     assert any(line.startswith("You cut the ") for line in lines)
     assert len(store.unfinished()) == 1
     lines = await told(store, "play|russian|first dealer|club at|deal|q|leave")
     assert not any("How many do you take" in line for line in lines), "the club player was to deal"
-    assert [line.startswith("Nobody sits down") for line in await told(store, "play|russian|first|cutting|deal|q||q|y")]
+    lines = await told(store, "play|russian|first|cutting|deal|q|leave")
+    assert "You leave the cut. Nobody sits down." in lines
     assert len(store.unfinished()) == 2
 
 
@@ -214,6 +216,8 @@ async def test_a_long_list_is_said_in_parts_and_words_leave_what_has_them(tmp_pa
     assert any(line.startswith("10 ") for line in lines)
     at = next(at for at, line in enumerate(lines) if line.endswith(" of them:"))
     assert "olitaire" in lines[at + 1]
+    lines = await told(a_store(tmp_path), "play|tressette|q|leave")
+    assert "A new table:" in lines, "another game only begins with that name"
 
 
 async def test_an_unfinished_table_says_how_it_stands_and_may_be_thrown_away(tmp_path: Path) -> None:

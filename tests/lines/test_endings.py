@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.lines.ear import Scripted
+from cardtable.lines.ear import Ended, Scripted
 from cardtable.lines.menus import Menus
 from cardtable.lines.opening import no_race
 from cardtable.lines.score import spoken
@@ -21,6 +21,7 @@ from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
 from cardtable.table.seating import new_table
 from tests.lines.test_lobby import Told
+from tests.lines.test_lobby import told as lobby
 from tests.lines.typist import CLUB, PERSON, played, seated
 from tests.lines.typist import Typist as Anybody
 from tests.table.faceless import ByChance
@@ -163,6 +164,52 @@ async def test_the_end_of_a_match_tells_its_sheet_and_a_deal_what_nobody_called(
     assert lines[over + 1].endswith("won.")
     assert sum(line.startswith("Deal ") for line in lines[over:]) == len(stage.match.results)
     assert "What now?" in lines[over:]
+    assert not any(line.startswith("Score: ") for line in lines[over:]), "the last deal has been told"
+
+
+class Looks(Anybody):
+    """Plays at random until a deal is over, and then types some lines."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("words", 5, most=2000, deals=99)
+        self._lines = iter(lines)
+
+    def _next(self, stage: LinesStage) -> str:
+        if not stage.match.results:
+            return super()._next(stage)
+        typed = next(self._lines, None)
+        if typed is None:
+            raise Ended
+        return typed
+
+
+async def test_the_finished_deals_of_a_match_in_play_are_replayed_through_any_eyes() -> None:
+    """At first as the person at the keyboard saw them; the sheet can be told there too."""
+    stage, heard = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Types("replay"), seed=3)
+    await played(stage)
+    assert "No deal is finished yet." in [line for line, _ in heard.lines]
+    stage, heard = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Looks("replay", "h", "v", "1", "h", "s", "q"), seed=3)
+    await played(stage)
+    lines = [line for line, _ in heard.lines]
+    at = next(at for at, line in enumerate(lines) if line.startswith("Enter goes on; b goes back"))
+    hands = [line.partition(":")[0] for line in lines[at:] if line.startswith(("Ann:", "Bea:", "Cy:", "Dov:"))]
+    assert hands[0] == "Ann"
+    assert set(hands[1:5]) == {"Ann", "Bea", "Cy", "Dov"}
+    assert any(line.startswith("Euchre to 5") for line in lines[at:])
+
+
+async def test_a_table_that_goes_on_tells_the_score_and_the_trick(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await lobby(store, "play|euchre|deal|" + "?|1|" * 9 + "q|leave")
+    lines = await lobby(store, "go on|q|leave")
+    at = lines.index("Euchre.")
+    hand = next(
+        nth for nth, line in enumerate(lines) if nth > at and line.partition(":")[0].endswith((" card", " cards"))
+    )
+    assert any("trump" in line.casefold() for line in lines[at:hand])
+    await lobby(store, "play|klondike|deal|turn|q|leave")
+    lines = await lobby(store, "go on with klondike|q|leave")
+    assert any(line.endswith(" built.") for line in lines)
 
 
 @pytest.mark.parametrize(

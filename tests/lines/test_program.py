@@ -97,11 +97,24 @@ def hearing_signals() -> None:
 
 
 @pytest.mark.slow
-def test_neither_textual_nor_rich_is_in_the_process(home: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "typed"),
+    [
+        ((*PLAY, "--lines"), "t\n!\nr\nss\nsave\nq\nreplay\nq\n"),
+        (
+            ("--lines",),
+            "play\nrussian\ndeal\nq\nhouse\n\nq\nday\ngolf\nq\nstatistics\nsettings\n\nleave\n",
+        ),
+    ],
+    ids=["table", "lobby"],
+)
+def test_neither_textual_nor_rich_is_in_the_process(
+    home: dict[str, str], arguments: tuple[str, ...], typed: str
+) -> None:
     told = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr))"
-    play = f"{told}; sys.argv[1:] = {[*PLAY, '--lines']}; import cardtable.__main__ as at; at.main()"
+    play = f"{told}; sys.argv[1:] = {[*arguments]}; import cardtable.__main__ as at; at.main()"
     done = subprocess.run(
-        [sys.executable, "-c", play], input="t\n!\nr\nss\nq\n", env=home, text=True, capture_output=True, check=False
+        [sys.executable, "-c", play], input=typed, env=home, text=True, capture_output=True, check=False
     )
     assert done.returncode == 0
     loaded = {module.partition(".")[0] for module in done.stderr.split()}
