@@ -119,7 +119,7 @@ def _cannot_be_beaten(said: Said) -> bool:
     return Table(said).safe()
 
 
-@fact(r"wins for sure(?:: against you there|, as no trumps)|No trumps are out against you")
+@fact(r"wins for sure, as (?:there is no trump|no trumps)|No trumps are out against you")
 def _wins_whatever_it_is(said: Said) -> bool:
     return Table(said).safe()
 

@@ -111,7 +111,7 @@ def small_cards_stand(p: Position, card: Card) -> str:
     """Return the sentence for leading a card that nobody can beat or trump."""
     if p.is_trump(card):
         return trumps_first(p, card)
-    return f"It wins for sure: against you there is no trump and no {SUITS[suit_at(p, card)].singular} left."
+    return f"It wins for sure, as there is no trump and no {SUITS[suit_at(p, card)].singular} left against you."
 
 
 def force_the_last_trump(p: Position, card: Card) -> str:
@@ -128,7 +128,7 @@ def cash_aces(p: Position, card: Card) -> str:
     led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
     lacking = only_by(p, card)
     if lacking is not None:
-        return f"{best_of_suit(p, card)}: it wins unless {name(lacking)}, who has none, trumps it."
+        return f"{best_of_suit(p, card)}, and it wins unless {name(lacking)}, who has none, trumps it."
     if led and (ruffers(p, card) or not_trumped(p, card) < SURELY):
         return f"{best_of_suit(p, card)}, so only a trump beats it."
     if led:
