@@ -562,3 +562,20 @@ def test_a_burial_of_few_points_says_which_ten_is_safe_in_the_hand() -> None:
     table = Seated("As Ks Js 9s Ah Th Kh Qh Jh Ac Kc Qc 9c Td Kd", "Ad Ad 9d").has_it(250).say("0 name s")
     assert table.club == "bury 9d Th Jh"
     assert table.why.endswith("and the ten of diamonds is safe behind both aces.")
+
+
+@pytest.mark.rule("AP-10.2")
+@pytest.mark.parametrize("bid", range(250, 410, 10))
+def test_no_bid_is_told_with_what_it_costs_unless_it_gains_more(bid: int) -> None:
+    """AP-10.2: the cost of a hand thrown in stands only beside a gain that outweighs it."""
+    table = Seated("Tc Kc 9d Qd Ah 9h Th Kh Kh As 9s 9s Js Qs Ks")
+    move = next(line for line in table.view(0).lines if str(line) == f"0 bid {bid}")
+    reason = table.advice.reason(table.view(0), move)
+    found = re.search(
+        r"(\d+) times in 10 .*for about (\d+) chips?; otherwise you throw the hand in for (\d+)", reason.sentence
+    )
+    if found is None:
+        assert "throw the hand in" not in reason.sentence
+    else:
+        often, gains, costs = map(int, found.groups())
+        assert often * gains > (10 - often) * costs

@@ -253,7 +253,8 @@ class Bidding:
             fold += ", and it plays for the kitty"
         before = self._last_bid(deal, seat)
         if total < bid:
-            return Reason("AP-10.2", self._by_the_widow(hand, money, bid, before, bool(self._rivals(deal, seat))), by)
+            said = self._by_the_widow(hand, money, bid, before, bool(self._rivals(deal, seat)), counted)
+            return Reason("AP-10.2", said, by)
         if bid in self.lasts and bid != bids[0]:
             least = min([other for other in bids if other >= self.lasts[bid]])
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
@@ -274,11 +275,12 @@ class Bidding:
             (int(str(move.args[0])) for move in deal.said if move.seat == seat and move.verb == "bid"), default=0
         )
 
-    def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool) -> str:
+    def _by_the_widow(self, hand: Bag, money: Money, bid: int, before: int, rivals: bool, counted: bool) -> str:
         """Return the reason for a bid that only some widows make: how many, what they gain, and what the others cost.
 
-        `before` is the seat's last bid, or 0. `rivals` is whether others are still in the auction. The sentence is
-        empty if the figures do not speak for the bid.
+        `before` is the seat's last bid, or 0. `rivals` is whether others are still in the auction, and `counted`
+        whether the estimate recommends the bid. What a hand thrown in costs is told only beside a gain that outweighs
+        it. The sentence is empty if nothing speaks for the bid.
         """
         share = self.played(hand, money, bid)
         throw, chips = self.till.prices(money, bid).throw, self.till.options.stakes * money.others
@@ -291,9 +293,9 @@ class Bidding:
         gains = round(chips * playing / share) if tenths else 0
         if gains * tenths > costs * (10 - tenths):
             return f"{said}, for about {amount(gains, 'chip')}; otherwise you throw the hand in for {costs}."
-        if rivals:
-            return f"{said}, and others may still outbid you; otherwise you throw the hand in for {costs}."
-        return ""
+        if rivals and tenths >= OFTEN:
+            return f"{said}, and others may still outbid you."
+        return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
         """Return the reason for a pass; it depends on how far the hand's expected total is from the next bid."""
@@ -345,6 +347,8 @@ class Bidding:
         return Reason("AP-10.1", said, by)
 
 
+OFTEN: Final = 4
+"""If this many widows in ten make a bid worth playing, a hint says how many."""
 EVEN: Final = 5
 """If fewer widows in ten than this make a bid worth playing, a hint says so as the reason to stop bidding."""
 UNSURE: Final = 6

@@ -457,7 +457,9 @@ def discards(p: Position, card: Card) -> str:
         if p.master(small):
             return f"{holder} has the trick. The {small.title} can still win one, so discard it."
         return ""
-    if threw_before(p) and value < 10 and (value or more):  # an earlier hint has said that nothing can be won
+    if threw_before(p) and not value and not more:
+        return "Nothing that you hold counts."
+    if threw_before(p) and value < 10:  # an earlier hint has said that nothing can be won
         return f"It counts least, only {points(value)}." if value else f"It gives {holder} no points."
     if not value:
         if more:
