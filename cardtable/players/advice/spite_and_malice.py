@@ -217,7 +217,6 @@ def buried(deal: SpiteDeal, seat: int) -> float:
                 break
             above = rank_of(card) + 1
     return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
-    return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
 
 
 @measure("SM-10.8", 0.05, "It works at a stack that can still grow.")

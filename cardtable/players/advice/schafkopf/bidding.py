@@ -209,10 +209,16 @@ def merits_told(hand: Sequence[Card], trump: Suit) -> str:
         top = "the ace"
     suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
     trumps = f"{number_word(jacks + len(own))} trump{'' if jacks + len(own) == 1 else 's'} in {suits}"
-    side = "a side ace" if aces == 1 else f"{number_word(aces)} side aces" if aces else ""
     void = f"no {listed(voids, 'or')} to follow" if voids and not as_good(hand, trump) else ""
-    *others, last = [each for each in (f"{trumps}{f' with {top}' if top else ''}", side, void) if each]
+    *others, last = filter(None, (f"{trumps}{f' with {top}' if top else ''}", _side_aces(aces), void))
     return f"{', '.join(others)}, and {last}" if others else last
+
+
+def _side_aces(count: int) -> str:
+    """Return that many side aces as words; empty for none."""
+    if not count:
+        return ""
+    return "a side ace" if count == 1 else f"{number_word(count)} side aces"
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:

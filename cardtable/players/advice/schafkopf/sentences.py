@@ -491,6 +491,11 @@ def throw_off(p: Position, card: Card) -> str:
         return leaves_none(p, card)
     if p.winners() and p.pot <= SMALL:
         return f"{capital(lying(p))}: save your trumps for a better trick."
+    return _thrown_to_an_opponent(p, card)
+
+
+def _thrown_to_an_opponent(p: Position, card: Card) -> str:
+    """Return the sentence for a card of a side suit that is thrown to a trick an opponent wins."""
     best = max(p.masks.cards_in(p.masters & ~p.masks.bit[card]), key=VALUE.__getitem__, default=None)
     keep = f", and keep the {best.title}" if best is not None and not p.masters & p.masks.bit[card] else ""
     if not VALUE[card]:
