@@ -200,7 +200,14 @@ async def test_the_finished_deals_of_a_match_in_play_are_replayed_through_any_ey
 
 async def test_a_table_that_goes_on_tells_the_score_and_the_trick(tmp_path: Path) -> None:
     store = a_store(tmp_path)
-    await lobby(store, "play|euchre|deal|" + "?|1|" * 9 + "q|leave")
+    setup = Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), (PERSON, CLUB, CLUB, CLUB), {})
+    match = new_table(store, setup, 0, seed=3).match
+    match.begin(0)
+    match.say("1 order")
+    while match.ply < 4:
+        seat = match.game.to_act(match.deal)[0]
+        match.say(match.view(seat).lines[0])
+    match.keeping.close()
     lines = await lobby(store, "go on|q|leave")
     at = lines.index("Euchre.")
     hand = next(
