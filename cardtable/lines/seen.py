@@ -31,7 +31,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     told = " ".join((*(each.sentence for each in eyes.teller.told(*line)), asked))
     before = {zone.name: zone for zone in eyes.zones(line.before)}
     zones = eyes.zones(after)
-    known = Counter(card for zone in before.values() for card in zone.cards)
+    new = Counter(card for zone in zones for card in zone.cards)
+    new -= Counter(card for zone in before.values() for card in zone.cards)
     apart = bool(eyes.teller.table.side_by_side(after, (0,)))
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
@@ -41,7 +42,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
             continue
         if not is_pile(zone.name) and (zone.name not in before or BACK not in before[zone.name].cards):
             continue
-        fresh = _fresh(zone, known, told)
+        lay = before[zone.name].cards if zone.name in before else ()
+        fresh = _fresh(zone, (Counter(zone.cards) - Counter(lay)) & new, told)
         if not fresh:
             continue
         pile = is_pile(zone.name)
@@ -51,8 +53,7 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
         yield f"{capital(glance.called(zone))}{' from its top' if deep else ''}: {told}."
 
 
-def _fresh(zone: Zone, known: Counter[Card], told: str) -> list[Card]:
-    """Return the open cards of a place that were not known before, and are not named in what was told."""
-    cards = Counter(zone.cards) - known
+def _fresh(zone: Zone, cards: Counter[Card], told: str) -> list[Card]:
+    """Return those of the cards of a place that are open, and that are not named in what was told."""
     named = {card for card in cards if card.title in told or card.symbol in told}
     return [card for card in zone.cards if card is not BACK and card in cards and card not in named]

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
 from cardtable.cards import CARDS
+from cardtable.lines.glance import Glance
 from cardtable.lines.reading import read_rules
+from cardtable.lines.seen import seen_by
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
+from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.table.eyes import Eyes, Played
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
 
@@ -68,11 +73,26 @@ async def test_the_name_of_a_place_is_no_wish_to_look_through_it(typed: str) -> 
     assert "You ask to look through the stock." in await heard("look stock", game="russian-bank", seats=2)
 
 
-async def test_cards_seen_by_a_look_are_told_and_the_card_under_one_that_was_played() -> None:
-    called = {"irregularities": "called"}
-    told = await heard("xx 2 1", "v", game="russian-bank", seats=2, seed=2, options=called)
-    assert "Your stock from its top: seven of spades, five of hearts." in told, "after the peek"
-    assert told[-1] == "Your stock: seven of spades, five of hearts; eleven cards face down."
+def test_cards_seen_by_a_look_are_told() -> None:
+    """Also `v` tells them, as long as they can be seen."""
+    match = Match(entry("russian-bank").game().table({"irregularities": "called"}, 2), ("Ann", "Bea"), rng=Random(7))
+    match.begin(0)
+    mover = match.game.to_act(match.deal)[0]
+    match.say(f"{mover} peek S{mover}")
+    eyes = Eyes(match, (PERSON, PERSON))
+    eyes.look_from(mover)
+    view = match.view(mover)
+    glance = Glance(eyes, Speech())
+    glance.take(view, eyes.zones(view))
+    (peek,) = match.history.retell(mover)
+    stock = view.deal.piles[8 + mover]
+    top, under = stock[-1].title, stock[-2].title
+    owner = match.names[mover]
+    assert list(seen_by(Played(*peek), eyes, glance)) == [f"{owner}'s stock from its top: {top}, {under}."]
+    assert any(line.startswith(f"{owner}'s stock: {top}, {under}") for line in glance.looked_into())
+
+
+async def test_the_card_under_one_that_was_played_is_told() -> None:
     told = await heard("turn", "turn", "waste", "c waste", game="klondike", seats=1, seed=8)
     assert told[-3] == told[-1] == "The waste: eight of clubs."
 
