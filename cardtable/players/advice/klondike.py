@@ -59,16 +59,16 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
 
 
 class KingPlayer(PlayoutPlayer):
-    """An expert who does not turn the hand over a king that would not come back, if the king could fill a space.
+    """An expert who, the last time through the hand, does not turn a card onto a waste king that could fill a space.
 
-    A king that lies on face-down cards may fill the space instead.
+    He does turn if another king, lying on face-down cards, can fill the space instead.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
-        The last time through the hand, a plan that turns the hand over a king that could fill a space is left out,
-        unless another king waits for a space, too.
+        The last time through the hand, plans that turn a card onto a waste king that could fill a space are left out,
+        unless another king waits for a space, too. (All plans are returned if none would be left.)
         """
         plans = super().worth_while(known, plans)
         hand, waste = self.advice.game.hand, known.piles[WASTE]
@@ -115,8 +115,8 @@ class KlondikeAdvice(PlayoutAdvice):
         """Return the sentences that explain a plan as at any patience, or the sentence `WAITING`.
 
         `WAITING` is only for tables with foundations in common and a hand that goes round without limit. It is told
-        once while nothing more can be built or turned up, and after that the card of the hand for which only one more
-        card must be built.
+        once while nothing more can be built or turned up. After that, hints name the cards of the hand that lack only
+        one card below them on a foundation.
         """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
@@ -127,7 +127,7 @@ class KlondikeAdvice(PlayoutAdvice):
         return super().told(deal, moves, beside, to)
 
     def nearly_due(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield sentences on the cards of a known hand that can be built as soon as the next card of their suit is."""
+        """Yield sentences on cards of a known hand that can be built once the next lower card of the suit has been."""
         for shown in shows(self.game, deal):
             below = next((each for each in CARDS[:52] if each + 1 == shown.card and rank_of(each) < KING), None)
             if below is not None and deal.foundations.wanted & BIT[below] and not shown.again:

@@ -1,6 +1,7 @@
-"""Sentences about deals at a called table of Euchre whose result is not that of the tricks, and about the ledger.
+"""Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone.
 
-Such a deal was void, or a hand was foul, or a revoke was paid for. The ledger is the record of faults and calls.
+They are for called tables, where players can break rules and others must call the mistake. Such a deal was void, a hand
+did not have five cards, or a revoke was claimed. The ledger is the record of faults and calls.
 """
 
 from __future__ import annotations

@@ -559,7 +559,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return beyond_the_last(start, self.games) or unreachable(total, least, most, deals)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the values of the standing brought from elsewhere: how many deals have come out."""
+        """Return the further values of a standing for a sitting begun elsewhere: how many deals have come out."""
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:

@@ -140,7 +140,7 @@ class Ending:
     # ── votes ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def last(self, deal: PinochleDeal) -> bool:
-        """Whether this is the last deal of the session by number."""
+        """Whether this deal completes the agreed number of deals of the session."""
         return deal.standing.deals + 1 >= self.options.deals
 
     def session_over(self, deal: PinochleDeal) -> bool:

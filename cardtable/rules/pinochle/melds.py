@@ -186,7 +186,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(held: Bag, buried: Bag, trump: int, count: Count, bonus: bool = False) -> Outlook:
-    """Return the outlook of eighteen cards under a trump with the buried cards laid aside, three or fewer."""
+    """Return the `Outlook` of a hand of eighteen cards with this trump, if these cards (at most three) are buried."""
     melds = best(held - buried, trump)
     return Outlook(melds, worth(melds, bonus), count.of(cards_of(buried)))
 

@@ -74,8 +74,8 @@ def key_after_unit(deal: RivalDeal, source: int, target: int) -> int:
 def fresh_targets(deal: RivalDeal, source: int, targets: list[int]) -> list[int]:
     """Return those of `targets` to which the top card of a tableau pile can go without repeating a position.
 
-    As long as the turn has had only one position, a play repeats that one only if the pile that the card leaves then
-    equals the pile that it goes to, as it was before.
+    While the turn has had only one position, a play repeats it only if what is left of the source pile equals the
+    target pile before the play: the two piles have changed places.
     """
     codes, piles, seen = deal.codes, deal.piles, deal.seen
     pile = piles[source]

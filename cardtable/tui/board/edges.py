@@ -1,6 +1,7 @@
 """The piles at the edges of a table of piles: the piles of one seat in a row, of several side by side, or in lines.
 
-Lengths are columns of the screen unless rows are named.
+"In lines" means that each seat has one row of text with the top cards of its piles. Lengths are columns of the screen
+unless rows are named.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ __all__ = ["Edge", "edge_of", "has_layout", "is_layout", "is_picture"]
 NAME = 15
 """The width of the name of a seat whose piles are beside it."""
 COUNTS = 24
-"""The additional width for the words beside a name."""
+"""The additional width for the words beside a name in `Lines`."""
 DEPTH = 7
 """With this many rows to spare or more, fans at an edge run down."""
 HELD = 13
 """The width of another player's hand."""
 HELD_AT = 24
-"""The column of the hand of a seat whose piles are in lines."""
+"""The column at which the hand of a seat begins if the seat shares the edge with others."""
 FEW = 6
 """The greatest number of piles in a row; a seat with more piles has a layout."""
 FEW_SQUARED = 4
@@ -36,7 +37,7 @@ FEW_SQUARED = 4
 OPEN = 8
 """How many cards of a fan should be readable if the fan is in a line."""
 BESIDE = 2
-"""The columns added to the width of a card for a pile beside fans in lines, for the word below it and a blank."""
+"""By how many columns a pile in `Shares` is wider than its card, to leave room for the word below it and a blank."""
 BREATH = 3
 """The columns added to the width of a card for a pile of another player, if there is room."""
 SHALLOW = 4
@@ -46,9 +47,9 @@ APART = 5
 WORDY, TIGHT = 14, 9
 """The width of a pile with the words below it, with blanks around them or as narrow as possible."""
 PITCHES = (5, 4)
-"""The columns from one pile to the next in a line: with a blank between them, or if there are too many, without one."""
+"""The columns from one pile to the next in `Lines`: with a blank between them, or without one if there are too many."""
 BROADEST = 44
-"""The greatest width of a seat whose piles are in lines."""
+"""The greatest width of a seat beside others, or of a small picture."""
 BROAD = 22
 """The greatest number of columns from one pile to the next."""
 
@@ -88,7 +89,7 @@ def edge_of(
 ) -> Edge:
     """Return the edge for those seats; it may take at most `rows` rows.
 
-    If there are `more` rows than it needs, fans of other players run down, as one's own do.
+    `more` is the number of rows to spare; if they are enough, fans of other players run down, as one's own do.
     """
     if not seats:
         return Bare(None)

@@ -1,9 +1,10 @@
 """The letters-only mode: a filter that draws every screen in ASCII, for terminals without the card symbols.
 
 It changes finished lines, so widgets need not know about it. Suits become letters, lines and corners become `-`, `|`
-and `+`, accents are dropped, and every other symbol becomes `?`. The text keeps its width, with two exceptions. An
-ellipsis becomes three dots, which take the place of blanks or letters beside it. A fraction becomes longer, and the
-next gap shorter.
+and `+`, accents are dropped, common symbols become similar ASCII characters, and any other becomes `?`. Every line
+keeps its width: where a symbol needs more room, the blanks or letters near it give way. An ellipsis becomes up to three
+dots, which take the place of blanks or letters beside it. A fraction becomes longer, and the next gaps in the line
+become shorter.
 """
 
 from __future__ import annotations

@@ -32,9 +32,10 @@ A_COUNT: Final = 0.4
 """The value of each point in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""The key in `Advice.lapses` of what a novice may overlook: how such hands have gone and what a pass leads to.
+"""The key in `Advice.lapses` of what a novice may overlook: how similar hands did when they were played out.
 
-A novice who overlooks it goes by the count of the hand.
+In the choice about the blind, he then overlooks what a pass leads to, too. A novice who overlooks it goes by the count
+of the hand.
 """
 
 
@@ -159,7 +160,7 @@ def strength_told(hand: Iterable[Card]) -> str:
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:
-    """Whether a hand is good for a leaster: few cards win tricks, and more cards win none."""
+    """Whether a hand is good for a leaster: it has few cards likely to win tricks, and more low cards than those."""
     held = MASKS.of(hand)
     dangerous = held & (QUEENS | JACKS | SIDE_ACES)
     return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()

@@ -22,11 +22,11 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 
 
 class Kept(NamedTuple):
-    """The moves of a plan that are still to be made, and in `came` the worth of each first move compared for it.
+    """The moves of a plan that are still to be made.
 
-    `begun` is true if some moves of the plan have been made. `told` is true if the last of those turned the hand: its
-    hint has told which card the plan waits for. `lost` is true if the deal is lost, so that only turns of the hand are
-    left.
+    `came` has the worth of each first move with which the plan was compared. `begun` is true if some moves of the plan
+    have been made. `told` is true if the last move made turned the hand; the hint for that move has already said which
+    card the plan waits for. `lost` is true if the deal is lost, so that only turns of the hand are left.
     """
 
     moves: tuple[Move, ...]

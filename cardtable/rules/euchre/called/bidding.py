@@ -204,7 +204,10 @@ class CalledBidding(CalledPhase):
         return None
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that nobody can make, or while the seat's last mistake is open; or None."""
+        """Return the refusal of a bid that nobody can make, or of another wrong bid after an open mistake; or None.
+
+        A mistake in bidding is open while it can still be called.
+        """
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:
             return unfit

@@ -331,7 +331,7 @@ class CalledPlay(Play[CalledDeal]):
     def follows(self, deal: CalledDeal) -> int:
         """Return the seat that plays next; a seat that has lost its turn is skipped [SM-7.2].
 
-        A lost turn does not count in the succession of turns without a play.
+        A lost turn breaks a run of turns without a play.
         """
         seat = super().follows(deal)
         while seat in deal.lost:

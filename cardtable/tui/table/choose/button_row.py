@@ -65,7 +65,8 @@ class ButtonRow:
     ) -> None:
         """`moves` has each move with how it is made, without the moves made by pointing at the table.
 
-        A move with a number for which `odd` is true gets no button; its number can only be typed.
+        A move with a number for which `odd` is true gets no button at first, unless `odd` is true for all of them: its
+        number can only be typed.
         """
         self.offer = offer
         figures = [move for move, by in moves.items() if by == "number"]
@@ -184,7 +185,11 @@ class ButtonRow:
         return at != choice.at
 
     def to_number(self, digits: str) -> int | None:
-        """Turn a button to a number that was typed; return the button's index, or None if no button has the number."""
+        """Turn a button to a number that was typed.
+
+        A number that could only be typed is added to its button. Return the button's index, or None if no move has the
+        number.
+        """
         for nth, choice in enumerate(self.choices):
             for at, move in enumerate(choice.moves):
                 if any(type(token) is int and str(token) == digits for token in move.args):
