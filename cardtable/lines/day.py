@@ -1,4 +1,4 @@
-"""The deals of the days at a solitaire: which of them came out, and playing one."""
+"""The deals of the day of a solitaire, as lines of text: which of them came out, and playing one."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Calendar:
         self.who = first_name() if last is None else last.names[0]
 
     def days(self) -> Days:
-        """Return what that person has played."""
+        """Return the deals of the day that the person `who` has played."""
         return Days(self.game, today(), self.store.results.numbered(self.game, first_way(self.game).options, self.who))
 
     async def ask(self) -> None:
@@ -83,7 +83,7 @@ class Calendar:
 
 
 def month_told(days: Days, month: date) -> Iterator[str]:
-    """Yield the days of a month by what has come of their deals, then the summary."""
+    """Yield sentences on a month: its first weekday, its days by how their deals went, and a summary."""
     there = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
     told: dict[str, list[int]] = {}
     for day in there:

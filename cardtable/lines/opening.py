@@ -1,4 +1,4 @@
-"""Opening new tables in lines, after a cut or the search for a winnable deal."""
+"""Opening new tables in the program of lines of text, after a cut or the search for a winnable deal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RACES: Final = "In lines nobody can race."
 
 
 def no_race(game: AnyGame, players: Sequence[str]) -> str:
-    """Return the sentence that says why nobody races in lines."""
+    """Return the sentence that says why nobody can race in the program of lines of text."""
     return RACES
 
 

@@ -1,4 +1,4 @@
-"""The score of a solitaire as casinos or computer games count it, and the time played, in lines."""
+"""Lines of text with the score of a solitaire as casinos or computer games count it, and with the time played."""
 
 from __future__ import annotations
 

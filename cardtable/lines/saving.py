@@ -24,9 +24,10 @@ ENDINGS = f"Its name ends in {listed(FORMATS, 'or')}; the ending decides how it 
 
 
 async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str], *, more: str = "") -> None:
-    """Ask for the path of a file, and write a text there, as `text` makes it for that path.
+    """Ask for the path of a file, and write there the text that `text` returns for that path.
 
-    `what` names what is saved, and `usual` is the path that Enter takes. Before a file is replaced, people are asked.
+    `what` names what is saved, and `usual` is the path that Enter takes. A file that exists is replaced only if the
+    people asked agree.
     """
     path = await menus.ask(" ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing."))), usual)
     if path.casefold() == "q":

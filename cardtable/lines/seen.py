@@ -1,4 +1,4 @@
-"""Cards that a move lets somebody see where they lie, such as by a look into a stock."""
+"""Sentences that name cards a move lets the viewer see in their places, such as by a look into a stock."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ __all__ = ["seen_by"]
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     """Yield a sentence for each place in which the viewer now sees cards that the log and the question do not name.
 
-    These are cards that lay face down there, or cards that are now the top ones of a pile. Layouts that each player
-    has alone are left out, except the viewer's own. So are all hands at the end, when they are laid open together.
+    These are cards that lay face down there, or cards that are now the top ones of a pile. If each player has a layout
+    of his own, the layouts of others are left out. The viewer's own hand is left out, and so are all hands once they
+    lie open.
     """
     after = line.after
     asked = eyes.teller.prompt(after) if after.lines else ""
@@ -54,6 +55,6 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
 
 
 def _fresh(zone: Zone, cards: Counter[Card], told: str) -> list[Card]:
-    """Return those of the cards of a place that are open, and that are not named in what was told."""
+    """Return the cards of a place that are open, are among `cards`, and are not named in the words `told`."""
     named = {card for card in cards if card.title in told or card.symbol in told}
     return [card for card in zone.cards if card is not BACK and card in cards and card not in named]

@@ -1,4 +1,4 @@
-"""The lists of tables in lines: unfinished ones to go on with, finished ones to replay, to save or to delete."""
+"""The lists of tables, as lines of text: unfinished ones to go on with, finished ones to replay, save or delete."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ class Record(BaseModel):
 
     @property
     def names(self) -> list[str]:
-        """The names by seat."""
+        """The names of the players, by seat."""
         return [seat.name for seat in self.seats]
 
     @property
@@ -178,7 +178,7 @@ class Record(BaseModel):
 
     @property
     def beside(self) -> dict[str, object]:
-        """The keys that only some records have: texts, an unusual start, the ceremony."""
+        """The keys that only some records have: texts, scores from elsewhere to start with, the ceremony."""
         beside: dict[str, object] = {**self.texts}
         if self.start is not None:
             beside["start"] = self.start.model_dump(exclude_defaults=True)
@@ -254,7 +254,8 @@ def read_records(text: str) -> Iterator[Record]:
     """Yield the records in a text, which is one JSON document or JSON Lines.
 
     Raises:
-        BadInput: see `read_record`; in JSON Lines the message begins with the number of the line.
+        BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
+        line.
     """
     for found in find_records(io.BytesIO(text.encode("utf-8", "surrogatepass"))):
         yield found.record
@@ -264,7 +265,8 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
     """Yield the records in an open file, which is one JSON document or JSON Lines, as they are read.
 
     Raises:
-        BadInput: see `read_record`; in JSON Lines the message begins with the number of the line.
+        BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
+        line.
     """
     number = 0
     found = False

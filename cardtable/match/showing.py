@@ -43,7 +43,8 @@ def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] 
 def last_shown(match: Match) -> tuple[int, int] | None:
     """Return the last earlier position of a match that can be shown and in which a seat made a move, or `None`.
 
-    It is the index of the deal and of that move.
+    The position is given as the index of the deal and the index of that move. All moves of the deal before it can be
+    told, too.
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
@@ -60,7 +61,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """Return how many moves of a deal, from the first on, can be told to every viewer."""
+    """Return how many moves of a deal, from the first on, can be told to every viewer; the last move is not tried."""
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:

@@ -19,7 +19,7 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.2", -0.2)
 def shortest_wing(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards the shortest pile of the wings has, spaces left out."""
+    """Return how many cards the shortest pile of the wings has; spaces do not count as piles."""
     return min([len(pile) for pile in deal.piles[TABLEAU:] if pile], default=0)
 
 
@@ -31,7 +31,7 @@ def spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.4", 0.06)
 def in_order(deal: PatienceDeal, seat: int) -> float:
-    """Return the sum of the ranks of cards that have the next lower one lying on them."""
+    """Return the sum of the ranks of those tableau cards on which a card of the next lower rank lies."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         for below, card in pairwise(pile):
@@ -62,7 +62,7 @@ def in_the_way(deal: PatienceDeal, seat: int) -> float:
 class CastleAdvice(PatienceAdvice):
     """The advice of section 10 of the rules of Beleaguered Castle, as measures of a position.
 
-    The number of places needed to dig a card out is found by trying the moves.
+    No measure tells how many places are needed to dig a card out: the search finds that by trying the moves.
     """
 
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)

@@ -62,7 +62,7 @@ class OpenCards(TrickPlay[T]):
         return [move for move in lines if move.verb != "play" or opened >> 2 * move.card & 3]
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None: another card is refused where an open card can be played."""
+        """Return the refusal of a move, or None if it is legal; while an open card can be played, others cannot."""
         refusal = super().why_not(deal, move)
         if refusal is not None or move.verb != "play":
             return refusal

@@ -22,7 +22,7 @@ NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
 NO_TRUMP: Final = "none"
 """The word for no trump, in moves and in the detail of a result [EU-11.5]."""
 NAME_NONE = (bare_moves("name", NO_TRUMP), bare_moves("name", NO_TRUMP, "alone"))
-"""The moves that call no trump, by seat: first with the partner, then alone."""
+"""The moves that call no trump: a list by seat for playing with the partner, then a list for playing alone."""
 STANDS_FOR = [bare_moves("suit", suit) for suit in SUITS]
 """By suit and seat: the move with which the dealer says which suit a turned-up joker stands for [EU-11.3]."""
 DISCARD = card_moves("discard")
@@ -135,7 +135,7 @@ class EuchreDeal(TrickDeal):
         return self.maker != NOBODY
 
     def unmade(self) -> None:
-        """Reset the trump, so that nobody has made any and all four play."""
+        """Reset what making trump has set, so that nobody has made trump and all four play."""
         self.maker, self.how, self.trump, self.alone, self.silent = NOBODY, None, None, False, NOBODY
         self.ranking, self.after, self.active = UNFIXED, AFTER[NOBODY], SEATS
 

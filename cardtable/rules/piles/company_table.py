@@ -125,7 +125,10 @@ class CompanyTable(Table[Company]):
             yield f"{minus(view.deal.standing.totals[seat])} before"
 
     def line(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return another seat's score, tableau piles (if these are few), waste, hand and stock, drawn in one line."""
+        """Yield the zones of another seat in one line: its score, tableau piles, waste, hand and stock.
+
+        A layout with more than `in_line` tableau piles is shown in another way, by `small`.
+        """
         yield self.plate(view, seat)
         part, host = view.deal.parts[seat], self.game.hosts[seat]
         if host.columns > self.in_line:

@@ -40,7 +40,7 @@ RED = tuple(card // 13 in (1, 2) for card in CARDS)
 def goes_on(fits: Callable[[Card, Card], bool]) -> tuple[int, ...]:
     """Return, for each card, the mask of the cards it may be laid on: those `top` for which `fits(card, top)` is true.
 
-    A back may be laid on no card.
+    A joker or a back may be laid on no card.
     """
     faces = CARDS[:52]
     return (*(sum(BIT[top] for top in faces if fits(card, top)) for card in faces), 0, 0)

@@ -24,7 +24,7 @@ FANNED: Final = 3
 class PatienceTable(Table[Patience]):
     """The zones of a patience; a subclass says where its places are drawn.
 
-    The hand of seat s is the zone `hand-s`, and choosing it turns the next card. Every other place has the name that
+    The hand of seat s is the zone `hand-s`, and choosing it turns the next card. Every other pile has the name that
     moves use for it.
     """
 

@@ -1,4 +1,4 @@
-"""The score sheets of the rivals, and the results of deals in sentences [RB-9.5, SD-9.3, PP-9.4, SM-9.4]."""
+"""The score sheets of the games for rivals, and the results of deals in sentences [RB-9.5, SD-9.3, PP-9.4, SM-9.4]."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
 
 
 def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
-    """Return the sentences about the cards that a seat has left, and their count."""
+    """Return the sentences about the cards that a seat has left, and how many points they count."""
     parts = []
     stock = detail.get("stock", (0, 0))[seat]
     double = "hand" in detail

@@ -65,7 +65,7 @@ class _Speaking(Asked[MediatoreDeal]):
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to speak.")
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of a word with anything after it, or None."""
+        """Return the refusal of a move with anything after its verb, or None."""
         return Refusal("MED-5.1", f"Type '{move.verb}' with nothing after it.") if move.args else None
 
 

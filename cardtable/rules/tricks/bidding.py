@@ -88,7 +88,10 @@ Bids = tuple[tuple[tuple[Move, ...], ...], ...]
 
 @cache
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
-    """Return the moves that bid on a ladder: without passes, and with a pass after the bids. Cached for all tables."""
+    """Return two tables of the bids on a ladder, cached for all auctions with that ladder.
+
+    Both are indexed by seat and lowest bid. In the first the moves are bids alone; in the second a pass follows them.
+    """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
         tuple(tuple(bid[seat] for bid in bids[least:]) for least in range(len(bids) + 1)) for seat in range(len(PASS))

@@ -56,7 +56,11 @@ class LeavesInOrder(App[None]):
         self.quit()
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle an event, but drop keys and clicks made before the screen on top was shown; see `ForAnother`."""
+        """Handle an event, but drop keys and clicks that were not meant for the screen on top.
+
+        These are the ones made before it was shown (see `ForAnother`), those made while the program is ending, and
+        clicks on widgets that have just been removed.
+        """
         if self._exit and isinstance(event, events.InputEvent):
             return  # the program is ending, and needs no more keys or clicks
         if isinstance(event, events.Key | events.MouseDown | events.MouseUp | events.Click) and self.screen_stack:
@@ -75,7 +79,10 @@ class LeavesInOrder(App[None]):
         return widget is not None and not isinstance(widget, Screen) and widget.parent is None
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """Leave; the exit code of an error counts before all others, else the first exit code counts."""
+        """Leave the program.
+
+        After an unexpected error the exit code is always that of a crash; otherwise the first call of `exit` sets it.
+        """
         if self._exception is not None:
             return_code = leaving.CRASHED
         elif self._exit:

@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 __all__ = ["Tabletop"]
 
 MOST_TOLD: Final = 4
-"""The greatest number of rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`."""
+"""The greatest number of rows for a sentence in the prompt, on a table with fewer rows than `ROOMY`.
+
+A plan that keeps more rows for the prompt has precedence.
+"""
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
 

@@ -391,7 +391,7 @@ OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid"
 WIDEST: Final = "waste"
 """The longest word of a note; a shorter note counts as that long.
 
-So the notes of piles side by side are either all in full or all short.
+Thus the notes of piles side by side are either all in full or all short.
 """
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
 _CARD = re.compile(f"(10|[2-9JQKA])([{''.join(suit.symbol for suit in SUITS)}])")

@@ -29,7 +29,7 @@ SAID: Final = {True: "winnable: yes", False: "winnable: no", None: "winnable: ?"
 class StandingMark(Watcher):
     """Asks a solver after each move whether the deal can still come out; the next move stops the search.
 
-    Without a worker process the solver is not asked, because keys would be answered late. The first answer in a deal
+    Without a worker process the solver is not asked, because keys would be answered late. The first yes or no in a deal
     counts as a hint.
     """
 

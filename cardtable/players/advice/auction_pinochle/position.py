@@ -21,7 +21,7 @@ ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
 
 LEFT_OUT: Final = 0.15
-"""The chance that another player holds an ace that may be his, if the bidder has led the ten of its suit."""
+"""The factor on an opponent's chance to hold a missing ace, once the bidder has led the ten of its suit."""
 
 
 class Position(tricks.Position):
@@ -88,7 +88,10 @@ class Position(tricks.Position):
         self._weigh_holdings(others, bidder, known)
 
     def _weigh_holdings(self, others: Sequence[int], bidder: int, known: Bag) -> None:
-        """Fill in which cards the other players may hold, and how likely each lacks one; the bidder has the `known`."""
+        """Fill in which cards the other players may hold, and for each player the chance that he lacks one of them.
+
+        The bidder surely has the cards `known`.
+        """
         self.may = {}
         self.doubt = {}
         hidden = max(1, size_of(self.unseen) - size_of(known))
@@ -110,7 +113,7 @@ class Position(tricks.Position):
         card = on_table[0].card
         return card if card.rank == "T" and card // 13 != self.trump else None
 
-    # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
+    # ── the chance to win ────────────────────────────────────────────────────────────────────────────────────
 
     def lacks_all(self, seat: int, cards: Bag) -> float:
         """Return the chance that the seat holds none of these cards."""
@@ -135,7 +138,7 @@ class Position(tricks.Position):
         return 0.0 if loose < wanted else 1.0 - fewer
 
     def above(self, card: Card) -> Bag:
-        """Return a bag with every copy of the cards of its suit that beat the card."""
+        """Return a bag with every copy of the cards of the same suit that beat the card."""
         suit = card // 13
         ranking = self.deal.ranking
         return ranking.above[suit][ranking.strength[suit][card]]

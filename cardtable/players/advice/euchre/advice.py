@@ -28,7 +28,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
-"""The ids of the advice on leads, by side, and of that on the other plays, by place in the trick."""
+"""The ids of the advice on leads (one for each side) and on other plays (one for each place in the trick)."""
 EXACT: Final = 3
 """If no hand has more cards than this, a search tries every card and plays out what is left exactly."""
 
@@ -64,7 +64,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     caution: ClassVar = 2.0
     """The least number of standard errors by which a search must prefer another play to that of the rule of thumb.
 
-    In longer searches, of six plays preferred by less, two were no better; of eighteen preferred by more, one.
+    Longer searches were made as a test. Of six plays preferred by less, two turned out to be no better; of eighteen
+    preferred by more, one.
     """
     must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
@@ -78,7 +79,11 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def weigh(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves: bids by the hand's worth above what is needed, plays by the judgements."""
+        """Return the weights of the moves, as the advice for the phase gives them.
+
+        A bid has the hand's worth above what is needed. A play has the weight of its judgements. For a discard the
+        recommended card comes first, then the cards least worth keeping.
+        """
         phase = deal.phase
         if phase == "play" and lines[0].verb == "play":
             return self.weigh_cards(deal, seat, lines, forgotten)
@@ -132,7 +137,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        Of the ways to deal there is one, as nobody has seen a card [EU-4.38]. Left out are lone hands that are too
+        Only one of the ways to deal is kept, as nobody has seen a card [EU-4.38]. Left out are lone hands that are too
         weak, and discards and plays that a good player would not think of.
         """
         if deal.phase == "deal":
@@ -177,7 +182,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: for a bid the hand's worth, for a card the judgement that recommends it."""
+        """Return the reason for a move: for a bid the hand's worth, for a card the judgement that recommends it.
+
+        Discards, the suit of a joker, lone hands and the phases of a called table have reasons of their own.
+        """
         deal: EuchreDeal = view.deal
         if deal.phase == BENNY:
             suit = move.args[0]
@@ -194,7 +202,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the rule of thumb recommends that move; if not, only a search does."""
+        """Whether the rule of thumb recommends that move before all others."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     # ── plays ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -244,8 +252,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
     """Return the discards worth trying; the first is always kept.
 
-    If the hand has a side suit of one card other than an ace, they are such cards. Otherwise they are the lowest cards
-    of each suit, but no ace.
+    If the hand has side suits of a single card that is not an ace, only these cards are tried. Otherwise the lowest
+    card of each suit is tried, unless it is an ace.
     """
     assert deal.trump is not None
     sides = by_suit(deal.hand(lines[0].seat), deal.trump)
@@ -289,8 +297,9 @@ def misses_an_ace(p: Position, card: Card) -> bool:
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
     """Return the plays to the trick worth trying; the first is always kept.
 
-    Left out are side cards thrown off that may still win a trick, and cards that beat the partner's good card. A trump
-    on the partner's card is still tried if hardly any card of its suit is out, as an opponent may trump it.
+    Left out are side cards thrown off that may still win a trick, and cards that beat the partner's good card. If the
+    partner's card is not sure to win, and hardly any card of the suit led is out, a trump on it is still tried, as an
+    opponent may trump it.
     """
     out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
     sure = p.ours and p.sure(p.best_card)

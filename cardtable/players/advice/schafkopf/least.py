@@ -16,7 +16,7 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
-"""A mark in place of the sentence of a judgement whose sentence is made in `sentences`."""
+"""The mark of a judgement whose sentence is not written here, but made by the module `sentences`."""
 FROM_EACH: Final = 7.0
 """Points that each other player is expected to put on a trick that he does not win."""
 BLIND: Final = 7.0
@@ -185,4 +185,4 @@ LEAST_LAPSES: Final = {
     "highest_that_loses": 0.4,
     "keep_the_exit": 0.6,
 }
-"""How often a novice forgets each of these judgements, by its name."""
+"""By the name of a judgement: how often a novice forgets it."""

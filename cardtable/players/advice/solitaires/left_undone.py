@@ -1,6 +1,6 @@
 """Sentences on why a move at a patience is not made, and why the hand is turned instead.
 
-The functions return an empty string if they have nothing to say.
+The functions return an empty string, or no sentences, if they have nothing to say.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ __all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "tol
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-    """Return why the hand is turned: which card will come up, and what speaks against playing the showing card."""
+    """Return sentences on why the hand is turned: which card will come up, and what speaks against playing now."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
@@ -98,7 +98,11 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
 
 
 def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
-    """Return which later card of a plan needs the place that the waste card would take, or would not show; or empty."""
+    """Return the sentence on a later card of the plan for which it is bad to play the waste card now.
+
+    That card needs the place which the waste card would take, or would no longer show. The sentence is empty if there
+    is no such card.
+    """
     against = passed(game, step, moves) if step.carried[0] == WASTE else Passed()
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
     if against.placeless is not None and onto and game.play_phase.rests_on[onto[-1]] >> against.placeless & 1:
@@ -109,7 +113,7 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Return which playable card would not show next time through if the waste card were played; often empty."""
+    """Return which playable card would not show next time through if the waste card were played; empty if none."""
     taken = {each.card for each in shows(game, step.after) if each.again}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
     hidden = next((each.card for each in kept if each.ways(game)), None)
@@ -161,7 +165,7 @@ class _Undone:
         return hides or self.told_fewer or told_still_there(game, deal, card, self.source)
 
     def of_emptying(self) -> str:
-        """Return why the pile is not emptied: no king is waiting for the space."""
+        """Return why the pile is not emptied: no king is waiting for the space. Empty if the move has a use."""
         game, step = self.game, self.step
         if ready_for_space(game, step.after) or serves(game, step):
             return ""
@@ -209,7 +213,7 @@ class _Undone:
     def of_moving(self) -> str:
         """Return the sentence that says that the move would turn up nothing.
 
-        Empty if its pile has no face-down cards.
+        Empty if its pile has no face-down cards, or if the move does turn one up.
         """
         down = self.deal.down[self.source] and not turns_up(self.step)
         return f"Moving {named(self.card)} would turn up nothing." if down else ""
@@ -255,7 +259,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return what the only space is kept for: to empty a pile of two once the lower of its cards has a place."""
+    """Return what the only space is kept for: to empty a pile of two once its bottom card has a place."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
@@ -271,7 +275,7 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Return which other card needs the place to which the waste card could go; often empty.
+    """Return which other card needs the place to which the waste card could go; empty if there is none.
 
     Only a card that lies directly on face-down cards is named, as its move turns one up, and only if the waste card
     shows again later.
@@ -330,9 +334,9 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """Return the sentence that says how many fewer cards the play-outs built with this card played.
+    """Return the sentence that says how many fewer cards the play-outs built when this card was played.
 
-    Empty if under one.
+    The sentence is empty if the number is less than one.
     """
     if fewer < 1:
         return ""

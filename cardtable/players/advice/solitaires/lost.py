@@ -34,8 +34,8 @@ Earlier turns have no sentence once a hint has said that the deal is lost.
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
     """Return the moves left in a lost deal: turns of the hand, or the end of the deal; None if it is not lost.
 
-    None also if nobody can know whether it is lost: while the hand is unknown, or with foundations in common, where
-    others may yet help. The result is kept, so that nothing is searched again.
+    The result is also None if nobody can know whether the deal is lost: while the hand is unknown, or with foundations
+    in common, where others may yet help. The moves are kept, so that nothing is searched again.
     """
     if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
         return None

@@ -1,4 +1,7 @@
-"""Six-Bid Solo, Frog, Coeur d'Alene Solo and Progressive Solo at a called table [SIX-7, FRG-7.1, CDA-7.1, PSO-7.1]."""
+"""Six-Bid Solo, Frog, Coeur d'Alene Solo and Progressive Solo at a called table [SIX-7, FRG-7.1, CDA-7.1, PSO-7.1].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

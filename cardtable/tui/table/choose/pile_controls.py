@@ -155,7 +155,7 @@ class PileControls(CardControls[PileSelection]):
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def typed_place(self, character: str) -> bool:
-        """Act on the number or letter of a pile; return whether the key was one."""
+        """Act on the number or letter of a pile, or say why the key does nothing; return whether either was done."""
         places = self.names.key(character)
         if places is None:
             return self._typed_turn(character) or self._typed_nothing(character)
@@ -191,9 +191,9 @@ class PileControls(CardControls[PileSelection]):
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that the key is no pile, if it is the letter of a rank or suit and nobody has a hand.
+        """Say that the key is no pile, if it is the letter of a rank or suit, but no button's, and nobody has a hand.
 
-        Return whether that is so.
+        Return whether this was said.
         """
         if self.names.held or character.lower() not in CARD_KEYS or self._is_button(character):
             return False
