@@ -32,7 +32,7 @@ def say_version() -> None:
 
 
 def list_games() -> None:
-    """Print all games of the catalogue, with their players, summary, pack and length."""
+    """Print all games of the catalogue, with their players, summary, other names, pack and length."""
     from cardtable.rules.catalogue import CATALOGUE
 
     for line in CATALOGUE:
@@ -85,7 +85,7 @@ def _list_options(line: Entry) -> None:
 
 
 def _values(field: OptionField, usual: object) -> str:
-    """Return the values of an option as they are typed, separated by commas; the usual value has a star."""
+    """Return the values of an option as they are typed: a list, or a range of numbers; the usual value has a star."""
     from cardtable.rules.options import written
 
     if field.least is not None and not field.choices:
@@ -119,7 +119,12 @@ AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": lis
 
 
 def printing(run: Callable[[], int | None]) -> int:
-    """Run a function that prints, and return the exit code; a closed or full output is reported without a traceback."""
+    """Run a function that prints, and return the exit code.
+
+    If the output has been closed, return `PIPE_CLOSED` without a message. If it cannot be written, because the disk is
+    full
+    for instance, print an error message and return 2.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -160,5 +165,5 @@ def remark(text: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Send what is still in the buffer of a closed standard output to the null device."""
+    """Send what is still in the buffer of a closed or full standard output to the null device."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

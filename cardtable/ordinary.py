@@ -17,7 +17,7 @@ __all__ = ["NotOrdinary", "check_ordinary", "open_ordinary", "read_ordinary"]
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 """Flags with which opening a pipe does not wait for its other end; they change nothing for a file.
 
-A pipe may have replaced the file since it was checked.
+They are needed because a pipe may have replaced the file since it was checked.
 """
 _BYTES: Final = getattr(os, "O_BINARY", 0)
 
@@ -34,6 +34,7 @@ def check_ordinary(path: Path) -> None:
 
     Raises:
         NotOrdinary: the path is a pipe, a device or a folder.
+        OSError: the path cannot be examined.
     """
     try:
         mode = path.stat().st_mode

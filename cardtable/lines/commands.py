@@ -38,7 +38,7 @@ SIGNS: Final = {
 
 
 def spelled(sign: str) -> str:
-    """Return a command's sign with its name, if it is not a letter or a word: `? (question mark)`."""
+    """Return a command's sign, followed by its name unless the sign is a letter or a word: `? (question mark)`."""
     called = SIGNS.get(sign[:1], "")
     several = f"{number_word(len(sign))} {called}s" if len(sign) > 1 else called
     return f"{sign} ({several})" if called else sign
@@ -55,9 +55,9 @@ class Command(NamedTuple):
     takes: str = ""
     """What may be typed after the sign, as `help` shows it; "" for nothing."""
     example: str = ""
-    """A sentence with an example, which `help` and the sign tells."""
+    """A sentence with an example, which is read out when `help` is typed with the sign."""
     piles: bool | None = None
-    """Whether the command is only for tables of piles, or with False only for others; None for all tables."""
+    """True if only tables of piles have the command, False if only the other tables have it, None if all have it."""
     has: Callable[[Commands], bool] = lambda at: True
     """Whether a table has the command."""
 
@@ -99,7 +99,12 @@ class Commands(Looking):
         return True
 
     def named(self, words: Sequence[str]) -> tuple[Command | None, list[str]]:
-        """Return the command that was typed, and the words after it; None as the command if it may be a choice."""
+        """Return the command whose sign was typed, and the words after it.
+
+        The command is None if no sign of this table was typed, or if words follow a command that takes none: what was
+        typed may
+        then be a choice.
+        """
         if not words:
             return None, []
         first, *rest = (word.casefold() for word in words)
@@ -274,7 +279,7 @@ class Commands(Looking):
         stage.voice.plainly(f"Still winnable? {capital(verdict.word)}.")
 
     async def another(self, words: list[str]) -> None:
-        """Leave the table for a new deal, for the deal of a number or of today, or for this deal again."""
+        """Leave the table for a new deal, for the deal with a number, for today's deal, or for this deal again."""
         match, stage = self.match, self.stage
         number = match.record.texts[NUMBER]
         setup, wanted = set_up_again(match, stage.eyes.players), None
@@ -297,7 +302,7 @@ class Commands(Looking):
             stage.go_to(setup, wanted)
 
     def _kept(self, setup: Setup, wanted: int | None) -> str:
-        """Return what happens to this deal if the deal `wanted` with that set-up is begun."""
+        """Return what happens to this deal if deal number `wanted` with that set-up is begun; None means a new deal."""
         match, counts = self.match, not self.stage.demo.uncounted
         alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.record.texts.get(NUMBER)
         lost = ", and counts as lost until you finish it" if counts and alike else ""

@@ -18,7 +18,10 @@ FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", 
 
 
 class Place(NamedTuple):
-    """The name of a place: its zone, a noun, its number if it has one, and its owner as a word before the noun."""
+    """The name of a place: its zone, a noun, its number if it has one, and its owner as a word before the noun.
+
+    `own` is false if the place belongs to another seat than the one that uses the name.
+    """
 
     zone: Zone
     noun: str
@@ -38,7 +41,7 @@ class Place(NamedTuple):
 class Places:
     """The places that one seat's moves can name, with the words that this seat uses for them.
 
-    `speak` puts names for seats, and `table` has the words for places; with None there are no places.
+    `speak` puts names for seats. `table` has the words for places; it is None if there are no zones.
     """
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:
@@ -72,7 +75,10 @@ class Places:
         return self._all.get(name)
 
     def read(self, typed: Sequence[str]) -> list[str]:
-        """Return the names of the places that fit the words best; one's own places fit better than others."""
+        """Return the names of the places that fit the words best.
+
+        A place of another seat fits only if its owner is named, and less well than one's own.
+        """
         said = [word for word in typed if word not in FILLERS] or list(typed)
         if len(said) == 1 and said[0].upper() in self._all:
             return [said[0].upper()]

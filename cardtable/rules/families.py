@@ -21,6 +21,6 @@ def in_family(family: str, module: str, name: str) -> Any:
 
 
 def called_kind(kind: Any) -> Any:
-    """Return the class of the game at a called table, where irregularities are possible; often the class itself."""
+    """Return the class of the game for a table where players can break rules; often it is `kind` itself."""
     kinds = in_family(kind.__module__.rpartition(".")[0], "called.games", "GAMES") or {}
     return kinds.get(kind.id, kind)

@@ -70,7 +70,7 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
         return _newer(layout)
     found = None
     for _ in range(2):  # twice, as another program may have begun or stopped writing during the first check
-        # A log beside the file may belong to a running program, and is then as important as the file.
+        # A log beside the file may hold the newest changes of a running program, so it is read as well.
         logged = path.with_name(f"{path.name}-wal").exists()
         found = _look_into(path, mark, untouched=not logged, patience=patience)
         if found is None or found.word != "damaged":

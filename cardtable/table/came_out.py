@@ -24,7 +24,10 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield the time, moves and streak of a game, each compared with the best by the same way to play."""
+    """Yield the time, moves and streak of a game, the time and moves compared with the best by the same way to play.
+
+    Yield only the moves if the game is not in the career; no time if it is not known; and no streak of a single win.
+    """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else next((game for game in career.games if game.table == table), None)
     if career is None or game is None:

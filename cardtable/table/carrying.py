@@ -23,9 +23,10 @@ def count_of(move: Move) -> int:
 class Carrying:
     """The carrying moves that a person can choose from, and the places between which they go.
 
-    In the methods, `what` is a card or the name of a pile, and `count` is how many cards go; None means as many as may
-    go together. Some rules forbid the table to show which card may go where. The table is then `quiet`: it treats all
-    such places alike, whether or not a card may go there.
+    In the methods, `what` is a card or the name of a pile, and `count` is how many cards go. With None, a move may
+    carry any number of cards; where one move has to be chosen, it carries as many as may go together. Some rules forbid
+    the table to show which card may go where. The table is then `quiet`: it treats all such places alike, whether or
+    not a card may go there.
     """
 
     def __init__(self, view: View, zones: Iterable[Zone], moves: Iterable[Move], table: Table[Any]) -> None:
@@ -98,7 +99,10 @@ class Carrying:
         return Move(self.who, self.verb(what, where), what, where, *number)
 
     def home(self, what: Token) -> Move | None:
-        """Return a move that sends `what` to a foundation, or None; all foundations that take it are equally good."""
+        """Return a move that sends `what` to a foundation; all foundations that take it are equally good.
+
+        None if there is no such move, or if the table may not send cards by itself.
+        """
         if not self.quiet.sends:
             return None
         return next((move for move in self._legal(what) if is_foundation(str(self.goes(move, what)))), None)
@@ -106,8 +110,8 @@ class Carrying:
     def best(self, what: Token, count: int | None = None) -> Move | None:
         """Return the move that sends `what` to its best place: a foundation, else a pile with cards, else a space.
 
-        If the table may not show what can go to a foundation, only a move to a foundation is returned. None if there is
-        no such move.
+        If there are places about which the table must be quiet, only a move to a foundation is returned. None if there
+        is no such move, or if the table may not send cards by itself.
         """
         home = self.home(what) if count in (None, 1) else None
         if home is not None or self.quiet.places or not self.quiet.sends:
@@ -121,7 +125,8 @@ class Carrying:
     def single(self, what: str) -> Move | None:
         """Return the move that carries a pile's card or run to the only place for it.
 
-        None if there is no place or a choice of places. All spaces count as one place, and so do all foundations.
+        None if there is no place, if there is a choice of places or of how many cards go, or if `at_once` is false. All
+        spaces count as one place, and so do all foundations.
         """
         if not self.at_once:
             return None
@@ -135,8 +140,10 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` returns why a move is illegal. If most places give the same sentence, that is the reason. Otherwise
-        the reason is only that the card has no place now, under the rule that most places give.
+        `refusal` returns why a move is illegal. Foundations are left out if there are other piles, and sentences that
+        do not name the card are left out if others name it. The reason has the rule that most of the remaining
+        sentences have. If all the sentences under this rule are the same, that is the reason told; otherwise it is only
+        that the card has no place now.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
@@ -159,7 +166,8 @@ class Carrying:
     def placeless(self, what: Token, count: int | None) -> str:
         """Return the sentence that says that `what` has no place now, and what it needs: `The 7♦ has no place now: …`.
 
-        A run is named by both its ends, and a pair by its first card.
+        A run is named by both its ends. At a table where cards are paired, the sentence says that the card has no
+        partner.
         """
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."

@@ -1,4 +1,7 @@
-"""How a table behaves by the settings: its pace, which moves make themselves, and when the curtain falls."""
+"""How a table behaves by the settings: its pace, which moves make themselves, and when the curtain falls.
+
+The curtain hides the cards when another person comes to the keyboard.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,13 @@ See `Budget.lapses`.
 class Manner(NamedTuple):
     """How a table behaves.
 
-    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays; with None it
-    stays until a key is pressed. `forced` makes a move by itself if everybody knows that it is the only one, and `safe`
-    makes a safe move. `notice` is how many seconds a computer leaves a person to notice an error before it calls the
-    error. `lapses` is the factor for how often a computer overlooks a play that it must make. `reaction` is how many
-    seconds a computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two
-    people: `always`, `never`, or before a `choice` made from cards that others may not see.
+    `pace` is how many seconds a computer's move takes. `hold` is how many seconds a full trick stays; if it is None,
+    the trick stays until a key is pressed. `forced` tells whether a move that everybody knows to be the only one makes
+    itself, and `safe` whether a card of a solitaire that no other card needs is built by itself. `notice` is how many
+    seconds a computer leaves a person to notice an error before it calls the error. `lapses` is the factor for how
+    often a computer overlooks a play that it must make. `reaction` is how many seconds a computer of club strength
+    takes for a move of a race. `curtain` says when the curtain falls between two people: `always`, `never`, or before a
+    `choice` made from cards that others may not see.
     """
 
     pace: float = 0.8
@@ -47,7 +51,7 @@ def manner_of(settings: Settings) -> Manner:
 
 
 def lay_as_set(table: Table[Any], settings: Settings) -> bool:
-    """Set the order of hands and the side of the stock from the settings; return whether either has changed."""
+    """Set from the settings how hands are sorted and where the stock lies; return whether anything has changed."""
     before = table.hand_order, table.low_first, table.stock_side
     table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
     return before != (table.hand_order, table.low_first, table.stock_side)

@@ -71,7 +71,7 @@ class WayBack:
     # ── taking back and making again ──────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the viewer's last move, or with `turn` the whole turn, if all others agree.
+        """Take back the viewer's last move, or the whole turn if `turn` is true, if all others agree.
 
         Where players may correct their own errors, admit an error instead.
         """

@@ -28,7 +28,7 @@ SLIGHT: Final = 0.1
 STEP: Final = 0.05
 """The deduction from the worth of a plan for each of its moves, to avoid idle moves."""
 AT_ONCE: Final = 3.5
-"""If only one measure counts, a plan is as good as another that gets as much in up to this many moves fewer."""
+"""If only one measure counts, a plan is as good as the best if it gains as much with up to this many more moves."""
 UNFINISHED: Final = 0.5
 """The deduction from the worth of a plan that was not searched to its end."""
 
@@ -53,8 +53,8 @@ class Planner(NamedTuple):
 
     `lawful` gives the legal moves of a deal, and `play` plays one. `worth` values a deal for the planning seat. `key`
     gives equal values for equal positions. `leaves` tells whether a plan ends before a move because its outcome is
-    unknown. `rests` tells whether a plan may end in a deal of the seat's own turn, because a card that nobody knew has
-    been turned up.
+    unknown. `rests` tells whether a plan may also end in a deal in which the seat's turn goes on, because a card that
+    nobody knew has been turned up.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -67,10 +67,10 @@ class Planner(NamedTuple):
     def plans(
         self, deal: Any, seat: int, lines: Sequence[Move], nodes: int, promising: Sequence[tuple[Move, ...]] = ()
     ) -> list[Plan]:
-        """Return the best plan found for each of these moves, continuing the most promising plans first.
+        """Return, for each move of `lines`, the best plan found that begins with it.
 
-        At most about `nodes` continuations are tried. Plans that begin with one of the `promising` sequences are looked
-        at first.
+        Plans of the greatest worth are continued first, until about `nodes` continuations have been tried. Before that,
+        the plans that begin with one of the `promising` sequences are looked at.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -129,7 +129,10 @@ class Planner(NamedTuple):
         return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
-        """Return the plan of those moves, and whether it can go on. All but the last have been made in the deal."""
+        """Return the plan of those moves, and whether it can go on.
+
+        All the moves but the last have already been made in `deal`.
+        """
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
             return Plan(self.worth(deal) - cost, deal, moves), False
@@ -140,9 +143,10 @@ class Planner(NamedTuple):
 
 
 class Measure(NamedTuple, Generic[D]):
-    """A judgement that counts something in a position for a seat; `weight` is what each one is worth, in cards.
+    """A judgement that counts something in a position for a seat.
 
-    `says` is the reason for a move that brings more of it. It is empty if the game gives its reasons in another way.
+    `weight` says how many cards one unit of the count is worth. `says` is the reason told for a move that raises the
+    count; it is empty if the game gives its reasons in another way.
     """
 
     name: str
@@ -153,7 +157,7 @@ class Measure(NamedTuple, Generic[D]):
 
 
 def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, int], float]], Measure[D]]:
-    """Decorate the function that counts, to make it a measure of the function's name."""
+    """Return a decorator that turns a counting function into a measure with the function's name."""
     return lambda counts: Measure(counts.__name__, rule, weight, says, counts)
 
 
@@ -195,7 +199,7 @@ class PlannedAdvice(Advice[G, D]):
         return self.right.lawful(deal, seat)
 
     def rests(self, deal: D, seat: int) -> bool:
-        """Whether a plan may end in a deal of the seat's own turn."""
+        """Whether a plan may end in this deal although the seat's turn goes on."""
         return False
 
     def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:
@@ -245,7 +249,11 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: the measure that gains most by its plan, if it alone also prefers the move."""
+        """Return the reason for a move.
+
+        It is the measure by which the move's plan gains most, among those that would prefer the move if they alone
+        counted.
+        """
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)
@@ -264,7 +272,7 @@ class PlannedAdvice(Advice[G, D]):
         return Reason(self.spare_rule, self.spare_says)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the first moves of the best plans, when only the measure of that name counts."""
+        """Return the moves that are best, or nearly so (see `AT_ONCE`), when only the measure of that name counts."""
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)

@@ -227,7 +227,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that build a card on the next higher one of its own color."""
+        """Return those of these illegal moves that build a card on the next higher one of its own color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)
@@ -255,7 +255,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer: every error is called, and looking is permitted [RB-10.10, RB-10.12]."""
+        """Return the right call or answer; None if there is nothing to call or answer.
+
+        Every error is called, and looking is permitted [RB-10.10, RB-10.12].
+        """
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]
         where, at_fault, _ = getattr(deal, "accident", None) or ("", seat, None)
@@ -318,7 +321,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return told(known, seat, move, steps, self._made_without(steps), around)
 
     def _idle(self, known: RussianBankDeal, move: Move, plans: Mapping[Move, Plan]) -> Card | None:
-        """Return the tableau card of the next best plan if that is worth no more than `move`; None if there is none."""
+        """Return the card that the best move within the tableau carries, if its plan is worth no more than `move`'s.
+
+        None if there is no such move, or if its plan is worth more.
+        """
         places = {line: PLACES.read(line.args) or () for line in plans if line.verb == "move"}
         others = [line for line, at in places.items() if all(map(on_tableau, at))]
         best = max(others, key=lambda line: plans[line].worth, default=None)

@@ -94,7 +94,8 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
     """Return the moves about a lone hand after the exchange: the card given, the card laid away, the answers.
 
-    The answers are those of the defenders to the question whether they defend alone.
+    The answers are those of the defenders to the question whether they defend alone; they are left out if `defended` is
+    false.
     """
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
@@ -107,9 +108,9 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Put the cards laid under back into their hand in `bags`; return three cards as those taken up for them.
+    """Put the cards laid under back into their hand in `bags`, and take three cards out of it; return these three.
 
-    Which three cards the player really took up does not matter.
+    They stand for the cards taken up; which cards these really were does not matter. Empty if nobody went under.
     """
     if deal.under == NOBODY:
         return ()

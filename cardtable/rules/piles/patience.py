@@ -149,7 +149,7 @@ class Play(Phase[PatienceDeal]):
     # ── carrying cards ────────────────────────────────────────────────────────────────────────────────────────
 
     def together(self, deal: PatienceDeal, source: int) -> int:
-        """Return how many cards move together from a place, at most [SOLI-4.6]."""
+        """Return the greatest number of cards that may move together from a place to the tableau [SOLI-4.6]."""
         way = self.ways.get((self.layout.kinds[source], "T"))
         return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
 
@@ -260,7 +260,8 @@ class Play(Phase[PatienceDeal]):
     def safe(self, deal: PatienceDeal) -> Move | None:
         """Return a move that builds a card that is not needed in the tableau, or None.
 
-        Such a card is of the first two ranks, or every card that could be laid on it is already built.
+        Such a card is of the first two ranks, or every card that could be laid on it is already built. None in games
+        that do not build up in suit.
         """
         if self.game.founding.follows is not UP_IN_SUIT:
             return None
@@ -272,7 +273,10 @@ class Play(Phase[PatienceDeal]):
         return None
 
     def coming_out(self, deal: PatienceDeal) -> Move | None:
-        """Return the next building move if all cards that are left can be built one after another; otherwise None."""
+        """Return the next building move if all cards that are left can be built one after another; otherwise None.
+
+        None, too, if a card is hidden or in the hand.
+        """
         if any(deal.unseen) or deal.piles[HAND] or not deal.foundations.due:
             return None
         after, begin = deal.copy(), next(self.builds(deal), None)

@@ -11,7 +11,7 @@ from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
-    """Return the progress at the beginning of a deal, when each seat has to get rid of `holding` cards."""
+    """Return the progress at the beginning of a deal; `holding` has by seat the number of cards to get rid of."""
     first, second = holding
     return Progress((first, second), first + second)
 
@@ -19,7 +19,8 @@ def fresh(holding: list[int]) -> Progress:
 def count_mark(deal: RivalDeal, gained: bool) -> None:
     """Note a mark of progress if there is one [RV-4.1, RV-4.2].
 
-    There is one if `gained`, or if a holding, or the sum of both, is smaller than ever before.
+    There is one if `gained` is true, or if the number of cards that a seat has to get rid of, or the sum for both
+    seats, is smaller than ever before.
     """
     first, second = deal.holding
     progress = deal.progress
@@ -51,7 +52,10 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 
 
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
-    """Return the points of each seat for a standstill: the difference for the lower count, or nothing [RV-4.5]."""
+    """Return the points of each seat for a standstill, in which the seats have these numbers of cards left [RV-4.5].
+
+    The seat with fewer cards scores the difference, and the other nothing. If `stuck` is `draw`, nobody scores.
+    """
     if stuck == "draw":
         return [0, 0]
     first, second = counts

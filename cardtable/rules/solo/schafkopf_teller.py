@@ -63,7 +63,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         yield from (*ORDER_OF_TRUMPS, "A 11  10 10  K 4", "Q 3    J 2")
 
     def standing(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the points so far of the viewer's side for the heading, with the viewer's own buried cards."""
+        """Yield the points so far of the viewer's side, and the points of the cards that the viewer has buried."""
         if view.who not in deal.seated or not deal.winners:
             return
         mine = deal.points[view.who]
@@ -172,7 +172,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts for the statistics: games won alone, Schneider or Schwarz, Players beaten, leasters won."""
+        """The facts of a deal for the statistics: of the Player and of those who beat him, or of a leaster."""
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
         seated = self.dealt_in(result)

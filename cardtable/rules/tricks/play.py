@@ -50,8 +50,8 @@ class Ranking:
     `follows[card]` is the suit that a card belongs to in play. `strength[suit led][card]` is 0 for a card that cannot
     win, more than `TRUMPING` for a trump when another suit is led, and otherwise higher for better cards. `place[card]`
     is the position of a card in a sorted hand: trumps first, each suit from the top. `bags[suit]` is the bag of all
-    copies of the cards that belong to a suit. `above[suit][strength]` is the bag of those that are stronger than
-    `strength` when that suit is led.
+    copies of the cards that belong to a suit. `above[suit][strength]` is the bag of all copies of the cards of the suit
+    that are stronger than `strength` when it is led.
     """
 
     __slots__ = ("above", "bags", "follows", "place", "strength", "suits", "trump")
@@ -179,7 +179,7 @@ class TrickDeal(Deal):
         return tuple(map(self.trick_at, range(len(self.winners))))
 
     def begun_with(self) -> list[Bag]:
-        """Return by seat, as bags, the cards a seat holds together with those it has played."""
+        """Return for each seat, as a bag, the cards that it holds and those that it has played."""
         bags = self.held[:]
         for move in self.plays:
             bags[move.seat] += UNIT[move.card]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FEWEST: Final = 2
 """At least this many tricks must be left; a single last trick is not worth the question."""
 NOT_LED: Final = (0, 0, 0, 0)
-"""By suit, how many times it has been led since the first of the remaining tricks: never."""
+"""How many times each suit has been led in the remaining tricks, before the first of them: never."""
 
 
 class _Other(NamedTuple):
@@ -32,9 +32,9 @@ class _Other(NamedTuple):
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """Return the cards of the seat on lead in an order in which each is certain to win its trick, or nothing.
+    """Return the cards of the seat on lead in an order in which each is certain to win its trick; empty if none is.
 
-    Return nothing, too, where it matters which cards the others throw. The answer depends on the view alone, so it
+    Return an empty tuple, too, if it matters which cards the others throw. The answer depends on the view alone, so it
     tells the seat nothing that it could not have worked out. Of the other hands, even a partner's, it uses only which
     cards they cannot hold and that they follow suit.
     """
@@ -53,7 +53,7 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """Return the cards of a hand in an order in which each is certain to win when led, or nothing.
+    """Return the cards of a hand in an order in which each is certain to win when led; empty if there is none.
 
     A card that is certain to win now is also certain to win later, so any certain winner can be led first.
     """

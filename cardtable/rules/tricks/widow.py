@@ -18,7 +18,7 @@ class WidowDeal(AuctionDeal):
     """A deal with a widow.
 
     `widow` holds the widow's cards as dealt. `taker` is the seat that took them up, or -1. `discard` holds the cards
-    that the taker laid aside for them; it is empty until then.
+    that the taker laid aside in exchange; it is empty until then.
     """
 
     __slots__ = ("discard", "taker", "widow")
@@ -37,7 +37,10 @@ class WidowDeal(AuctionDeal):
         self.held[seat] += bag_of(self.widow)
 
     def kept(self) -> Sequence[Place]:
-        """Return the place that records the widow after it was taken up: only its taker knows all its cards."""
+        """Return the place that records a widow after it was taken up: only its taker knows all its cards.
+
+        Return nothing before the widow is taken up, and when the deal is over.
+        """
         return () if self.taker == NOBODY or self.phase == OVER else (Place("widow", None, (self.taker,)),)
 
     def had(self, slot: str) -> Sequence[Card]:
@@ -74,11 +77,11 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     hands = hands_of(deal)
     if taker == NOBODY:
         return [*hands, Place("widow", None, None if over else (), seen), PLAYED]
-    if over or not deal.discard:  # after the discard nobody knows which he kept
+    if over or not deal.discard:  # after the discard others do not know which of them the taker kept
         hands[taker] = hands[taker]._replace(known=deal.widow if over else seen)
     return [*hands, Place("discard", None, None if over else (taker,)), PLAYED]
 
 
 def laid_aside_unseen(move: Move, who: int) -> Move:
-    """Return the move that lays cards aside as `who` hears it: with backs for the cards, unless `who` may know them."""
+    """Return the move that lays cards aside as `who` hears it: with backs in place of cards that `who` may not know."""
     return move if who in (move.seat, EVERYTHING) else Move(move.seat, move.verb, *[BACK] * len(move.args))

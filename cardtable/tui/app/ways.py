@@ -27,7 +27,7 @@ P = ParamSpec("P")
 
 
 class Ways:
-    """Opens screens on top of the current one; if that fails, it shows the error and opens nothing."""
+    """Opens the screens of the program; if a table cannot be opened, it shows the error and opens nothing."""
 
     def __init__(
         self, app: App[None], program: Program, store: Store | None, report: Callable[[CardtableError], None]
@@ -38,7 +38,7 @@ class Ways:
         """The id of the game that was played at the table opened last."""
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Open a screen of that class, unless one is on top: then the key was pressed twice."""
+        """Open a screen of that class; do nothing if one is on top, because then the key was pressed twice."""
         if type(self.app.screen) is not kind:
             self.app.push_screen(kind(*args, **kwargs))
 
@@ -106,8 +106,8 @@ class Ways:
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal and the index of a move in the deal: the table goes on from before that move. With None,
-        nothing is taken back.
+        `position` is a deal and the index of a move in the deal: the table goes on from before that move. If it is
+        None, nothing is taken back.
         """
         from cardtable.tui.app.crash import stands_again
 
@@ -173,7 +173,8 @@ class Ways:
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """Return the screen of a table, with the deal that is due.
 
-        With a seed, computer players play the same again.
+        If an unexpected error happened at this position before, it is the screen that says so. With the same `seed`,
+        computer players play the same again.
         """
         from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen
@@ -225,10 +226,10 @@ class Ways:
         self.open(SheetScreen, match, looking, table=table)
 
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
-        """Open the replay of a record; with `last`, at its last finished deal.
+        """Open the replay of a record; if `last` is true, at its last finished deal.
 
-        With `eyes`, the cards are shown first as that seat or a spectator sees them, and a deal still in play is left
-        out.
+        If `eyes` is not None, the cards are shown first as that seat or a spectator sees them, and a deal still in play
+        is left out.
         """
         from cardtable.tui.table.replay import ReplayScreen
 

@@ -1,4 +1,4 @@
-"""The widgets of a table: a zone, a seat's plate, the heading, the prompt, a flying card.
+"""The widgets of a table: zones, the seats' plates, the heading, the prompt, the mat, and a flying card.
 
 Each draws itself from what it was last told to show, and repaints only when that changes.
 """
@@ -117,7 +117,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Picked(Message):
-        """A zone was clicked: card number `nth`, or with None the empty place."""
+        """A zone was clicked: its card with the index `nth`, or if `nth` is None no card of it."""
 
         view: ZoneView
         zone: Zone
@@ -150,7 +150,7 @@ class ZoneView(TableWidget):
 
     @dataclass
     class Pointed(Message):
-        """The mouse is over card number `nth` of the zone, or with None over no card."""
+        """The mouse is over the card of the zone with the index `nth`, or if `nth` is None over no card."""
 
         view: ZoneView
         zone: Zone
@@ -187,7 +187,7 @@ class ZoneView(TableWidget):
         return draw_zone(self.zone, self.place, self.standout, faces)
 
     def card_at(self, at: Offset) -> int | None:
-        """Return the index of the card drawn at a place of the widget, the top one if cards overlap.
+        """Return the index of the card drawn at a point of the widget, the top one if cards overlap.
 
         None is returned if no card is there.
         """
@@ -314,14 +314,14 @@ class HeadingLine(TableWidget):
 
 
 MANY = 20
-"""A number of lines that is greater than any sentence has."""
+"""A number greater than the number of lines of any sentence."""
 
 
 def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
-    """Divide words into at most `most` characters and the rest, at the end of a sentence or else of a clause.
+    """Divide words into two parts at the end of a sentence, or else of a clause.
 
-    The rest has to fit in one line of `room` cells. If there is no such end, the words are divided between any two
-    words. An ellipsis shows that a sentence continues.
+    The first part has at most `most` characters, and the second has to fit in one line of `room` cells. If there is no
+    such end, the words are divided between any two words. An ellipsis shows that a sentence continues.
     """
     for ends in (".?!", ",;:"):
         for at in range(most, 0, -1):
@@ -566,7 +566,7 @@ class Pieces:
 
 
 def _shows(zone: Zone) -> bool:
-    """Whether a zone needs a widget; each widget more makes every repaint a little slower."""
+    """Whether a zone needs a widget; each further widget makes every repaint a little slower."""
     if zone.lay in ("said", "tricks") or (zone.lay == "words" and zone.side is not None):
         return False  # a plate shows it
     return bool(zone.cards or zone.labels) or zone.lay not in ("trick", "words", "hand", "markers", "badge", "lapped")

@@ -1,4 +1,4 @@
-"""Two checks for a new table: whether a race has room on the screen, and the search for a winnable deal."""
+"""For a new table: the check whether a race has room on the screen, and the search for a winnable deal."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ __all__ = ["NOT_KNOWN", "no_room", "number_of_winnable", "wants_winnable"]
 
 
 def no_room(size: tuple[int, int]) -> NoRace:
-    """Return the check whether people can race at one keyboard on a terminal of that size.
+    """Return a function that checks whether people can race at one keyboard on a terminal of that size.
 
-    The check returns the sentence that says why not, or "" if they can.
+    The function returns the sentence that says why not, or "" if they can.
     """
 
     def why_not(game: AnyGame, players: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ _HELP = "question_mark"
 
 
 class TableKeys:
-    """Passes every key on to what it is meant for, once it has ended any movement on the screen and any wait."""
+    """Acts on the keys: each ends any movement on the screen, and then it ends a wait or does what it is meant for."""
 
     def __init__(self, host: TableHost, requests: Requests) -> None:
         self.host, self.requests, self.stage = host, requests, host.stage
@@ -64,9 +64,9 @@ class TableKeys:
             self.act_on(event)
 
     def _settles(self, *, stands: bool = False) -> bool:
-        """Finish moving cards, drop the message, and put away the last trick; return whether it was shown.
+        """Finish moving cards, drop the message, and put away the last trick; return whether the trick was shown.
 
-        With `stands`, the message in the prompt line stays.
+        If `stands` is true, the message in the prompt line stays.
         """
         display = self.stage.display
         if self.top.gliding:

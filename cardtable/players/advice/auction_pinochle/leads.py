@@ -28,7 +28,10 @@ NO_TRUMPS: Final = 0.5
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """Return the best card of a side suit whose other copy is still out, if it is likely to win the trick."""
+    """Return the card of a side suit, counting ten or more, that is likeliest to win the trick.
+
+    No opponent may hold a higher card of the suit, and the card's other copy must still be out.
+    """
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
@@ -43,7 +46,10 @@ def twin_first(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.draws)
 def draw_trumps(p: Position) -> Card | None:
-    """Return the bidder's best trump, if it is high and no opponent can hold twice as many trumps as he has."""
+    """Return the bidder's highest trump that no opponent can beat.
+
+    None if an opponent may hold at least twice as many trumps as the bidder.
+    """
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
     return next((card for card in _from_the_top(p, p.trump) if p.master(card)), None)
@@ -63,7 +69,10 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the best card of a side suit that is most likely not to be trumped."""
+    """Return the card of a side suit that is likeliest to win the trick, if it counts.
+
+    No opponent may hold a higher card of the suit; the danger is that one trumps.
+    """
     best, found = LIKELY, None
     for card in p.cards:
         if card // 13 != p.trump and p.values[card] and p.master(card):

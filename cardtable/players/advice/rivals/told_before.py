@@ -13,14 +13,14 @@ from cardtable.rules.rivals.deal import RivalDeal
 MOST: Final = 2_000
 """The greatest number of sentences that are remembered; beyond it, all are forgotten."""
 TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
-"""What was so when a sentence was told: the turns ended, the cards seen, and the position; by seat and sentence."""
+"""By seat and sentence: the turns ended, the cards seen, and the position when the sentence was told."""
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
     """Return the first sentence that has not been told to that seat before in this deal; empty if all have been.
 
-    A sentence is told again in the position in which it was told first. That a new deal has begun is seen from its
-    turns and the cards that have been seen.
+    A sentence is told again in the position in which it was told first. A new deal is recognized if fewer turns have
+    ended in it, or if cards that had been seen are unseen.
     """
     seen, here = seen_in(known), (known.turns, tuple(map(len, known.piles)), known.key)
     for sentence in sentences:
@@ -36,7 +36,7 @@ def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
 
 
 def seen_in(known: RivalDeal) -> int:
-    """Return the mask of the cards that a seat has seen, of which some may since have been built."""
+    """Return the mask of the cards that a seat has seen; some of them may have been built since they were seen."""
     seen = 0
     for pile in (*known.piles, *known.foundations.piles):
         seen |= cards_in(pile)

@@ -61,7 +61,10 @@ def buried_worth(
 def weigh_bury(
     deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> list[float]:
-    """Return the weight of every burial: the likely points of the hand without it, plus its own if they count."""
+    """Return the weight of every burial, from the likely points of the cards kept.
+
+    The points of the buried cards are added if they count for the bidder.
+    """
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     return [buried_worth(held, trump, move.args, counts, forgotten) / PER_WEIGHT for move in lines]  # type: ignore[arg-type]
 

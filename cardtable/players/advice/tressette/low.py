@@ -27,7 +27,8 @@ NEAR: Final = 6
 def danger(p: Position, card: Card) -> float:
     """Return a measure of the danger that a card wins a trick later.
 
-    It grows with the card's rank and with the lower cards in other hands; lower cards in the hand itself reduce it.
+    It grows with the card's rank and with the lower cards that opponents may hold; lower cards in the hand itself
+    reduce it. It is least for a card of a suit in which opponents may hold higher cards but no lower ones.
     """
     bit = BIT[card]
     suit = SUIT[card // 13]
@@ -40,7 +41,7 @@ def danger(p: Position, card: Card) -> float:
 
 
 def forcing(p: Position) -> bool:
-    """Whether another side has more points than the seat's and is near the target, so that points hurt it most."""
+    """Whether another side has more points than the seat's side and is near the target, so that points hurt it most."""
     table = p.table
     totals, melds = p.deal.standing.totals, p.deal.melds
     mine = table.game.account[p.seat]
@@ -54,7 +55,11 @@ def forcing(p: Position) -> bool:
 
 @judgement("TRL-10.5", 0.9, "{near} close to {target}. It counts {counts}, and most {suit} in other hands can beat it.")
 def force_points(p: Position) -> Card | None:
-    """Recommend a card that counts and that most cards out can beat, if points would hurt the opponents most."""
+    """Recommend a card that counts, if points would hurt the side with the most points so far.
+
+    More of the opponents' cards of the suit must be higher than the card than lower. Of several such cards, the one
+    that counts most is recommended.
+    """
     if not forcing(p):
         return None
     found: list[tuple[int, int, Card]] = []
@@ -69,7 +74,10 @@ def force_points(p: Position) -> Card | None:
     "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
-    """Recommend the lowest card of a long suit without small cards, while foes have several that beat it."""
+    """Recommend the lowest card of a long suit without small cards, while opponents hold several that beat it.
+
+    Nothing is recommended in the last five tricks.
+    """
     if p.left < 6:
         return None
     for suit in SUIT:
@@ -101,7 +109,8 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 def unwanted(p: Position, card: Card) -> float:
     """Return how good it is to be rid of a card: by its rank if it follows suit, and else by its danger later.
 
-    A card wins no trick against its holder's will if no lower card of its suit is in other hands.
+    A card that follows suit counts for little if opponents hold no lower card of its suit: it would hardly have to win
+    a later trick.
     """
     if card // 13 != p.led:
         return danger(p, card)
@@ -112,20 +121,23 @@ def unwanted(p: Position, card: Card) -> float:
 
 
 def losers(p: Position) -> list[Card]:
-    """Return the cards that do not win the trick so far."""
+    """Return the playable cards that would not be winning the trick."""
     if p.cards[0] // 13 != p.led:
         return list(p.cards)
     return [card for card in p.cards if POWER[card] < p.best]
 
 
 def must_win(p: Position) -> bool:
-    """Whether every card that may be played wins so far, and no foe still to play can beat the lowest."""
+    """Whether every playable card beats the trick so far, and no foe still to play can beat the lowest of them."""
     return not losers(p) and not p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]
 
 
 @judgement("TRL-10.4", 1.0, last_risk)
 def keep_the_lowest(p: Position) -> Card | None:
-    """Recommend, if void near the end, the card most likely to have to win one of the last tricks."""
+    """Recommend throwing the card most likely to have to win one of the last tricks.
+
+    This is only for the last three tricks, and only if the seat cannot follow suit.
+    """
     if p.left > 3 or p.cards[0] // 13 == p.led:
         return None
     risky = [card for card in p.cards if below_it(p, card)]
@@ -148,7 +160,11 @@ def points_on_their_trick(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 0.9, kept_small)
 def worthless_on_partners(p: Position) -> Card | None:
-    """Recommend a card that counts nothing if a friend holds the trick or may take it."""
+    """Recommend a losing card if a friend holds the trick or may take it.
+
+    If no foe can beat a friend who holds the trick, cards that count are kept; otherwise they are rather thrown. An ace
+    is also kept if a friend holds the trick and fewer cards of the foes still to play beat his card than do not.
+    """
     cards = losers(p)
     if not cards or not (p.ours or (p.friends and p.helping & ABOVE[p.best_card])):
         return None
@@ -167,7 +183,7 @@ def win_with_the_highest(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the lowest card, if all win so far and others may still beat it."""
+    """Recommend the lowest card if every playable card beats the trick so far, and foes may still beat that card."""
     if losers(p) or must_win(p):
         return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])

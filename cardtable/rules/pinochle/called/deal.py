@@ -36,7 +36,8 @@ class Auctioned(NamedTuple):
 class Bound(NamedTuple):
     """A seat that has taken back a card of a trick, with the number of the trick from 1.
 
-    In that trick it can only play in turn; with `properly`, after a renege, it can only play what it owes.
+    In that trick the seat can only play in turn. If `properly` is true, it has taken back a renege, and can only play a
+    card that it owes.
     """
 
     trick: int
@@ -51,7 +52,7 @@ class CalledDeal(PinochleDeal):
     else 0. `erred` is a bit mask of the seats that have made an improper bid or pass. `improper` is the seat that has
     just made one, or -1, and `struck` the state to restore if it is called. `owes` is the seat that must make a
     sufficient bid, or -1. `barred` is a bit mask of the seats that cannot bid any more because they looked at the
-    widow; `peeked` is a bit mask of all that did.
+    widow; `peeked` is a bit mask of all that looked at it.
 
     About the burial: `rightly` tells whether only right burials are taken from now on. About the play: `early` is the
     number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken
@@ -95,7 +96,7 @@ class CalledDeal(PinochleDeal):
 
     @property
     def bid(self) -> int:
-        """The highest bid, or 0; it can be below the lowest lawful bid if it stands by mistake [AP-7.11]."""
+        """The highest bid, or 0; a bid below the lowest lawful bid counts if it was accepted [AP-7.11]."""
         return self.low or super().bid
 
     @property
@@ -129,7 +130,10 @@ class CalledDeal(PinochleDeal):
         return common(held, self.reckoned()[0] if self.buried else self.seen)
 
     def surely_held(self) -> Bag:
-        """Return as a bag the cards all have seen in the bidder's hand: of suits shown, and cards taken back."""
+        """Return as a bag the cards that all know to be in the bidder's hand.
+
+        They are those of the suits that he has shown, and the cards that he has played and taken back.
+        """
         suits = sum([SUIT_BAGS[suit] for suit in Suit if self.shown >> suit & 1])
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
@@ -164,7 +168,7 @@ class CalledDeal(PinochleDeal):
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
         """Whether a seat has taken back a card of this trick, so that it must play in turn.
 
-        With `properly`, whether it has taken back a renege, so that it must play what it owes.
+        If `properly` is true: whether it has taken back a renege, so that it must play a card that it owes.
         """
         return any(
             trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
@@ -175,7 +179,7 @@ class CalledDeal(PinochleDeal):
         return bool(self.count) and seat in self.players
 
     def expose(self, seat: int, cards: Bag, *, opened: bool) -> None:
-        """Record that all have seen cards go back into a hand, and, with `opened`, that they lie open there."""
+        """Record that all have seen cards go back into a hand; if `opened` is true, they lie open there."""
         self.exposed = changed(self.exposed, seat, self.exposed[seat] + cards)
         if opened:
             self.opened = changed(self.opened, seat, self.opened[seat] + cards)

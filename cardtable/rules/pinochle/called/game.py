@@ -90,7 +90,7 @@ def opens_tricks(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
 
 
 def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
-    """Let the bidder rearrange before the first lead; after it, the hand is lost [AP-7.14, AP-7.15]."""
+    """Let the bidder take up his burial again before the first lead; after it, the hand is lost [AP-7.14, AP-7.15]."""
     if deal.phase in ARRANGED:
         take_up(deal)
         deal.rightly = True
@@ -159,7 +159,11 @@ class PinochleLaw(Revokes[CalledDeal]):
         return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
-        """Return the charges a seat may make: the burial until it is taken up, and possible reneges [AP-7.2]."""
+        """Return the charges that a seat may make: of possible reneges, and of a wrong burial [AP-7.2].
+
+        A burial cannot be charged by the bidder, or once it has had to be made again. There are no charges before the
+        burial or after the hand.
+        """
         if deal.hand_over or not deal.buried or seat not in deal.seated:
             return ()
         found = [*super().suspected(deal, seat)]
@@ -275,12 +279,12 @@ class PinochleLaw(Revokes[CalledDeal]):
         return super().owed(deal, seat, number)
 
     def learn(self, deal: CalledDeal, move: Move) -> None:
-        """Update what all know from a play: a card of a suit shows that its seat may hold more of the suit."""
+        """Update what all know from a play: a seat that plays a card of a suit may hold more of it after all."""
         if move.verb == "play":
             super().learn(deal, move)
 
     def count(self, deal: CalledDeal) -> None:
-        """End the review: the hand is paid [AP-7.6]."""
+        """Pay the hand at the end of the review [AP-7.6]."""
         if deal.phase == REVIEW:
             self.play.ending.pay(deal, deal.outcome)
 
@@ -385,7 +389,10 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """Hide the bidder's cards as others see them: `faces` in a hand of `size` cards, and all other cards buried."""
+    """Hide the bidder's cards, and how many he has buried, as others see it.
+
+    His hand then has `size` cards, of which `faces` are shown; the rest of his cards count as buried.
+    """
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)
     deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)

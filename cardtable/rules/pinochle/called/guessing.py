@@ -21,7 +21,7 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often cards are dealt to find hands that also fit the earlier burials."""
+"""How often at most cards are dealt to find hands that also fit the earlier burials."""
 
 SIZES: Final = (3, 4, 2)
 """The numbers of cards that may have been buried, the likeliest first."""
@@ -30,7 +30,7 @@ SIZES: Final = (3, 4, 2)
 def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
     """Replace all backs in the view of an unfinished hand; return whether the earlier burials fit the cards.
 
-    With `anyhow` those burials get any cards if none fit.
+    If none fit and `anyhow` is true, those burials get any cards.
     """
     fill(deal, rng)
     agrees = True
@@ -44,7 +44,7 @@ def guessed(deal: CalledDeal, rng: Random, *, anyhow: bool) -> bool:
 def fill(deal: CalledDeal, rng: Random) -> None:
     """Deal the unseen cards at random, usually as if there was no unknown mistake.
 
-    Now and then only what is certain is relied on.
+    With the chance `DOUBT`, or if no such deal fits, only what is certain is relied on.
     """
     if not deal.widow_taken:
         fill_before(deal, rng)
@@ -136,7 +136,7 @@ class Taker(NamedTuple):
 
 
 def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
-    """Return the seats that hold unseen cards, if `size` cards were buried and the burial is `hidden` or not.
+    """Return the seats that hold unseen cards, if `size` cards were buried; `hidden` is whether the burial is hidden.
 
     Raises:
         ValueError: so many cards cannot have been buried.
@@ -163,8 +163,8 @@ def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
 def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
     """Return the cards in no known place, each with a bit mask of the takers that can hold it.
 
-    If the burial is `hidden`, the mask has two bits more: one for the trumps in it, if any were announced, and one for
-    other cards.
+    If `hidden` is true, the burial is hidden, and the mask has two bits more: one for the trumps buried, if any were
+    announced, and one for the other cards buried.
     """
     faces = {taker.seat: taker.faces for taker in takers}
     seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])

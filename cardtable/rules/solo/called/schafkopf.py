@@ -1,4 +1,7 @@
-"""Schafkopf and Auction Schafkopf at a called table [SCH-7, ASC-7.1]."""
+"""Schafkopf and Auction Schafkopf at a called table [SCH-7, ASC-7.1].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -28,7 +28,10 @@ AROUND = 6
 
 
 def seen_of(zone: Zone) -> list[tuple[Card, str]]:
-    """Return the cards of a place that may be seen, with their labels; one back stands for all the others."""
+    """Return the cards of a place that may be seen, with their labels.
+
+    If other cards lie there, one back at the beginning stands for all of them.
+    """
     labels = (*zone.labels, *("",) * (len(zone.cards) - len(zone.labels)))
     seen = [(card, label) for card, label in zip(zone.cards, labels, strict=True) if card is not BACK]
     return seen if len(seen) == len(zone.cards) else [(BACK, ""), *seen]
