@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 __all__ = ["Called"]
 
 SUGGESTED: Final = 60
-"""Tab completes to the words of this many choices."""
+"""Tab completes only to words of this many choices, the first in the list."""
 
 
 class Called:
-    """The choices that a person has in a view, with their names; `zones` is what that person sees."""
+    """The choices that a person has in a view, with their names.
+
+    `zones` are the places on the table as that person sees them.
+    """
 
     def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
         self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
@@ -76,13 +79,16 @@ class Called:
         return " ".join([verb, *map(self.token, move.args)])
 
     def vocabulary(self) -> list[str]:
-        """Return the words of all choices, for completing what is typed."""
+        """Return words for completing what is typed.
+
+        They are the words of three letters or more in the names of the first `SUGGESTED` choices.
+        """
         known = list(self.ways)[:SUGGESTED]
         told = " ".join(f"{self.words(move)} {self.title(move).casefold()}" for move in known)
         return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
 
     def says_nothing(self, move: Move) -> bool:
-        """Whether a move announces nothing, while moves like it announce something."""
+        """Whether a move is the answer that announces nothing, while the other moves of its kind announce something."""
         return self.ways.get(move) == "words" and not move.args
 
     def _alone(self, move: Move) -> bool:

@@ -1,4 +1,4 @@
-"""The ends of deals and matches in lines: what was won, the score, and the question what to do next."""
+"""The ends of deals and matches, told as lines of text: what was won, the score, and the question what to do next."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["OVER", "Endings"]
 
 OVER: Final = "over"
-"""The result of a table whose match was played to its end."""
+"""The word with which the work at a table ends if the match was over when the table was left."""
 
 
 class Endings:
@@ -43,7 +43,10 @@ class Endings:
         purse: Purse,
         go_to: Callable[[Setup, int | None], None],
     ) -> None:
-        """Make the endings; `go_to` leaves the table for another one with that setup and deal number."""
+        """Make the endings.
+
+        `go_to` leaves the table and opens another with a setup and a deal number (None for any deal).
+        """
         self.host, self.menus, self.way_back, self.demo, self.purse = host, menus, way_back, demo, purse
         self.go_to, self.store, self.table = go_to, purse.store, purse.table
         self.voice, self.eyes, self.match, self.teller = host.voice, host.eyes, host.match, host.teller
@@ -51,7 +54,7 @@ class Endings:
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Say the result of a deal and the score; then people may deal out of turn, at their own risk."""
+        """Say the result of a deal and the score; where the game allows it, let people deal out of turn."""
         match = self.match
         self.demo.on = False
         for sentence in apart(" ".join(self.teller.result_told(result))):
@@ -84,7 +87,11 @@ class Endings:
         await self._ask()
 
     def _told(self) -> Iterator[str]:
-        """Yield how the match has ended; of a solitaire that has come out, how it compares with the best before."""
+        """Yield sentences on how the match has ended.
+
+        At a table for one they also tell how a solitaire that came out compares with the best before, what money was
+        won, and how much help the player had.
+        """
         match, counts = self.match, not self.demo.uncounted
         if match.game.seats > 1:
             yield f"The match is over. {winners_told(match, self.eyes.you)}"

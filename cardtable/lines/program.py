@@ -1,4 +1,4 @@
-"""The program in lines: it opens tables or the lobby, with the store and the settings, until the input ends."""
+"""The program in lines of text: it opens tables or the lobby, with the store and the settings, until the input ends."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STAYS: Final = "This table is a race, which is played on the screen alone: go on
 
 
 class LinesProgram:
-    """The program in lines: people play at one table after another."""
+    """The program in lines of text: people play at one table after another."""
 
     def __init__(self, store: Store, ear: Ear, mouth: Mouth, settings: Settings, seed: int | None = None) -> None:
         """Make the program; with the same `seed` computer players play the same."""
@@ -61,7 +61,7 @@ class LinesProgram:
             self.mouth.say(str(error))
 
     async def lobby(self) -> None:
-        """Open the lobby until somebody leaves."""
+        """Open the lobby, and the tables chosen there, until the person leaves the lobby."""
         from cardtable.lines.lobby import Lobby
 
         await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.opening).run()

@@ -48,12 +48,12 @@ class Match:
         """Make a match in which nothing has been dealt yet, or one that has come as far as `record`.
 
         A record is replayed silently: nothing of it is stored again, and no watcher is told. `rng` shuffles the cards.
-        If the table cuts for seats and there is no record, the cutting is played at random, and the people are taken to
-        have come in the order that leads to their seats.
+        If the table cuts for seats and there is no record, the cuts are made at random. The people keep the seats in
+        which `names` has them: the record lists them in the order of arrival that leads to these seats.
 
         Raises:
             BrokenRecord: the record breaks a rule; it says at which deal, ply and line.
-            BadRecord: a pack or line of the record cannot be read.
+            BadRecord: a pack or line of the record cannot be read, or the players in it are still cutting for seats.
         """
         self.game = game
         self.keeping = Keeping(keeper)
@@ -216,13 +216,15 @@ class Match:
         )
 
     def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:
-        """Take back the seat's last move (with `chain` or `turn` more of its moves) and every move after it.
+        """Take back the seat's last move and every move after it.
 
-        The caller has already asked the persons who must agree. The moves can be made again if taking back was free and
-        all of them were the seat's own.
+        With `turn`, the seat's whole turn is taken back; with `chain`, also that many moves made automatically after
+        the move. The caller has already asked the persons who must agree. The moves can be made again if nobody had to
+        agree or confirm and all of them were the seat's own.
 
         Raises:
-            BadInput: there is nothing to take back; the message is one sentence, with marks for people.
+            BadInput: there is nothing to take back; the message is one sentence, with the marks of `rules.naming` for
+            people.
             CannotSave: see `say`.
         """
         offer = self.take_back_offer(seat, (seat,), turn=turn, chain=chain)
@@ -321,6 +323,6 @@ class Match:
             raise BadRecord("The players are still cutting for seats and deal, so there is no table yet.")
 
     def _tell(self) -> None:
-        """Tell the watchers the news, and then raise an error that came up in storing it."""
+        """Tell the watchers the news; then raise `CannotSave` if something could not be stored."""
         self._audience.tell()
         self.keeping.settle()

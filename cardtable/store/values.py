@@ -51,7 +51,7 @@ def number_or_none(value: Any) -> int | None:
 
 
 def deals_before(value: Any) -> int | None:
-    """Return how many deals were played elsewhere before the record began, or None if it began as usual.
+    """Return how many deals of a session were played before its record begins, or None if there were none.
 
     `value` is the JSON object with the texts of the record.
 
@@ -65,7 +65,7 @@ def deals_before(value: Any) -> int | None:
 def score(value: Any, *, swapped: bool = False) -> str:
     """Return the numbers of a JSON list as a score, such as `3–1`, or `−5, 10` if any is negative.
 
-    With `swapped`, the second of two numbers comes first. Return an empty string if there are no numbers.
+    With `swapped`, the second of two numbers comes first. Return an empty string if the value is not a list of numbers.
     """
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]

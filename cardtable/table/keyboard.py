@@ -52,7 +52,8 @@ class Keyboard:
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        It matters only while they have all seen the same cards; otherwise the answer is False.
+        The answer is False where it does not matter: if not all have seen the same cards, if no curtain ever falls, or
+        if the person already has the screen alone.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
@@ -79,7 +80,7 @@ class Keyboard:
         return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
 
     def _hidden(self, one: int, other: int) -> bool:
-        """Whether one of two seats has seen cards or heard moves that the other has not; the log shows moves too."""
+        """Whether two seats have seen different cards, or heard moves differently (which the log would show)."""
         zones, heard, told = self.eyes.teller.zones, self.match.game.heard, self.match.history.present
         if any(
             heard(at, move, one) != heard(at, move, other) for at, move in zip(told.before, told.moves, strict=True)
@@ -129,7 +130,7 @@ class Keyboard:
             await self.stage.raise_curtain()
 
     async def lend(self, seat: int, public: str) -> None:
-        """Give the screen to a person who wants to move in another's turn, while the driver is halted.
+        """Give the screen to a person who wants to move in another's turn, while the game waits.
 
         `public` is the text on the curtain.
         """

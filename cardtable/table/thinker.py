@@ -1,4 +1,4 @@
-"""Where computer seats think: in the worker process, or on a thread if there is no worker."""
+"""Where the program works out moves, hints and whether deals can come out: in a worker process or on a thread."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["OnThread", "Thinker", "thinker_of"]
 
 
 class Thinker(Protocol):
-    """Chooses the moves of computer seats, away from the main thread."""
+    """Chooses the moves of computer seats, makes hints and solves deals, away from the main thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
         """Choose a move for the view's seat, or None to leave it to another seat."""
@@ -39,7 +39,7 @@ class Thinker(Protocol):
 
 
 class OnThread:
-    """Thinks on a thread of this process, which slows the keyboard more than the worker process does."""
+    """Thinks on a thread of this process; keys are then answered more slowly than with a worker process."""
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         return await asyncio.to_thread(make_player(strength, game, seed).choose, view, budget)

@@ -26,11 +26,14 @@ from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import MOST, Contract
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
-"""By card: its points, with small differences leveled, in which a search would find nothing but chance."""
+"""By card: its points, but an ace counts like a ten, and a king or jack like a queen.
+
+A search could tell such cards apart only by chance.
+"""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
 OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
-"""The rule ids of advice on plays, for which `cited` gives the id by the seat's side and the cards it may play."""
+"""The ids of advice on plays that `cited` replaces by the one for the seat's side and for what it may play."""
 PAYERS: Final = 2
 """The least number of players who pay the bidder, or are paid by the bidder."""
 
@@ -114,7 +117,8 @@ class SoloAdvice(BeforePlay):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return the rule id for a play.
 
-        The bidder and the opponents have advice of their own, and so has a seat that cannot follow suit.
+        The bidder and the opponents have advice of their own, and so have a seat that cannot follow suit and the seats
+        in a misère.
         """
         if rule not in OF_A_SIDE:
             return rule

@@ -23,7 +23,7 @@ class _AboutALoneHand(EuchrePhase):
     """A phase before the first lead of a lone hand, in which a seat is asked something."""
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Return the sentence that refuses a lead before the question is answered."""
+        """Return the sentence that refuses any other move before the question is answered."""
         return f"First {doing(deal.turn, 'has', 'have')} to {self.asks}."
 
 

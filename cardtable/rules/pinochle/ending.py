@@ -234,7 +234,7 @@ class Spoken(Asked[P]):
 
 
 class Vote(Spoken[PinochleDeal]):
-    """A phase after the hand in which players, one after another, say one of two words about the kitty."""
+    """A phase after the hand in which one player, or several in turn, answer a question with one of two words."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -17,7 +17,7 @@ from cardtable.rules.pinochle.cards import ORDER, Count
 from cardtable.rules.tricks.hands import ONES, UNIT, Bag, Hand, bag_of, cards_of, either
 
 Melds = tuple[int, ...]
-"""The number of each meld, in the order of `WORDS`."""
+"""How often each meld occurs, in the order of `WORDS`."""
 
 MARRIAGES: Final = tuple(f"marriage-{suit.letter}" for suit in SUITS)
 GROUPS: Final = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J"}
@@ -117,7 +117,8 @@ def announced(words: Iterable[object]) -> Melds | None:
 def laid(melds: Melds, trump: int) -> Bag:
     """Return as a bag the cards laid for an announcement [AP-4.26].
 
-    Of each card there are as many copies as the class of melds that uses most of them needs.
+    Melds of different classes share cards: a card is laid as often as the one class that needs most copies of it
+    requires.
     """
     cards = 0
     for words in CLASSES.values():

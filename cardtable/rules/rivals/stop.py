@@ -29,9 +29,9 @@ def may_call(deal: RivalDeal, seat: int) -> bool:
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a move is played, open the opponent's window if it is closed, and keep any error [RV-6.2].
+    """Before a move is played, open the opponent's window if it is closed, and keep an error [RV-6.2].
 
-    `rule` is the rule that the move breaks, or None.
+    `rule` is the rule that the move breaks, or None if it is no error.
     """
     caller, silenced, fault, stops, false_stops, _ = deal.watch
     if caller != 1 - move.seat:
@@ -44,7 +44,7 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
-    """Put all piles and the counts of progress back as they were; cards that were seen count as seen [RV-6.3]."""
+    """Put all piles and the counts of progress back as they were; cards turned up since then remain known [RV-6.3]."""
     deal.turn = before.turn
     deal.piles = before.piles[:]
     deal.down = before.down[:]
@@ -177,8 +177,9 @@ class StopTurn(Turn[D]):
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
 
-        A call may not be open; the move itself may be refused; or, where errors are prevented, another play comes
-        first.
+        The call of Stop is refused while the window is closed. A play is refused if it is impossible. It is also
+        refused if another play comes first, at a table that prevents errors or when an error that was called must be
+        corrected.
         """
         if move.verb == "stop":
             return self.stop.why_not(deal, move)

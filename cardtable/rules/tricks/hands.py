@@ -127,8 +127,8 @@ def fill_holes(
 ) -> list[list[Card]]:
     """Deal the unseen cards at random into the places that lack cards, every possible arrangement equally likely.
 
-    `holes` gives for each place how many cards it lacks, and a bit mask of the suits that these cards cannot be of
-    (suits as `follows` counts them). The places together must take exactly as many cards as are unseen.
+    `holes` gives for each place how many cards it lacks, and a bit mask of the suits that these cards cannot be of.
+    (`follows` gives the suit of each card.) The places together must take exactly as many cards as are unseen.
 
     Raises:
         ValueError: no arrangement of the cards fits.

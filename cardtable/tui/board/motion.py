@@ -16,7 +16,7 @@ from cardtable.tui.board.faces import CardSize
 __all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
-"""If more cards than this would fly, none does, because the second picture is of another deal."""
+"""If more cards than this would fly, none does: then the second picture is taken to be of another deal."""
 SECONDS = 0.24
 """How many seconds a card flies."""
 MOST_LEAPING = 12
@@ -44,7 +44,8 @@ class Lying(NamedTuple):
 class Flight(NamedTuple):
     """The flight of a card: its face, its start, and the place and card at its goal.
 
-    The card waits for the share `waits` of the time before it starts. If it `falls`, it bounces to its goal.
+    The flight takes one unit of time. The card starts when the share `waits` of it is over. If `falls` is True, the
+    card bounces to its goal.
     """
 
     card: Card
@@ -59,7 +60,7 @@ class Flight(NamedTuple):
         return self.goal.size
 
     def at(self, done: float) -> Offset:
-        """Return the place of the card after that share of the time.
+        """Return the place of the card when the share `done` of the time is over.
 
         A card that does not fall is quick at first, then slower.
         """
@@ -70,22 +71,23 @@ class Flight(NamedTuple):
 
 
 def progress(done: float) -> float:
-    """Return the share of the way that is done after that share of the time."""
+    """Return what share of its way a card has flown when the share `done` of the time is over."""
     done = min(1.0, max(0.0, done))
     return 1 - (1 - done) ** 3
 
 
 def bounced(done: float) -> float:
-    """Return the share of a fall that is done after that share of the time; the card bounces, each time less high."""
+    """Return what share of a fall is behind a card when the share `done` of the time is over; each bounce is lower."""
     done = min(1.0, max(0.0, done))
     middle, half, height = next(arc for arc in ARCS if done <= arc[0] + arc[1])
     return 1 - height * (1 - ((done - middle) / half) ** 2)
 
 
 def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
-    """Return the flights of top cards of piles that leap across a table of that size, one after the other.
+    """Return the flights of cards that leap from the piles across a table of that size, one after the other.
 
-    The piles take turns. The cards land at the bottom of the table, spread from left to right.
+    The piles take turns, each from its top card down, until `MOST_LEAPING` cards leap. They land at the bottom of the
+    table, spread from left to right.
     """
     piles: dict[str, list[Lying]] = {}
     for each in lying:
@@ -103,7 +105,7 @@ def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
 
 
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:
-    """Return the flights of cards between two pictures.
+    """Return the flights of cards between two pictures; none if they would be more than `MOST`.
 
     A card seen in both pictures is found by its face. A back that leaves and a face that arrives are taken to be one
     card that is turned over, if possible a card of the same side. Faces that leave while only backs arrive are taken to

@@ -65,9 +65,10 @@ def plan_of_piles(
     sides: Mapping[int, str],
     widest: int,
 ) -> Plan:
-    """Return the plan with the largest cards that fit: the seat `bottom` below, the others above, `middle` between.
+    """Return the plan with the largest cards that fit, `middle` between the seats.
 
-    The table is up to `widest` columns wide if long runs, or the piles of several other players, need them.
+    The seat whose side is `bottom` is below, the others are above. The table is up to `widest` columns wide if long
+    runs, or the piles of several other players, need them.
     """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}

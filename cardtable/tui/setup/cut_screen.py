@@ -142,7 +142,7 @@ class Cloth(TableWidget):
         return tuple(canvas.strips())
 
     def on_click(self, event: events.Click) -> None:
-        """Cut where the pack was clicked."""
+        """Put the cursor on the cut at the card that was clicked; Enter makes that cut."""
         screen = self.screen
         if self.places or not isinstance(screen, CeremonyScreen):
             return
@@ -319,7 +319,10 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Cut deeper or less deep; when seats are chosen, move to the next seat."""
+        """Cut that many cards more, or fewer if negative.
+
+        When a seat or the dealer is chosen, go to the next choice or the one before.
+        """
         self._digits = ""
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 

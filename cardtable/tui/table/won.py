@@ -66,7 +66,10 @@ class WonScreen(CardtableDialog[Next]):
     def __init__(
         self, match: Match, store: Store | None, table: str | None, sentence: str, *, counts: bool = True
     ) -> None:
-        """`sentence` tells the result, `table` is the match's id in the store, and `counts` is whether it is a win."""
+        """Make the dialog; `sentence` tells the result, `table` is the match's id in the store.
+
+        `counts` is whether the game counts as a win, which a demo does not.
+        """
         super().__init__()
         self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)

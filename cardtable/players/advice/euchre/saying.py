@@ -1,7 +1,8 @@
 """Sentences that say why a card is worth playing at Euchre.
 
 In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be explained. Every
-sentence is true by what that player may know. It is empty if there is nothing helpful to say.
+sentence is true by what that player may know. It is empty if there is nothing helpful to say. A judgement is a rule of
+thumb that recommends a card; some sentences are for cards that none recommends.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
-"""With at least this many higher cards out, a side card is not called likely to win."""
+"""With this many higher cards out, a side card is not called the likeliest to win while the partner is still to play.
+
+With more, the partner's card `will hardly win`.
+"""
 
 
 FEW_TO_FOLLOW: Final = 1
@@ -51,7 +55,7 @@ def held_of(suit: int, p: Position) -> list[Card]:
 def place_of(card: Card, p: Position) -> str:
     """Return words for a card by its place in the hand, such as `your only club` or `your lowest trump`.
 
-    Else its name.
+    A card between the lowest and the highest of its suit is called by its name.
     """
     suit = p.follows[card]
     held = held_of(suit, p)
@@ -98,7 +102,7 @@ def with_what_it_brings(sentence: str, p: Position) -> str:
 
 
 def throwing(card: Card, p: Position) -> str:
-    """Return an order to play a card that is not meant to win, and what to keep, as the end of a sentence."""
+    """Return words, for the end of a sentence, that tell the player which card to throw on a trick and what to keep."""
     suit, place = p.follows[card], place_of(card, p)
     if suit == p.led:
         best = held_of(suit, p)[-1]
@@ -122,7 +126,11 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """Return the end of a sentence that compares a card with the better side cards kept; empty if there are none."""
+    """Return the end of a sentence that compares the card thrown with better side cards of other suits.
+
+    It names the better card that is kept, or says that the card thrown is the least likely to win. It is empty if
+    neither can be said.
+    """
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
     if not rest or min(map(p.higher_out, rest)) >= higher:
@@ -202,7 +210,10 @@ def who_can_beat_it(p: Position) -> str:
 
 
 def throws_low(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest card of the hand, if the rule of thumb would throw another."""
+    """Return the sentence for the lowest card of the hand, if the rule of thumb would throw another.
+
+    It is empty if the card beats the trick.
+    """
     if p.strength[card] > p.best:
         return ""
     return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
@@ -224,7 +235,10 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
 
 
 def goes_over_partner(p: Position, card: Card) -> str:
-    """Return the sentence for trumping the partner's card, if an opponent will probably trump it; else empty."""
+    """Return the sentence for trumping the partner's card because an opponent may trump it; else empty.
+
+    It is given only if an opponent still plays, and hardly any card of the suit led is out.
+    """
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()
     if many > FEW_TO_FOLLOW or not p.foes:
@@ -269,7 +283,7 @@ def stands(p: Position, card: Card) -> str:
 
 
 def covers(p: Position, card: Card) -> str:
-    """Return the sentence for a card that beats the lead and may be beaten."""
+    """Return the sentence for a card that beats the lead: whether it is sure to win, or what could still beat it."""
     higher = p.higher_out(card)
     if p.sure(card):
         return with_what_it_brings("It wins for certain", p)
@@ -312,7 +326,7 @@ def goes_high(p: Position, card: Card) -> str:
 
 
 def trumps_third(p: Position, card: Card) -> str:
-    """Return the sentence for trumping a trick that the partner will hardly win."""
+    """Return the sentence for trumping a trick that an opponent is winning, or that the partner will hardly win."""
     place = place_of(card, p)
     if p.ours:
         out = higher_still_out(p.best_card, p)
@@ -440,7 +454,7 @@ def likely_to_follow(p: Position, suit: int) -> bool:
 
 
 def from_a_short_suit(p: Position, card: Card) -> str:
-    """Return the sentence for leading a side card when there is no sure winner."""
+    """Return the sentence for leading a side card that is not certain to win."""
     suit = p.follows[card]
     held, trumps = held_of(suit, p), held_of(p.trump, p)
     higher = p.higher_out(card)

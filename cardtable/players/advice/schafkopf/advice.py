@@ -112,10 +112,10 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [moves[0], *[move for move in moves[1:] if not needless(p, move.card)]]
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return what is said of a card that no judgement recommends.
+        """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
 
-        For a card that takes a trick from a friend, it says why; for a trump lead against the Player's side, what it is
-        for.
+        One of the two is empty. For a card that takes a trick from a friend, the reason says why; for a trump lead
+        against the Player's side, what it is for.
         """
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
