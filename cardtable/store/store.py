@@ -36,10 +36,11 @@ class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
     `options` are those that differ from the defaults. `players` are, by seat, `person` or a strength. `deals` is the
-    number of the deal in play, counting deals played elsewhere; 0 before the first. `totals` are the scores by account,
-    such as "3–1", or empty before the first deal. `changed` is when the table was last played at, in seconds since
-    1970, or None if that is not known. `in_use` says whether another program has the table open, `brought` whether the
-    match began elsewhere. `number` is the number of the deal, if deals are numbered.
+    number of the deal in play; 0 before the first. `totals` are the scores by account, such as "3–1", or empty before
+    the first deal. `changed` is when the table was last played at, in seconds since 1970, or None if that is not known.
+    `in_use` says whether another program has the table open. `brought` says whether the match went on from scores made
+    elsewhere; then `deals` counts the deals played there too. `number` is the number of the deal, if deals are
+    numbered.
     """
 
     id: str
@@ -142,9 +143,9 @@ class Store:
     def new_table(self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask") -> str:
         """Store a new table with a record and its players (by seat, `person` or a strength), and return its id.
 
-        A table whose record already has deals, or began elsewhere, is stored but never counted in the statistics. If
-        one person alone begins a match that counts, the unfinished tables that `given_up_for` finds are given up: they
-        count as lost.
+        A table is stored but never counted in the statistics if its record already has deals, or goes on from scores
+        made elsewhere. If one person alone begins a match that counts, the unfinished tables that `given_up_for` finds
+        are given up: they count as lost.
         """
         table = self._new_id()
         now = time.time()

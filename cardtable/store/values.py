@@ -51,9 +51,9 @@ def number_or_none(value: Any) -> int | None:
 
 
 def deals_before(value: Any) -> int | None:
-    """Return how many deals of a session were played before its record begins, or None if there were none.
+    """Return how many deals were played before the record of a session begins.
 
-    `value` is the JSON object with the texts of the record.
+    Return None if the session begins with its record. `value` is the JSON object with the texts of the record.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.

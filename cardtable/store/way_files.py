@@ -1,4 +1,7 @@
-"""Files with people's own ways to play a game, which can be written for others and read from others."""
+"""Files with people's own ways to play a game, which can be written for others and read from others.
+
+A way is a set of options with a name.
+"""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many further numbers are needed to go on with a match begun elsewhere.
+        """By name: how many numbers besides the totals are needed to go on with a match from another table.
 
         In a rubber they are the games won and the score of the current game, one for each side.
         """
@@ -244,7 +244,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return wrong
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the further values of a standing for a match begun elsewhere.
+        """Return the further values of the standing of a match that goes on from scores made elsewhere.
 
         They are the score of the current game and, in a rubber, the games won. Without a rubber the totals are the
         score.

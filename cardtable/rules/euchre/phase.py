@@ -66,7 +66,7 @@ def silent(deal: EuchreDeal, seat: int) -> Refusal:
 
 
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
-    """Set the maker and the trump; a maker who plays alone silences his partner [EU-4.17, EU-4.23, EU-4.24].
+    """Set the maker and the trump; the partner of a maker who plays alone sits out [EU-4.17, EU-4.23, EU-4.24].
 
     `trump` is None for no trump; then the suits rank as they do before trump is made [EU-11.5].
     """
@@ -80,7 +80,7 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
 
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Go on to the house rules about a lone hand, if any are left, or to the play [EU-11.9, EU-11.10]."""
+    """Ask what the house rules want asked next about a lone hand, or else open the play [EU-11.9, EU-11.10]."""
     if deal.alone and options.partners_best and deal.given is None:
         deal.phase, deal.turn = BEST, deal.silent
     elif deal.alone and options.defend_alone:

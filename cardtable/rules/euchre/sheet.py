@@ -205,7 +205,10 @@ def rubber_sheet(
 
 
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """Return what the statistics count in a deal: points, trump made, lone hands, euchres, marches [EU-6.1]."""
+    """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
+
+    At a called table, where others must call mistakes, they also count these.
+    """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):
         return tuple(ledger_facts(detail))

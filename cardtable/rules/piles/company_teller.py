@@ -180,7 +180,7 @@ class CompanyTeller(Teller[Company]):
         return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
 
     def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-        """Return the row of totals brought from a match begun elsewhere.
+        """Return the first row of a match that goes on from scores made elsewhere, with these totals.
 
         `facts` says how many empty fields come before each seat's total.
         """

@@ -545,7 +545,10 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """The counts, besides totals, that a match begun elsewhere brings: how many deals have come out."""
+        """By name: how many numbers besides the totals are needed to go on from scores made elsewhere.
+
+        The only one is how many deals came out.
+        """
         return {"games": 1}
 
     @property

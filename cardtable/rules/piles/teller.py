@@ -238,7 +238,7 @@ class PatienceTeller(Teller[Patience]):
         return str(detail["built"]), "yes" if detail["won"] else "no", str(result.standing.totals[0])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the cells of the row for a match begun elsewhere, with its total in the last column."""
+        """Return the cells of the first row if a match goes on from a total made elsewhere; it is in the last cell."""
         return (*[""] * (len(self.columns) - 2), minus(began.totals[0]))
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

@@ -180,7 +180,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many further numbers are needed to go on with a session begun elsewhere.
+        """By name: how many numbers besides the chips are needed to go on with a session from another table.
 
         The only one is the kitty, at a table that has one.
         """
@@ -206,7 +206,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         return None
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the further values of a standing for a session begun elsewhere: the kitty."""
+        """Return the kitty for the standing of a session that goes on from scores made elsewhere."""
         return {"kitty": sum(start.pots)}
 
     def packs(self, standing: PinochleStanding) -> tuple[Pack, ...]:

@@ -303,7 +303,7 @@ class Divide(Vote):
     rule = "AP-4.61"
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Play an answer: one who would keep the kitty ends the vote."""
+        """Play an answer: ask the next player, or divide the kitty if all agree; one who refuses ends the vote."""
         deal.said += (move,)
         if move.verb == "divide":
             following = self.next_in_game(deal)

@@ -28,7 +28,7 @@ COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "st
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """Return what was agreed before the start, in lines; only these agreements are binding [AP-4.3]."""
+    """Return what was agreed before the start, as lines of text; only these agreements are binding [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -285,7 +285,10 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """Return the cells of a player before the first deal of a match begun elsewhere: no gain, and his total."""
+    """Return the cells of a player before the first deal of a match that goes on from scores made elsewhere.
+
+    They are an empty gain, and his total.
+    """
     return "", minus(began.totals[seat])
 
 

@@ -210,5 +210,5 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
 
 
 def teller(game: Any) -> AuctionPinochleTeller[PinochleDeal]:
-    """Return the teller of a table."""
+    """Return the object that makes the sentences for a table of Auction Pinochle."""
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))

@@ -1,6 +1,6 @@
-"""What a table of Spite and Malice remembers of a turn where Stop can be called, so that moves can be taken back.
+"""What is kept of a turn of Spite and Malice so that moves can be taken back, at a table where Stop can be called.
 
-Cards drawn or turned up go back face down to their old places, but cards that were seen count as seen [SM-7.4].
+Cards drawn or turned up go back face down to their old places, but players still know those they have seen [SM-7.4].
 """
 
 from __future__ import annotations
@@ -333,7 +333,7 @@ def _seen_again(card: Card, shuffles: Sequence[Shuffled]) -> None:
 
 
 def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
-    """Return where a guess puts the cards that were shuffled in.
+    """Return a random guess at where the cards of the center stacks shuffled in lie now.
 
     Each card comes with the index of a hand, or with the next index for the stock.
     """

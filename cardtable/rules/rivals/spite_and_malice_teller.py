@@ -1,6 +1,7 @@
 """The zones and the sentences of Spite and Malice.
 
-During a deal they never tell how many payoff cards are left [SM-4.21].
+During a deal no sentence tells how many payoff cards are left [SM-4.21]. If a pile was counted, those who know the
+number see it below the pile.
 """
 
 from __future__ import annotations
@@ -199,7 +200,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield the sentences about a move: a card played or turned up, a shuffle, cards drawn, turns lost."""
+        """Yield the sentences about a move: a card played or turned up, a count, a shuffle, cards drawn, turns lost."""
         deal: SpiteDeal = before.deal
         now: SpiteDeal = after.deal
         if move.seat == CHANCE:

@@ -33,7 +33,7 @@ def squares_drawn(
     """Return the score sheet with the squares of the last deal drawn, and with a field for each of their lines.
 
     A line is a row or column of a square. `lines` holds, by deal and by seat, the points of its rows and of its
-    columns; `before` holds the fields of a match that began elsewhere.
+    columns. `before` holds the first fields if the match goes on from scores made elsewhere.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")

@@ -196,7 +196,7 @@ class GolfTeller(PatienceTeller):
         return (minus(result.change[0]), *self.cells_before(result.standing)[1:])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
-        """Return the cells of a match begun elsewhere: its total, and par for its holes."""
+        """Return the cells of the first row if a match goes on from a total made elsewhere: that total, and par."""
         return "", minus(began.totals[0]), str(PAR * began.deals)
 
 

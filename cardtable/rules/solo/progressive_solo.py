@@ -138,7 +138,7 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many further numbers are needed to go on with a session begun elsewhere.
+        """By name: how many numbers besides the chips are needed to go on with a session from another table.
 
         They are the frog pot and the solo pot, at a table that has pots.
         """

@@ -72,7 +72,10 @@ class ProgressiveScore(SoloScore):
     game: ProgressiveSolo
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """By seat, how many times the value it pays or is paid; a double counts for all if the game fails [PSO-6.2]."""
+        """By seat: how many times the value of the game it pays or is paid [PSO-6.2].
+
+        If the game is made, a double counts for the doubler alone; if it fails, for all players.
+        """
         detail = result.detail
         times = detail["times"]
         made = detail["result"] == "made"
@@ -114,7 +117,7 @@ class ProgressiveScore(SoloScore):
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The facts of the Solo games, and doubles that paid."""
+        """What the statistics count in a deal: as in the other Solo games, and doubles that paid."""
         detail = result.detail
         if detail["doubler"] is None:
             return super().facts(result)

@@ -180,7 +180,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many further numbers are needed to go on with a session begun elsewhere.
+        """By name: how many numbers besides the chips are needed to go on with a session from another table.
 
         It is one: the pot.
         """

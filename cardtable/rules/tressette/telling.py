@@ -15,7 +15,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTeller(TrickTeller[G]):
-    """The words of one table of the family."""
+    """The sentences and words for one table of a game of the Tressette family."""
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 

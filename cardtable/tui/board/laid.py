@@ -119,7 +119,7 @@ class LaidCards:
         return spot.x - before.x if at and spot.y <= before.y + 1 else 0
 
     def _label_before(self, before: Spot, step: int) -> None:
-        """Write the label of the covered card before, as far as that card is visible."""
+        """Write the label of the card before, on the `step` columns of it that the next card leaves free."""
         label, size = self._label_of(before.nth), self.size
         inset = min(1, max(0, step - len(label)))
         seen = behind(size) if before.nth < self.front else size.height

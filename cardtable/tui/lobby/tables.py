@@ -1,4 +1,4 @@
-"""The list of all tables: unfinished ones can be continued; finished ones can be replayed, saved or deleted."""
+"""The list of all tables: unfinished ones can be continued, finished ones replayed or saved, and all can be deleted."""
 
 from __future__ import annotations
 
@@ -286,7 +286,10 @@ class TablesScreen(GameScreen[None]):
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: only a finished table has a score sheet and can be saved from here."""
+        """Whether a key is active: only a finished table has a score sheet and can be saved from here.
+
+        To mark or delete, a table must be chosen; to delete, marked tables are enough.
+        """
         if not self.is_mounted or action not in ("sheet", "save", "discard", "mark", "mark_all"):
             return True
         line = self.tables.chosen

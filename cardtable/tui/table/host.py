@@ -78,5 +78,5 @@ class TableHost:
         return self.screen.run_worker(work, group=group, exclusive=True)
 
     def halt(self) -> None:
-        """Stop the driver of the match."""
+        """Stop the background task that asks the seats for their moves."""
         self.screen.workers.cancel_group(self.screen, "drive")

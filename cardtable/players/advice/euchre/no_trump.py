@@ -1,4 +1,4 @@
-"""Judgements on a deal with no trump: what a hand is worth, and what to lead [EU-11.14]."""
+"""Advice for a deal with no trump: what a hand is worth, and what to lead [EU-11.14]."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def why_called(deal: EuchreDeal, seat: int) -> str:
 
 
 def enough(deal: EuchreDeal, seat: int) -> str:
-    """Return a sentence on how many unbeatable cards are enough for this seat."""
+    """Return a sentence on how many unbeatable cards this seat needs to call no trump."""
     if seat == deal.dealer:
         return "Four such cards are enough for the dealer."
     return "Three such cards are enough."
@@ -107,7 +107,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_high(p: Position, card: Card) -> str:
-    """Return the sentence for leading the highest card of a suit."""
+    """Return the sentence for leading the card that the fewest cards of its suit can beat."""
     higher = p.higher_out(card)
     if not higher:
         return f"It is the best {SUITS[p.follows[card]].singular} left."

@@ -1,4 +1,4 @@
-"""Plain facts about a card in any trick game, for a hint that has neither a judgement nor a search to go by."""
+"""Plain facts about a card in any trick game, for a hint when nothing better is known about the play."""
 
 from __future__ import annotations
 
