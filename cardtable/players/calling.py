@@ -81,7 +81,7 @@ class CallingPlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return a call that pays, or else the wrapped player's move, or sometimes the error of a novice.
 
-        Return None if the seat may do nothing but make a call that may be wrong.
+        Return None if all that the seat may do is to call or correct an error, and no call pays.
         """
         call = worth_calling(self.game, view)
         if call is not None:

@@ -1,9 +1,7 @@
 """A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
 
 A guess is a whole deal that fits the seat's view; the true hidden cards are never used. Guesses that make the other
-seats' moves very unlikely are left out. A move is tried by a play-out, in which every seat plays as a club player does,
-from its own view. The last cards are played exactly, where that is quick.
-
+seats' moves very unlikely are left out. A move is tried by a play-out, in which every seat plays as a club player does.
 The club player is the player of middle strength, who follows the advice without a search. The gain of a move is what it
 brings more than the club player's move.
 """
@@ -40,7 +38,7 @@ BATCH: Final = 8
 """How many deals are guessed at a time."""
 
 FEWEST: Final = 4
-"""In each batch, moves that are clearly worse are dropped from this many different deals on, and at its end.
+"""Within a batch, clearly worse moves are dropped only after this many different deals; after the batch, always.
 
 With a budget of play-outs that is too small for so many deals, only the club player's move is left.
 """

@@ -262,9 +262,9 @@ class _Reconstruction:
         return deal
 
     def find_suit_of_the_joker(self) -> Suit:
-        """Return the suit for which a turned-up joker stands.
+        """Return the suit for which a turned-up joker stands [EU-11.3].
 
-        If it is not written, a suit that nobody called [EU-11.3].
+        If it is not written down, a suit that nobody called is returned.
         """
         said = self.known.up_suit
         if said in _LETTERS:
@@ -365,7 +365,7 @@ class _Reconstruction:
     def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
         """Return the discard if it is known or can be chosen from known cards.
 
-        None if it is hidden or there is none.
+        Return None if it is hidden, or if the dealer discarded nothing.
         """
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None

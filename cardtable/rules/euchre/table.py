@@ -26,9 +26,10 @@ TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 class EuchreTable(TrickTable[EuchreGame[E]]):
     """The layout of a Euchre table.
 
-    Zones of the middle: `game`, `trumps` and `score` are the heading; `pack`, `discard` and `trump` are in row 1;
-    `markers-0` and `markers-1` in row 3; when the deal is over, `quitted-1` to `quitted-5`, the tricks, in rows 4 to 8.
-    Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
+    Zones of the middle: `game`, `trumps` and `score` are the heading; `pack`, `discard` and `trump` are in row 1, and
+    beside them `under` and `laid` if cards were put aside by house rules; `markers-0` and `markers-1` in row 3; when
+    the deal is over, `quitted-1` to `quitted-5`, the tricks, in rows 4 to 8. Zones of a seat s: `hand-s` (row 0),
+    `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
     def _heading(self, view: View, deal: E) -> Iterator[Zone]:
@@ -70,7 +71,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return (*sign, made) + (("alone",) if deal.alone else ())
 
     def middle(self, view: View, deal: E) -> Iterator[Zone]:
-        """Yield the zones of the middle: heading, pack, discard, trump, markers; after the deal every trick."""
+        """Yield the zones of the middle: heading, pack, cards put aside, trump, markers; after the deal every trick."""
         yield from self._heading(view, deal)
         yield self._pack(deal)
         if deal.exchanged:
@@ -127,7 +128,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return card_label(card, deal.trump)
 
     def won(self, deal: E, seat: int) -> Iterator[Zone]:
-        """Yield the tricks that a seat has won as backs, each numbered in the order in which its side won them."""
+        """Yield the tricks that a seat has won as backs, until the deal is over.
+
+        Each has its number in the order in which the seat's side won its tricks.
+        """
         if deal.phase != OVER:
             numbers = [
                 str(sum(other & 1 == seat & 1 for other in deal.winners[: at + 1]))

@@ -34,7 +34,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: E, result: Result) -> str:
-        """Return the outcome of a deal in a few words: made, a march, or euchred."""
+        """Return the outcome of a deal in a few words, such as a march and its points."""
         return in_short(result.detail)
 
     def asked(self, view: View, deal: E) -> tuple[str, str]:
@@ -91,7 +91,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return f"discard one of your five cards and take {up}, or discard {up} itself"
 
     def led(self, deal: Any) -> str:
-        """Return the words about the lead; a trump or a bower is called so, whatever is printed on it [EU-2.5]."""
+        """Return the words about the lead; a trump is called a trump, and a bower by its name [EU-2.5]."""
         trump = deal.trump
         if deal.led != trump:
             return super().led(deal)
@@ -129,7 +129,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return self._offer_trumps(deal, move)
 
     def _offer_deal(self, move: Move) -> Offer:
-        """Return the offer of a way to deal; its effect is only how many cards: nobody has seen any yet."""
+        """Return the offer of a way to deal; its effect tells only how many cards each player gets at a time."""
         if not move.args:
             return Offer("Deal the cards", "")
         first, then = DEALT[str(move.args[0])]

@@ -56,7 +56,7 @@ class PounceChoice(HostOptions):
 
 
 class PounceTable(Options):
-    """The options that do not depend on the patience."""
+    """The options of time, scoring and length, which are the same whatever patience is played."""
 
     time: Time = time_option()
     scoring: Literal["winner", "points"] = option(

@@ -207,7 +207,10 @@ class MoveList(CardtableDialog[Move | None]):
         self.choose_at(event.option_index)
 
     def action_sign(self, number: int) -> None:
-        """Choose the line with the given number; in a long list, a letter moves to the next line with such a word."""
+        """Choose the line with the given number.
+
+        In a list with more lines than keys, a letter moves the cursor to the next line with a word that begins with it.
+        """
         if not self._long or SIGNS[number - 1] in digits:
             if number in self._signs:
                 self.choose_at(self._signs.index(number))

@@ -1,4 +1,7 @@
-"""The advice on squares: what each row and column may come to; an expert also fills squares up in random order."""
+"""The advice on Poker Squares and its relatives: what each row and column may come to.
+
+An expert also fills squares up with the cards to come in random order.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +28,14 @@ SUITLESS: Final = 4
 MIXED: Final = 5
 """The suit of a line with cards of two or more suits."""
 SOMETHING: Final = 0.5
-"""The gain, in points, below which a line alone is no reason for choosing a cell."""
+"""A gain of fewer points than this is no reason for choosing a cell.
+
+The lesser gain of row and column is told beside the greater one only if it is more than this.
+"""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""The first words on a row or column that are told even beside those on the line that gains most."""
+"""Words on a row or column that begin with one of these are told even if the other line gains more."""
 LITTLE: Final = ("leaves", "costs")
-"""The first words on a row or column that are told only if neither of the two gains anything."""
+"""Words on a row or column that begin with one of these are told only if neither of the two gains anything."""
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
 NOTHING: Final = "costs nothing in "
@@ -167,7 +173,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return the words that a card has nothing in common with these lines; empty if it has."""
+        """Return words that say that a card has nothing in common with these lines; empty if it has."""
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
         """Return why a card is laid in a row and a column that are both empty; often empty."""

@@ -43,10 +43,10 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class PointsAdvice(CardAdvice[G, Position]):
-    """The base of the advice on a game of the family.
+    """The base of the advice on one of these six games.
 
-    `leads` and `follows` are the judgements in the order in which they are asked. `tables` has the masks of the cards
-    by trump suit. `spares` is the rule id for a card that no judgement recommends.
+    `leads` and `follows` are the judgements (rules of thumb) in the order in which they are asked. `tables` has the
+    masks of the cards by trump suit. `spares` is the rule id for a card that no judgement recommends.
     """
 
     tables: ClassVar[Mapping[Suit | None, PointMasks]]
@@ -121,7 +121,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         }
 
     def sided(self, deal: Any, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side. Seats that sit out are on that of the opponents."""
+        """Whether two seats are on the same side; seats that sit out count as the bidder's opponents."""
         sides = self.sides(deal)
         if seat not in sides.friends or other not in sides.friends:
             return (seat in sides.side) == (other in sides.side)

@@ -46,13 +46,16 @@ class Penalty(CalledPhase):
     name = PENALTY
 
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the choices: let the deal stand, add points, or take points off; a foul side cannot add."""
+        """Return the choices: let the deal stand, add points, or take points off.
+
+        A side one of whose hands did not have five cards cannot add points.
+        """
         if seat != deal.turn:
             return ()
         return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
-        """Return the refusal of any other move, and of `add` for a foul side."""
+        """Return the refusal of any other move, and of `add` for a side with a hand of the wrong size."""
         if move in CHOOSE[deal.turn]:
             return Refusal(
                 "EU-7.23", "A side with a foul hand cannot add the penalty: let the deal stand, or subtract."
@@ -65,7 +68,7 @@ class Penalty(CalledPhase):
 
 
 class CalledEuchre(EuchreGame[CalledEuchreDeal]):
-    """The game at a table where players can make mistakes [EU-7.2]."""
+    """Euchre at a table where players can make mistakes [EU-7.2]."""
 
     law: EuchreFaults
 
@@ -100,7 +103,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def outcome(self, deal: CalledEuchreDeal) -> tuple[str, tuple[int, int]]:
-        """Return the word and the points of a deal, after void deals, foul hands and revokes [EU-7.6, EU-7.23]."""
+        """Return the word for a deal's result, and the points of both sides [EU-7.6, EU-7.23].
+
+        Void deals, hands of the wrong size and revokes are taken into account.
+        """
         if deal.void is not None:
             return deal.void, (0, 0)
         word, points = super().outcome(deal)
@@ -158,7 +164,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         return places
 
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
-        """Hide what `who` may not see; a hand dealt long or short looks normal to all who do not know [EU-7.8]."""
+        """Hide what `who` may not see [EU-7.8].
+
+        A hand dealt long or short looks normal to all who do not know of it.
+        """
         hidden = deal.accident is not None and not deal.accident_is_known(who)
         whom, short = (deal.miscounted, deal.happened == "short") if hidden else (None, False)
         if hidden:

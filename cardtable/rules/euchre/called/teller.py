@@ -254,5 +254,5 @@ def _price(deal: CalledEuchreDeal, claimant: int) -> int:
 
 
 def teller(game: CalledEuchre) -> CalledEuchreTeller:
-    """Return the teller of a table where mistakes are called."""
+    """Return the object that makes the sentences for a table where mistakes are called."""
     return CalledEuchreTeller(game, CalledEuchreTable(game))
