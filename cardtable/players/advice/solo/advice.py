@@ -111,7 +111,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return ("", said) if said.startswith(NOTHING) else (said, "")
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """Return the words to fill into sentences, among them the names of the partner and of the trick's holder."""
+        """Return the words to fill into sentences, among them the names of partner, trick's holder and bidder."""
         friends, foes = p.sides.friends[p.seat], [foe for foe in p.sides.foes[p.seat] if foe in p.sides.side]
         return {
             "partner": name(friends[0]) if friends else "",
