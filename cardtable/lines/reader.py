@@ -89,7 +89,7 @@ def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
 
 
 class Typed(NamedTuple):
-    """The parts of what was typed: cards, numbers and words, and cards and numbers together in their order."""
+    """The parts of what was typed: cards, numbers and words; `order` has the cards and numbers together, as typed."""
 
     cards: tuple[Card, ...]
     numbers: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Replaying a record in lines: by moves, tricks, deals or mistakes, as any seat sees it."""
+"""Replaying a record as lines of text: by moves, tricks, deals or mistakes, as any seat sees it."""
 
 from __future__ import annotations
 

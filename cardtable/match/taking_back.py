@@ -71,7 +71,7 @@ def take_back_offer(
     Taking back is free as long as no seat has seen a new card and no other person has moved since. After that the other
     persons must agree (computers always do), or the move stands, depending on `take_backs`. Cards turned face up by the
     move itself are a reason to ask other persons, who have seen them, but not to warn the person. At a game for one
-    player any move may be taken back.
+    player, any move may be taken back if `take_backs` is `ask`, unless the game itself says that it is too late.
 
     All persons may read the sentences, so they say only what all know and name only cards that all have seen. A person
     alone is told what that seat knows. If it cannot be known from that whether a card has been seen, it counts as seen.

@@ -1,7 +1,7 @@
 """Random deals that fit what a seat sees, sampled in proportion to how likely they make the other seats' moves.
 
-How likely a move was is found from the weights that the club player, who follows the advice without a search, gives to
-all moves of the seat. These weights depend on what the seat saw at the time, which is the same in every guess except
+The likelihood of a move is found from the weights that the club player, who follows the advice without a search, gives
+to all moves of the seat. These weights depend on what the seat saw at the time, which is the same in every guess except
 for the seat's own hand. So the moves of the deal are replayed only once, and each guess then only puts its hands into
 the positions found.
 """

@@ -42,7 +42,7 @@ ATTEMPTS: Final = 3
 """If this many processes have died over a question, the program answers it itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw"]
-"""The kind of question: load a game, choose a move, give a hint, tell whether a deal can be won, find one that can."""
+"""The kind of question: load a game, choose a move, give a hint, tell if a deal can be won, find a winnable deal."""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
@@ -228,7 +228,7 @@ class _Connection:
                     self.process.at_work.clear()
 
     def to_be_told(self) -> bool:
-        """Whether people have still to be told that the process hung. It is true at most once."""
+        """Whether people are still to be told that this process hung; only the first call can return True."""
         told, self._told = self._told, True
         return self.process.stood_still and not told
 

@@ -15,9 +15,9 @@ __all__ = ["Tried", "tried"]
 
 
 class Tried(NamedTuple):
-    """A numbered deal in which a move has been made: whether it came out, and an unfinished table of it, if any.
+    """A numbered deal in which a move has been made: whether it came out, and the id of a table where it is unfinished.
 
-    `watched` says that it was played to its end at a table that does not count, because a demo played there.
+    `watched` says that the deal was played to its end at a table that does not count, because a demo played there.
     """
 
     won: bool

@@ -113,7 +113,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (joined_by_and(uncovers(step), self.waits(step)),)
 
     def waits(self, step: Step) -> str:
-        """Return a clause that says which rank the foundation waits for after the build, and where such cards are."""
+        """Return a clause that says which rank the foundation waits for next, and where cards of that rank are."""
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
             return "that foundation is full"
@@ -196,7 +196,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause about the card that a build frees: which card due comes nearer, or which card it can follow."""
+    """Return a clause on what a build uncovers: a card to be built that comes nearer, or the pile's new top card."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""

@@ -45,7 +45,7 @@ YIELD: Final = "yield"
 BURIED: Final = tuple(
     bare_moves("bury", *[BACK] * WIDOW, *(("trumps", trumps) if trumps else ())) for trumps in range(WIDOW + 1)
 )
-"""By number of trumps in it, and by seat: the move of a burial as the others hear it [AP-4.21, AP-4.22]."""
+"""By number of trumps buried, and by seat: the move of a burial as the others hear it [AP-4.21, AP-4.22]."""
 
 
 class PinochleStanding(Standing):

@@ -131,7 +131,10 @@ class ButtonBar(TableWidget):
         return tuple(button._replace(brings="") for button in self.buttons)
 
     def regions(self) -> tuple[Region, ...]:
-        """Return the regions of the buttons in the bar; they are below words that continue a sentence, if both fit."""
+        """Return the regions of the buttons in the bar.
+
+        They are below words that must be readable in full, if both fit.
+        """
         regions = button_regions(self.shown, self.size.width)
         above = self._above(regions)
         return tuple(region.translate(Offset(0, above)) for region in regions) if above else regions

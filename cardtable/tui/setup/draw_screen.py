@@ -74,7 +74,7 @@ class Drawn(TableWidget):
 
 
 class DrawScreen(CardtableDialog[Seated | None]):
-    """Everybody draws a card; people whose cards are equal draw again, until no cards are equal."""
+    """The dialog in which everybody draws a card; people whose cards are equal draw again, until no cards are equal."""
 
     LEAST = LEAST
     HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."

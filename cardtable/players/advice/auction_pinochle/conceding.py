@@ -72,7 +72,7 @@ class Conceding:
         return melds + for_him >= deal.bid
 
     def weigh_answer(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights of the answers: defending is best unless the bid is sure to be made."""
+        """Return the weights of the answers: to concede is best if the seat knows that it has lost, else to defend."""
         lost = self.decided(deal, seat)
         return [DECIDED if (move.verb == "concede") == lost else 0.0 for move in lines]
 

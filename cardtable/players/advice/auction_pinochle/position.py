@@ -107,7 +107,10 @@ class Position(tricks.Position):
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
 
     def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:
-        """Return the ten of a side suit that the bidder led to this trick, if any: he usually has the missing aces."""
+        """Return the ten of a side suit that the bidder led to this trick; None if he led no such card.
+
+        A bidder who leads it usually has the missing aces.
+        """
         if not on_table or not self.remembers or on_table[0].seat != bidder:
             return None
         card = on_table[0].card
@@ -187,7 +190,7 @@ class Position(tricks.Position):
         return not any(self.may[foe] & above for foe in self.against)
 
     def never_caught(self, card: Card) -> bool:
-        """Whether no opponent has a higher card of its suit or its other copy, which wins if it is played first."""
+        """Whether no opponent has a higher card of the suit, or the card's other copy (which wins if played first)."""
         ranking, suit = self.deal.ranking, card // 13
         level = ranking.above[suit][ranking.strength[suit][card] - 1]
         return not any(self.may[foe] & level for foe in self.against)

@@ -1,4 +1,4 @@
-"""Advice on Mediatore: its judgements on plays, and its sides, made anew in each deal.
+"""Advice on Mediatore: its judgements on plays, and who is on which side, which changes from deal to deal.
 
 The mediator plays against the others, alone or with the partner who holds the card that he called.
 """
@@ -212,7 +212,7 @@ class MediatoreAdvice(FamilyAdvice):
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position as the seat knows it: with who has the called card, and for the mediator his discard.
+        """Return the position as the seat knows it, with the holder of the called card, and the mediator's own discard.
 
         If the called card was in the widow, the mediator has it or laid it aside: nobody else can play it.
         """
@@ -228,7 +228,7 @@ class MediatoreAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, seating, known, hidden, absent, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play; those of the mediator's side cite another rule."""
+        """Return the judgements on the play; for following to a trick, the mediator's side cites another rule."""
         if p.led < 0:
             return LEADS
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS

@@ -22,7 +22,7 @@ RUNS: Final = 5
 """In a suit headed by three and two that is at least this long, the small cards win too."""
 
 RUNNING: Final = 0.6
-"""How much worse it is to lay aside a card that will win a trick."""
+"""How much worse it is to lay aside a card of a suit in which the small cards win too (see `RUNS`)."""
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"

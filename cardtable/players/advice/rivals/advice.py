@@ -78,7 +78,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return View(view.who, deal, lines)
 
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Return the hint's move and reason, led by where the player must look for owed plays [RB-9.3, PP-9.3].
+        """Return the hint's move and reason, after words on where to look for owed plays [RB-9.3, PP-9.3].
 
         Return None at tables where a hint may tell everything.
         """

@@ -250,7 +250,7 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _waits(known: SingleDeckDeal, top: Card, unseen: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence on the cards for which the top of the player's discards waits; of a lost card, on that."""
+    """Yield the sentence on what the top of the player's discards waits for: cards to come, or else a space."""
     bearers = after(top, -1) + after(top, 1)
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     if inside.issuperset(bearers):

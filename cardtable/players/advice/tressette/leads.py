@@ -39,7 +39,10 @@ from cardtable.rules.tressette.melds import SEQUENCES
 PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
-"""This is taken off the worth of leading a suit in which an opponent has shown the ace; each card held adds 2."""
+"""What is taken off the worth of leading a suit in which an opponent has shown the ace.
+
+For comparison, each card held in a suit adds 2 to that worth.
+"""
 
 MARGIN: Final = 0.5
 """An ace can be caught if the sure winners outnumber its likely guards by more than this."""

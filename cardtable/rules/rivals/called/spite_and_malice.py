@@ -83,8 +83,8 @@ class CalledPlay(Play[CalledDeal]):
     def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the seat's calls: Stop while the window is open, and Stop to a count [SM-7.2, SM-7.4].
 
-        Stop may be called whether or not there is an error, but not by the mover, nor again before the next play if it
-        was wrong.
+        Stop may be called whether or not there is an error, but not by the mover. After a wrong Stop nobody can call it
+        again before the next play.
         """
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
@@ -190,7 +190,7 @@ class CalledPlay(Play[CalledDeal]):
         return None
 
     def _nowhere(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Return why no card can be laid in the target place, or the top card not carried there; or None."""
+        """Return why no card can be laid in the target place, or why the top card cannot go there; or None."""
         if move.verb == "end":
             return None
         target = self.layout.number[move.args[1]]

@@ -1,4 +1,4 @@
-"""The sentences for the six games at a called table: faults, calls, void deals and penalties [SOF-7].
+"""The sentences for called tables of the six games of Solo and Schafkopf: faults, void deals, penalties [SOF-7].
 
 At a called table, players can break rules and others must call the mistake.
 """
