@@ -1,4 +1,7 @@
-"""Questions and messages of a table in lines that are not about moves, and starting and stopping its match."""
+"""Questions and messages that are not about moves, and starting and stopping the match, at a table told in lines.
+
+Such a table is told in lines of plain words, instead of being drawn on the screen.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class LinesHost:
         self.voice.say(f"{refusal.sentence} ({refusal.rule})")
 
     def remind(self, words: str) -> None:
-        """Have a sentence said before a person is asked the next time."""
+        """Keep a sentence that is said just before the next question to a person."""
         self.asked.word = words
 
     def report(self, trouble: CannotSave) -> None:
@@ -56,7 +59,8 @@ class LinesHost:
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
         """Ask the person at the keyboard yes or no, and return whether the answer is yes.
 
-        People may look at the table before they answer. After a no, the table's question is said again.
+        People may look at the table before they answer. After a no, the table's question is said again. If the table is
+        left meanwhile, return False.
         """
         while not self.work.ended:
             self.voice.say(f"{question} Yes or no.")

@@ -118,10 +118,8 @@ def records_of(file: str) -> Iterator[Found]:
 def format_of(file: str, game: str | None = None) -> Notation:
     """Return the file format of another program that the ending of `file` names.
 
-    If `game` is given, the format must be one that can hold records of that game.
-
     Raises:
-        BadInput: the ending names no such format.
+        BadInput: the ending names no such format, or no format can hold records of `game`, if one is given.
     """
     known = {ending: (found, notation) for found in CATALOGUE for ending, notation in found.formats().items()}
     endings = " or ".join(known)

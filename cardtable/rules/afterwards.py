@@ -1,6 +1,7 @@
 """What may still be done about moves that have been made: called, counted as errors, or taken back.
 
-Every game has such a part; a family whose turns or calls are its own has its own class of it.
+Every game has such a part; a family whose turns or calls are its own has its own class of it. At a called table players
+can break rules, and others must call the mistake.
 """
 
 from __future__ import annotations

@@ -66,7 +66,10 @@ class TableKeeper:
         self._disk.write(write, outlast_power=False)
 
     def taken_back(self, deal: int, ply: int, *, helped: bool = True) -> None:
-        """Delete the move with index `ply` in the deal and all moves after it; if it `helped`, count a take-back."""
+        """Delete the move with index `ply` in the deal and all moves after it.
+
+        If `helped` is true and a seat made that move, count a take-back for the seat.
+        """
         gone = (self.table, deal, ply)
         change = (time.time(), self.table)
 

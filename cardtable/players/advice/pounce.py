@@ -1,4 +1,4 @@
-"""How to play Pounce: by the advice on foundations in common, but getting rid of the stock comes first."""
+"""How to play Pounce: by the advice on foundations in common, but getting rid of the stock matters more."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ class TwoHandedAdvice(TressetteAdvice):
         return super().distinct(deal, seat, lines)
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card; where both hands are known, that no other one brings more."""
+        """Return a plain fact about a card: where both hands are known, that no other card brings more."""
         if self.knows_the_ending(view.deal) and len(view.lines) > 1:
             return "Both hands are known now: played out to the end, no other card brings you more."
         return super().at_last(view, move)

@@ -115,7 +115,7 @@ def group_of(word: str) -> tuple[Card, ...]:
 
 
 def cards_named(word: str) -> tuple[Card, ...]:
-    """Return the cards that a declaration reveals: all of a sequence or a group of four, none of a group of three."""
+    """Return the cards that declaring a meld reveals: all of a sequence or group of four, none of a group of three."""
     return SEQUENCES.get(word) or (group_of(word) if word.endswith("4") else ())
 
 

@@ -83,7 +83,7 @@ class Writing:
         self.pen = BARE
 
     def go(self, x: int, y: int | None = None) -> None:
-        """Move the cursor to that cell; without `y`, in the same row."""
+        """Move the cursor to that cell; if `y` is None, within the same row."""
         self.parts.append(f"\x1b[{x + 1}G" if y is None else f"\x1b[{y + 1};{x + 1}H")
 
     def put(self, text: str, pen: Pen) -> None:
@@ -234,7 +234,7 @@ class Shown:
 
 
 class Whole(LayoutUpdate):
-    """An update of the whole screen; with `once`, rows that the terminal shows already are left out."""
+    """An update of the whole screen; if `once` is true, rows that the terminal shows already are left out."""
 
     def __init__(self, update: LayoutUpdate, shown: Shown, *, once: bool) -> None:
         super().__init__(update.strips, update.region)

@@ -55,7 +55,7 @@ LINES = 3
 
 
 def _on_lines(title: str, width: int) -> list[str]:
-    """Return a title as up to three lines of the list; lines after the first are two columns shorter."""
+    """Return a title as up to three lines of the list, each two columns narrower than `width`."""
     first, *rest = wrapped(title, width - 2)
     if len(rest) >= LINES:
         rest[LINES - 2 :] = [cut(" ".join(rest[LINES - 2 :]), width - 2)]

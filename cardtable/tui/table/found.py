@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["FoundScreen"]
 
 APART = 5
-"""The least number of columns between the cards of the trick, which have their players' names under them."""
+"""The number of columns between the cards of the trick, which have their players' names under them."""
 TALL = 34
 """The least number of screen rows for large cards."""
 

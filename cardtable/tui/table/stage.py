@@ -79,15 +79,19 @@ class TableStage:
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
-        """Wait some seconds, or with None for a key; a key pressed since `opens` always ends the wait.
+        """Wait some seconds, or with None until a key is pressed.
 
-        `words` are shown beside the prompt meanwhile.
+        A key ends the wait in any case, unless it was pressed before the time `opens`. `words` are shown beside the
+        prompt meanwhile.
         """
         self.ahead = None
         await self.waits.wait(seconds, words, opens=opens)
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
-        """Wait until what is shown has been seen; meanwhile calls can be made, with the word `verb`."""
+        """Wait some seconds, or with None until a key is pressed, so that people see what is shown.
+
+        If `verb` is not empty, calls can be made meanwhile, and `verb` is the word for making one.
+        """
         calls = f"{self.field.call_bar.keys[0]} to {verb} · " if verb else ""
         await self.wait(seconds, f"{calls}{GO_ON}")
 

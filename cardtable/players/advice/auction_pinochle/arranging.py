@@ -125,7 +125,7 @@ class Arranging:
         return f" Before the widow {SUITS[before].title} looked best; now they would make about {makes}."
 
     def best_suit(self, held: Bag) -> int:
-        """Return the trump suit in which a hand of eighteen cards makes most."""
+        """Return the trump suit in which a hand of eighteen cards is expected to make most."""
         return max(range(len(SUITS)), key=lambda suit: self.estimates.arrange(held, suit).total)
 
     # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────
@@ -255,7 +255,7 @@ class Arranging:
 
 
 def weak_trumps(held: Bag, trump: int) -> str:
-    """Return words against the best suit of a hand: how few trumps it has, and if so that the ace is missing."""
+    """Return words against the best suit of a hand: how few trumps it has, and that the ace is missing if it is."""
     suit = SUITS[trump]
     many = number_word(size_of(held & SUIT_BAGS[trump]))
     aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"

@@ -138,7 +138,7 @@ class Estimates:
     def arrange(self, held: Bag, trump: int) -> Arranged:
         """Return the best burial of eighteen cards in that trump suit [AP-10.8, AP-10.9].
 
-        At most one meld is given up for it.
+        At most one meld is given up for it, if enough cards can then be buried.
         """
         found = self._arranged.get((held, trump))
         if found is None:
@@ -148,7 +148,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """Return the total with the best burial that gives up no meld.
+        """Return the total with the best burial that gives up no meld; if there is none, that of `arrange`.
 
         It is faster than `arrange`, for a search that tries many widows.
         """

@@ -76,10 +76,7 @@ def higher(p: Position, card: Card) -> int:
 
 
 def lying(p: Position, card: Card) -> str:
-    """Return the card that is winning the trick, such as `the queen of clubs`.
-
-    `its twin` if it is the same as `card`.
-    """
+    """Return the card that is winning the trick, such as `the queen of clubs`; `its twin` if it is equal to `card`."""
     return "its twin" if p.best_card is card else f"the {p.best_card.title}"
 
 

@@ -72,7 +72,10 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
-    """Return the lowest safe trump for a trick that the partner is not likely to win."""
+    """Return the lowest winning trump that can hardly be beaten, or else the lowest one that wins for now.
+
+    None if the partner is likely to win the trick.
+    """
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
     if not winners or (p.ours and p.higher_out(p.best_card) < 2):
         return None

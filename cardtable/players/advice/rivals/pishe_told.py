@@ -121,7 +121,8 @@ def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
     """Return a sentence that says whether the next stock card can be laid off.
 
-    If that card is unseen, the sentence says which cards can be.
+    If that card is unseen, the sentence says which cards or how many cards could be laid off. It is empty if all this
+    has been told before.
     """
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
@@ -151,9 +152,9 @@ def _odds(known: PishePashaDeal, theirs: Card, onto: str) -> str:
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
-    """Return the rank to come that could be laid off and would take the top of the player's discards along; or empty.
+    """Return the rank of unseen cards that could be laid off, with the top of the player's discards following.
 
-    Two such ranks are told together: `a nine or a jack`.
+    Two such ranks are told together: `a nine or a jack`. The result is empty if there is none.
     """
     own, theirs = known.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}

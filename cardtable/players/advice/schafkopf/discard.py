@@ -18,7 +18,7 @@ VOIDS: Final = "voids"
 BURIED: Final = "buried points"
 """The key in `Advice.lapses` of what a novice may overlook: that buried points count for the Player.
 
-`VOIDS` is the key of another such thing: that a burial can empty a suit.
+`VOIDS` is the key of something else that he may overlook: that a burial can empty a suit.
 """
 
 # ── the worth of hands of ten cards when they were played out ─────────────────────────────────────────────────────
@@ -164,7 +164,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """For a discard of which one card empties a suit and the other does not, return words on that other card."""
+    """Return words on the buried card that empties no suit, if the other buried card empties one."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

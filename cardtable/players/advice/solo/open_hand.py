@@ -142,8 +142,8 @@ def lead_where_he_is_caught(p: Position) -> Card | None:
 def lead_where_he_follows(p: Position) -> Card | None:
     """Recommend, if the bidder is caught in no suit, the lowest card of a suit to which he must follow.
 
-    Then he cannot throw a high card away. A suit in which he can duck comes first, and then the one in which he follows
-    longest.
+    Then he cannot throw a high card away. A suit in which he can duck is preferred; of several, the one in which he can
+    follow longest.
     """
     best, found = (NEVER, 0), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):
@@ -158,7 +158,10 @@ def lead_where_he_follows(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 1.0, "{bidder} has to win this trick, and one counting card beats the misère.")
 def put_points_on_it(p: Position) -> Card | None:
-    """Recommend the card of most points, if void in the suit led, on a trick that the bidder must win."""
+    """Recommend the card of most points on a trick that the bidder must win, if the seat cannot follow suit.
+
+    None if the seat's partner is still to play, or if no card has points.
+    """
     if p.deal.ranking.follows[p.cards[0]] == p.led or not must_win(p) or p.friends:
         return None
     dearest = max(p.cards, key=VALUE.__getitem__)
@@ -167,9 +170,9 @@ def put_points_on_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, letting_him_duck)
 def throw_what_lets_him_duck(p: Position) -> Card | None:
-    """Recommend the discard that helps most to catch the bidder, if void in the suit led.
+    """Recommend the discard that helps most to catch the bidder, if the seat cannot follow suit.
 
-    Of equally good discards, those higher than some card of his come first, and of these the highest.
+    Of equally good discards, those higher than some card of his are preferred, and of these the highest.
     """
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None

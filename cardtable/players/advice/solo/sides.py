@@ -17,8 +17,8 @@ class Sides:
     def __init__(self, seated: Sequence[int], side: frozenset[int], each: bool) -> None:
         """Work out the sides.
 
-        `seated` are the seats that hold cards, in the order of play, and `side` those that play against the others.
-        With `each`, everybody plays alone.
+        `seated` are the seats that hold cards, in the order of play, and `side` those that play against the others. If
+        `each` is true, everybody plays alone.
         """
         self.side = side
         order = tuple(seated)
@@ -45,7 +45,7 @@ _KNOWN: Final[dict[tuple[tuple[int, ...], frozenset[int], bool], Sides]] = {}
 
 
 def sides_of(seated: tuple[int, ...], side: frozenset[int], each: bool = False) -> Sides:
-    """Return the sides for such a table, from a cache."""
+    """Return the `Sides` made from these arguments, from a cache."""
     key = (seated, side, each)
     known = _KNOWN.get(key)
     if known is None:

@@ -31,7 +31,7 @@ A_TRUMP: Final = 5.0
 """The value of keeping a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
-"""The share of its points that a trump keeps for later: the lowest, any other, and one that can be smeared.
+"""The share of its points that a trump keeps for later: the lowest, any other, and an ace or ten that can be smeared.
 
 It can be smeared on a friend's sure trick if more than one trump can catch it later. With that share, the side against
 one player gains 0.02 chips a deal at Schafkopf (1,369 deals, plus or minus 0.02).
@@ -47,7 +47,10 @@ A_GUARD: Final = 2.0
 """The extra loss, in points, of throwing off a card that guards another."""
 
 BEST_TRUMP: Final = 9.0
-"""The least value of keeping the best trump. Without it, the bidder has half a point more, over some thousand deals."""
+"""The least value of keeping the best trump.
+
+With it opponents save their best trumps, and the bidder makes half a point less, over some thousand deals.
+"""
 
 
 def keeping(p: Position, card: Card) -> float:
@@ -120,7 +123,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def best_of(p: Position, cards: list[Card]) -> tuple[float, Card | None]:
-    """Return what the best of those cards brings, and that card; None for an empty list."""
+    """Return what the best of those cards gains, and that card; for an empty list, a very low number and None."""
     best, found = -1e9, None
     for card in cards:
         worth = gain(p, card)

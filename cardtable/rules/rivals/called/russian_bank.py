@@ -59,9 +59,9 @@ class CalledBankDeal(RussianBankDeal):
     """A deal of Russian Bank at a table where mistakes can be made and called.
 
     `peeks` are the cards at which a seat has peeked under a top card, each as seat, place and height in the pile.
-    `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` says what went
-    wrong in the deal, or is None: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it has
-    had cards counted again. `uncovered` says whether a card has been turned up. `discarded` is the card on the
+    `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` is None, or it
+    says what went wrong in dealing: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it
+    has had cards counted again. `uncovered` says whether a card has been turned up. `discarded` is the card on the
     opponent's discards that the mover may play after a right Stop.
     """
 
@@ -438,7 +438,7 @@ class CalledRussianBank(RussianBank):
         return acting
 
     def chance(self, deal: RussianBankDeal, rng: Random) -> Move | None:
-        """Return the decision of chance about a misdeal; None outside that phase [RB-7.6].
+        """Return what chance decides about a misdeal before play begins; None later [RB-7.6].
 
         Nine deals in ten are right.
         """

@@ -1,4 +1,7 @@
-"""The standing at a called table of the family: whose turn it is to deal, and which deals count [SOF-7.6, SOF-7.7]."""
+"""The standing at a called table of Schafkopf or Solo: who deals next, and which deals count [SOF-7.6, SOF-7.7].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
     ) -> None:
         """`blocks` returns everybody's keys by the settings; `taught` has the keys of a person who races alone.
 
-        With the title `PAUSE` the race has started already, and goes on after the countdown.
+        If the title is `PAUSE`, the race has started already, and goes on after the countdown.
         """
         super().__init__()
         self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
