@@ -387,7 +387,7 @@ class Reader:
         return self.refusal(move) or move
 
     def _foundation_of(self, what: Token) -> str | None:
-        """Return the foundation of the suit of a card, or of the top card of a place; else any, or None."""
+        """Return the foundation of the suit of a card, or of a place's top card; else an empty one, any, or None."""
         zones = self.choices.places.zones
         foundations = [name for name in zones if is_foundation(name)]
         top = what if isinstance(what, Card) else next(iter(zones[str(what)].cards[-1:]), None)

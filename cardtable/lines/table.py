@@ -1,4 +1,4 @@
-"""Making a table in lines: a stage with the commands that are typed at it."""
+"""Making a table in the program of lines of text: a stage with the commands that are typed at it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ def table_in_lines(
     seed: int,
     store: Store | None = None,
 ) -> LinesStage:
-    """Return a table in lines for those people; `settings` returns the present settings, `change` changes one.
+    """Return a table of lines of text for those people.
 
-    `store` is the store in which the match is kept; None if it is not kept.
+    `settings` returns the present settings, and `change` changes one of them. `store` is the store in which the match
+    is kept; None if it is not kept.
     """
     stage = LinesStage(seating, menus, thinker, settings, change, seed=seed, store=store)
     commands = Commands(stage)

@@ -1,4 +1,4 @@
-"""Saying sentences at a table in lines, and clearing what was meant for one person alone."""
+"""Saying sentences at a table of lines of text, and clearing what was meant for one person alone."""
 
 from __future__ import annotations
 

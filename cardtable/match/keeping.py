@@ -1,4 +1,4 @@
-"""The storing of a match by its keeper, if it has one, and errors in storing it."""
+"""The storing of a match by its keeper (the object that writes it to the store), and errors in storing it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """A keeper, or none; an error in storing is held back until the watchers of the match have been told."""
+    """A keeper, or none at a match that is not stored.
+
+    An error in storing is held back until the watchers of the match have been told what happened.
+    """
 
     def __init__(self, keeper: Keeper | None = None) -> None:
         self.keeper = keeper

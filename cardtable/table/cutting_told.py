@@ -1,4 +1,4 @@
-"""The ceremony before the first deal, in sentences [CUT-3 to CUT-10, CUT-18]."""
+"""The ceremony before the first deal (the cutting of the pack), in sentences [CUT-3 to CUT-10, CUT-18]."""
 
 from __future__ import annotations
 

@@ -119,9 +119,10 @@ class SeatLog(Watcher):
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[Entry]:
-        """Return the log, oldest first: each deal's result, then the moves of the last deal, numbered as on the sheet.
+        """Return the log, oldest first: each deal's result, and the moves of the last deal; numbered as on the sheet.
 
-        The last `unshown` events are left out, because the table has not shown them yet.
+        The moves of the last deal come before its result, if it is over. The last `unshown` events are left out,
+        because the table has not shown them yet.
         """
         brought: list[tuple[str, ...]] = []
         told: list[Told] = []

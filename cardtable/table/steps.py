@@ -169,7 +169,7 @@ class Steps:
         return step.ply < len(groups) and groups[step.ply] is not None and groups[step.ply] != groups[step.ply - 1]
 
     def groups(self, deal: int, eyes: int) -> list[int | None]:
-        """Return the number of the trick or turn of each move in a deal, cached; None for a move outside of any."""
+        """Return the number of the trick or turn of each move in a deal, cached; None for a move that is in none."""
         if deal not in self._groups:
             told = [self.told(Step(deal, ply + 1), eyes) for ply in range(self.lengths[deal])]
             self._groups[deal] = [next((one.group for one in each if one.group is not None), None) for each in told]

@@ -41,7 +41,7 @@ The key has the numbers of cards of each rank, whether a flush is still possible
 values are for rows and columns by the American table, then for rows and columns by the English one.
 """
 COMPETING: Final = 0.5
-"""The share of the cards to come that one line can take, beside all others [PSQ-10.6]."""
+"""The share of the cards to come that may go to one line, because other lines need cards, too [PSQ-10.6]."""
 
 
 LAST: Final = 5

@@ -1,4 +1,4 @@
-"""Read and write Euchre Game Notation (EGN), the translation to and from records.
+"""Read and write Euchre Game Notation (EGN): translate a text in it to a record, and a record to a text.
 
 EGN is an open format for one game of Euchre: a JSON object with
 

@@ -84,7 +84,7 @@ class Bid(Auction[P]):
         return deal.bidder == NOBODY and deal.turn == deal.seated[2]
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the pass and every higher bid; third hand has other opening bids."""
+        """Return the pass and every higher bid; after two passes, third hand has other opening bids."""
         if seat != deal.turn:
             return ()
         return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]

@@ -85,7 +85,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def weigh(
         self, deal: PinochleDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves for that seat, by the part that knows the phase.
+        """Return the weights of the moves for that seat, as the part of the advice for the phase gives them.
 
         Bids and trump suits are weighed in units from each other player, burials and melds by their points, plays in
         tricks.
@@ -125,7 +125,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return line.verb == "concede" and self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of greatest weight without working out the weights of the others."""
+        """Return the move of greatest weight; for burials, melds and plays, without working out the other weights."""
         phase = deal.phase
         if phase == "bury":
             return self.arranging.best_burial(deal)
@@ -281,7 +281,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return reason
 
     def first(self, view: View, move: Move) -> bool:
-        """Whether the rule of thumb recommends that move; if not, only a search does."""
+        """Whether the rule of thumb recommends that move before all others."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:

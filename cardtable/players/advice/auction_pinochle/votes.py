@@ -10,7 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 
 SURELY: Final = 10.0
-"""How much better it is to deal than to propose something: computer players leave proposals to people."""
+"""How much better it is to deal than to propose something, because computer players leave proposals to people."""
 
 STAKING = ("ante", "keep", "stay")
 """The verbs of votes that leave money in play."""

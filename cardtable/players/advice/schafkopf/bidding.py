@@ -1,4 +1,4 @@
-"""Judgements on bids and trumps at Auction Schafkopf, by the points that such hands took [ASC-10.1 to ASC-10.5]."""
+"""Judgements on bids and trumps at Auction Schafkopf, by what hands took when played out [ASC-10.1 to ASC-10.5]."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
 """The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised.
 
-`PLAYED_OUT` is the key of another such thing: what such hands have taken when they were played. A novice who overlooks
-it goes by `count`.
+`PLAYED_OUT` is another such key: how many points similar hands have taken when they were played out. A novice who
+overlooks that goes by `count`.
 """
 
 
@@ -61,7 +61,7 @@ def best_trump(hand: Sequence[Card]) -> Suit:
 # these figures fit some forty thousand deals of club players
 
 NOTHING: Final = 31.0
-"""Points that a side takes whose bidder has only losing cards."""
+"""Points that the bidder's side takes if the bidder has only losing cards."""
 OF_JACKS: Final = dict(zip(JACKS, (11.0, 10.7, 8.9, 8.1), strict=True))
 A_TRUMP: Final = 4.2
 TRUMP_HONOURS: Final = {"A": 5.2, "T": 2.9}
@@ -187,7 +187,7 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
 
 
 def strength_told(hand: Sequence[Card], trump: Suit) -> str:
-    """Return words for a hand in that trump suit, as `six trumps in hearts with two jacks, and a side ace`."""
+    """Return words for a hand in that trump suit: `six trumps in hearts with two jacks, and a side ace`."""
     jacks = sum([card in JACKS for card in hand])
     trumps = jacks + sum([card.suit is trump and card not in JACKS for card in hand])
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
@@ -198,7 +198,7 @@ def strength_told(hand: Sequence[Card], trump: Suit) -> str:
 
 
 def merits_told(hand: Sequence[Card], trump: Suit) -> str:
-    """Return words for what is good about a hand in that trump suit, as `five trumps in hearts with the ace`."""
+    """Return words for what is good about a hand in that trump suit: `five trumps in hearts with the ace`."""
     jacks = sum([card in JACKS for card in hand])
     own = [card for card in hand if card.suit is trump and card not in JACKS]
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])

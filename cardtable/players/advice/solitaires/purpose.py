@@ -1,8 +1,8 @@
 """The purpose of the moves of a plan at a patience: the first step that brings something, and what that step needs.
 
 A step brings something if it turns a card up, builds one, brings one in, or leaves a space of use: see `brings`. The
-first such step is the goal of the plan. All of this is found by playing the moves on a copy, so that it is possible and
-true.
+first such step is the goal of the plan. All of this is found by playing the moves on a copy of the deal, so that hints
+tell only what can happen.
 """
 
 from __future__ import annotations

@@ -26,12 +26,10 @@ ROUNDS: Final = 4
 
 
 def danger(p: Position, suit: int, out: int) -> int:
-    """Return how dangerous the cards `suit` are to a player who wants no points; `suit` and `out` are masks.
+    """Return how dangerous it is for a player who wants no points to hold the cards `suit`.
 
-    The cards `out` are still out.
-
-    The player's lowest cards are thought to be played first. Each of them counts the lower cards that are out, less one
-    for each round before.
+    `suit` and `out` are masks; `out` are the cards of the suit still out. The player's lowest cards are thought to be
+    played first. Each of them counts the lower cards that are out, less one for each round before.
     """
     masks, found = p.masks, 0
     for at, card in enumerate(masks.cards_in(suit)[:ROUNDS]):
