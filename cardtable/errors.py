@@ -12,7 +12,7 @@ CardtableError
 │   ├── IllegalStart      scores at which no match can begin
 │   └── BrokenRecord      a record that breaks a rule at a certain line
 ├── TableInUse            a table that is open in another program
-└── CannotSave            a record that could not be written; the game goes on in memory
+└── CannotSave            a table or settings that could not be written; they go on in memory
 
 Every message is one sentence for a person: what was wrong, and what would be right.
 """
@@ -110,4 +110,4 @@ class TableInUse(CardtableError):
 
 
 class CannotSave(CardtableError):
-    """A record that could not be written; the game goes on in memory."""
+    """A table or settings that could not be written; they go on in memory."""

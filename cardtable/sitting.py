@@ -217,8 +217,8 @@ def play(
     """Open a new table at once, by the `way` that is named or else by the first way of the game.
 
     The people are those of the last table unless `seats` names others. `reward` is what the winners get, and `todays`
-    asks for the deal that everybody gets on this date. With `lines` the table is told in lines of text, wrapped at
-    `width` if a width is given.
+    asks for the deal that everybody gets on this date. If `lines` is true, the table is told in lines of text, wrapped
+    at `width` if a width is given.
     """
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
@@ -411,7 +411,8 @@ def _is_path(given: str) -> bool:
 def why_in_lines(asked: bool) -> str | None:
     """Return the sentence that says why tables are told in lines of text and not drawn; None if they are drawn.
 
-    If lines are `asked` for here or in the settings, the sentence is empty, because nobody needs the reason.
+    If `asked` is true, or the settings or the environment ask for lines, the sentence is empty, because nobody needs
+    the reason.
     """
     return terminals.why_in_lines(asked or _in_lines_always())
 
@@ -450,7 +451,7 @@ def _sit_down(
 ) -> int:
     """Open the program with a first frame that has only a title, set up the table behind it, and show the table.
 
-    `ahead` may return a search for a deal, which is made before the table is set up. The store is closed when the
+    `ahead` may return a search for a deal, which is run before the table is set up. The store is closed when the
     program ends.
     """
     from cardtable.tui.app.app import StartAt

@@ -25,7 +25,7 @@ def at_a_terminal() -> bool:
 def why_in_lines(asked: bool) -> str | None:
     """Return the sentence that says why tables are told in lines of text and not drawn; None if they are drawn.
 
-    If lines are `asked` for, or the environment asks for them, the sentence is empty, because nobody needs the reason.
+    If `asked` is true, or the environment asks for lines, the sentence is empty, because nobody needs the reason.
     """
     if asked or os.environ.get("CARDTABLE_LINES", "") not in ("", "0"):
         return ""

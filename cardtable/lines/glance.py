@@ -30,9 +30,9 @@ DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 
 
 LONG = 60
-"""From this length on, the words that stand together in the middle of a table are told in several lines."""
+"""Words in one zone in the middle of a table are told in several lines if they have this many characters or more."""
 ELSEWHERE = frozenset(("cell", "lapped", "words", "badge", "said", "markers", "tricks", "hand", "trick"))
-"""Lays that are not described as places with cards."""
+"""Values of `Zone.lay`: zones laid in these ways are not described as places with cards."""
 
 
 class Glance:
@@ -58,7 +58,7 @@ class Glance:
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def hand(self) -> Iterator[str]:
-        """Yield the viewer's hand; at tables where nobody holds a hand, the cards left of it."""
+        """Yield the viewer's hand; at a solitaire, what is left of the pile called the hand."""
         who = -1 if self.view is None else self.view.who
         mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
         if not mine:

@@ -61,7 +61,7 @@ class Tables:
     async def finished(self, words: Sequence[str] = ()) -> None:
         """Let people read the score sheet of a finished table, replay it, save it or delete it.
 
-        With `words`, only tables are listed that have all of them: a game, a name, a result.
+        If there are `words`, only tables are listed that have all of them: a game, a name, a result.
         """
         while True:
             over = [line for line in self.store.finished() if all(each in said_of(line).casefold() for each in words)]

@@ -69,7 +69,7 @@ class Comparison(NamedTuple):
     """The result of a comparison.
 
     `asked` and `played` are numbers of deals, or of whole games; fewer were played than asked for if it was
-    interrupted.
+    interrupted. `ways` is the number of ways in which the players sat. `low` is true if fewer points are better.
     """
 
     game: str
@@ -104,6 +104,8 @@ def compare(
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
+        CardtableError: a process of the comparison was stopped.
+        OSError: no process can be started.
         KeyboardInterrupt: it came before there were results.
     """
     if whole_games and game.endless:

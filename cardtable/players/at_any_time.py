@@ -23,7 +23,10 @@ class AtAnyTimePlayer:
     """A wrapper for a player that speaks only in turn, which lets it speak out of turn as well."""
 
     def __init__(self, game: AnyGame, player: Player, seed: int, *, errs: bool = False) -> None:
-        """Wrap `player`; with `errs`, forget judgements before speaking out of turn, as often as a novice does."""
+        """Wrap `player`.
+
+        If `errs` is true, judgements are forgotten before speaking out of turn, as often as a novice forgets them.
+        """
         self.advice, self.player, self.errs = advice_for(game.in_turn()), player, errs
         self.rng = Random(seed)
 

@@ -178,7 +178,8 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
     """Return all tallies that are not hidden, at every game or at one.
 
-    They are sorted by game; for each game persons come first, and then whoever has played most.
+    They are sorted by game; for each game persons come before computer players, and of either kind whoever has played
+    most comes first.
     """
     found = disk.read(
         """

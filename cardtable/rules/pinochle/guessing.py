@@ -150,7 +150,7 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
 
     In a guessed deal the last burial is known. Of an earlier burial, which the bidder took up again, all know only how
     many trumps it had, and what was melded and shown with it. If the guessed hand allows no such burial, return False,
-    or with `anyhow` put in any cards.
+    or if `anyhow` is true, put in any cards.
     """
     said = list(deal.said)
     at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")

@@ -49,7 +49,7 @@ def steps_of(scale: str | Scale) -> Scale:
 
 
 def units_of(bid: int, scale: str | Scale) -> int:
-    """Return the units that a bid pays; a bid below 250, which can only stand by mistake, pays as 250.
+    """Return the units that a bid pays; a bid below 250, which can be made only by mistake, pays as 250.
 
     The rules are [AP-6.1, AP-6.6, AP-7.11].
     """

@@ -396,7 +396,7 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         return deal
 
     def detail(self, deal: SingleDeckDeal) -> Mapping[str, Any]:
-        """Return the last keys of the detail: the number of cards in the tableau."""
+        """Return what is added at the end of a result's `detail`: the number of cards in the tableau."""
         return {"tableau": sum(map(len, deal.piles[:8]))}
 
 

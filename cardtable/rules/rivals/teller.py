@@ -1,4 +1,4 @@
-"""The choice of the teller for each of the rivals."""
+"""The choice of the teller for each of the rivals: of the object that makes the sentences of a game."""
 
 from __future__ import annotations
 

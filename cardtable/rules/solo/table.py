@@ -1,4 +1,4 @@
-"""The table of all six games as it is drawn: hands, trump, widow, buried cards and accounts."""
+"""The table of the six games of Schafkopf and Solo as it is drawn: hands, trump, widow, buried cards and accounts."""
 
 from __future__ import annotations
 

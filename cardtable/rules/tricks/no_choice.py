@@ -42,7 +42,8 @@ HIDDEN: Final[Any] = _Hidden()
 def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
     """Return the only move of a seat if it plays the last card or everybody can know that it is the only one.
 
-    Else None. At a table where mistakes are called, the result is None, because a wrong card can be played there, too.
+    Otherwise return None. At a table where mistakes are called, the result is always None, because a wrong card can be
+    played there, too.
     """
     if game.law is not None or deal.phase == OVER or deal.turn != seat:
         return None

@@ -323,7 +323,7 @@ class Reader(Scrolling, can_focus=True):
         self.at_link = (seen or later or [0])[0 if by > 0 or not seen else -1]
 
     def action_follow(self) -> None:
-        """Open the highlighted rule; if none is highlighted, highlight the first link."""
+        """Open the highlighted rule; if none is highlighted, highlight a link on the screen or else another one."""
         if self.at_link < 0:
             self.action_link(1)
         else:

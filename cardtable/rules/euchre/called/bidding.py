@@ -102,7 +102,7 @@ class Accident(Phase[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return None for an accident that can happen with these cards, or for none; refuse every other move."""
+        """Return None for an accident that can happen with these cards, or for no accident; refuse every other move."""
         if move == NO_ACCIDENT or any(move in moves for moves in accidents(deal).values()):
             return None
         return Refusal("EU-7.8", "The cards are being dealt: wait.")

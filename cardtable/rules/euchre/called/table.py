@@ -24,7 +24,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The layout of a Euchre table where cards may lie open and the dealer may not have turned the card up yet."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
-        """Return the cards of a hand; in another's hand only the open cards show.
+        """Return the cards of a hand; in another's hand only open cards, and the turn-up that the dealer took, show.
 
         Players must remember for themselves which cards were seen and taken up again.
         """
@@ -60,7 +60,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return super().said_words(deal, seat) if deal.phase in ("order", "name", "discard", OVER) else iter(())
 
     def _turned_words(self, deal: CalledEuchreDeal) -> tuple[str, ...]:
-        """Return words about the turn-up or trump: nothing before the card is turned, or the suit called for a lead."""
+        """Return words about the turn-up or trump, or the suit called for a lead; none before the card is turned."""
         if not deal.turned:
             return ()
         if deal.phase == OVER and deal.void is not None and deal.second < 0:
