@@ -177,9 +177,10 @@ class Advice(ABC, Generic[G, D]):
         return view
 
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Return the move's title and reason with a warning to look first, where a hint may not tell everything.
+        """Return the title `said` and the reason `why` of a move with a warning to look first; or None.
 
-        None where a hint may tell everything. If the reason in the pair is None, the player has only to look.
+        The warning is needed where a hint may not tell everything; elsewhere None is returned. If the reason in the
+        pair is None, the player has only to look.
         """
         return None
 
@@ -212,8 +213,8 @@ class Advice(ABC, Generic[G, D]):
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most that a move can bring as a person sees it, such as a bid's cost and payment.
 
-        None if there are no such bounds. A hint tells no amounts if one is out of bounds: in a search other bids may
-        follow, which bring or cost more.
+        Return None if there are no such bounds. A hint tells no amounts if one is out of bounds: in a search other bids
+        may follow, which bring or cost more.
         """
         return None
 
@@ -295,8 +296,8 @@ class Advice(ABC, Generic[G, D]):
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
         """Return the deal as it was dealt, and all moves since, given a deal in which no card is hidden.
 
-        A search uses them to find how likely each seat was to make its moves with the cards it is guessed to hold. None
-        if the game cannot be rewound.
+        A search uses them to find how likely each seat was to make its moves with the cards it is guessed to hold.
+        Return None if the moves of this game cannot be traced back.
         """
         rewound = self.game.rewound(deal)
         return rewound and (self.game.opened(deal.standing, deal.dealer, rewound.packs), rewound.moves)

@@ -148,7 +148,7 @@ class Faults(Law[D]):
         return None
 
     def act(self, deal: D, move: Move) -> None:
-        """Play an act, such as showing a card, and enter the fault that it is."""
+        """Play an act, such as showing a card, and enter the fault that it is in the ledger, unless it is excused."""
         for fault in self.done:
             if move.verb not in fault.verbs:
                 continue

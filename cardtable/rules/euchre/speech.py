@@ -12,7 +12,11 @@ from cardtable.rules.moves import Move
 
 @dataclass(frozen=True)
 class Speech:
-    """The forms of a bid in words: as a choice, as what somebody does now, and as what somebody did."""
+    """The forms of a bid in words.
+
+    `choice` names the bid before it is made. `third` says that somebody makes it, and `second` that you do. `past` says
+    that it was made.
+    """
 
     choice: str
     third: str
@@ -31,7 +35,7 @@ NO_TRUMP_CALLED = Speech("Call no trump", "calls no trump", "call no trump", "ca
 
 
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """Return the words for a move that accepts the turn-up or calls a suit [EU-4.10, EU-4.14, EU-11.5]."""
+    """Return the words for a move that accepts the turn-up, or calls a suit or no trump [EU-4.10, EU-4.14, EU-11.5]."""
     if move.verb != "name":
         return ACCEPTING[move.verb]
     suit = move.args[0]

@@ -108,7 +108,7 @@ class RivalTable(Table[G]):
         yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}", back=back)
 
     def back(self, view: View, seat: int) -> int:
-        """Return the back of a seat's cards."""
+        """Return the number of the design on the backs of a seat's cards."""
         return 0
 
     def quiet(self, view: View) -> Quiet:

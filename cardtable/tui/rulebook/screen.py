@@ -130,7 +130,10 @@ class RulebookScreen(GameScreen[None]):
     # ── what is open ──────────────────────────────────────────────────────────────────────────────────────────
 
     def open(self, shown: Page, at: int = -1, *, words: str = "", remember: bool = True) -> None:
-        """Open a page at a block, with `words` highlighted; with `remember`, the user can return from there."""
+        """Open a page at a block, with `words` highlighted.
+
+        With `remember`, the place that was open before is kept, so that the user can return to it.
+        """
         reader = self.query_one(Reader)
         if remember and self.shown is not None:
             self.been.append((self.shown.name, reader.here if reader.here >= 0 else reader.top_block))
@@ -192,7 +195,7 @@ class RulebookScreen(GameScreen[None]):
 
     @on(Input.Submitted, "#words")
     def first_found(self, event: Input.Submitted) -> None:
-        """Open the first result; if a rule's id was typed, open that rule."""
+        """Open the rule if a rule's id was typed, else the first result; if nothing was typed, return to the page."""
         wanted = event.value.strip().upper()
         if RULE_ID.fullmatch(wanted):
             self.follow(wanted)

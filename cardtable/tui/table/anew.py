@@ -45,7 +45,7 @@ class Anew:
         return self.match.record.texts.get(NUMBER, "")
 
     def new_deal(self) -> None:
-        """Start a deal with a random number; if this one has begun, ask first."""
+        """Start a deal with a random number; if this one has begun, ask first, and offer today's deal too."""
         self._begin(self._new_deal())
 
     def same_deal(self) -> None:

@@ -1,7 +1,7 @@
-"""The judgements on leads at Euchre, in the order in which they are tried [EU-10.8, EU-10.9, EU-10.13].
+"""The judgements (rules of thumb) on leads at Euchre [EU-10.8, EU-10.9, EU-10.13].
 
 Each function returns the card that it recommends to the seat that leads, or None. The lists at the end say which
-judgements a seat uses.
+judgements a seat uses, and in which order they are tried.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
-    """Return the best trump of two or more, if the dealer's partner assisted and plays next."""
+    """For the first lead, return the best trump of two or more, if the dealer's partner assisted and plays next."""
     deal = p.deal
     if deal.how != "assist" or deal.maker != deal.after[p.seat] or deal.winners:
         return None

@@ -1,6 +1,7 @@
 """How attentive a computer seat is: which of its own owed plays it overlooks, and which errors of the opponent it sees.
 
-Whether it sees an error depends on the error alone, so that it sees or misses the same error each time.
+An owed play is one that must come first by a rule. Whether the seat sees an error depends on the error alone, so that
+it sees or misses the same error each time.
 """
 
 from __future__ import annotations

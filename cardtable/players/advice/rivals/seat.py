@@ -1,4 +1,7 @@
-"""Computer seats of the rivals games: they call errors that they see, overlook some owed plays, and plan the rest."""
+"""Computer seats of the rivals games: they call errors that they see, overlook some owed plays, and plan the rest.
+
+An owed play is one that must come first by a rule.
+"""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 def let_show(game: Patience, step: Step) -> Shown | None:
     """Return a card that shows next time through only if the card of `step` leaves the waste.
 
-    A card that can then be played is preferred. None if there is no such card, or nobody has seen it.
+    A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
     new = [shown for shown in shows(game, step.after) if shown.again and shown.card not in known]

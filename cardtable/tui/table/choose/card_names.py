@@ -25,7 +25,7 @@ class CardName:
     def key(self, character: str) -> Card | Suit | str | None:
         """Return what a character completes: a card, a suit, or the rank of a card whose suit is still to be typed.
 
-        None if the character belongs to no card's name.
+        Return None if the character belongs to no card's name.
         """
         letter = character.lower()
         begun, self.rank = self.rank, ""
