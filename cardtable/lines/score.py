@@ -1,4 +1,4 @@
-"""Score sheets in lines: the score of a match in short, and a whole sheet, each row in a line."""
+"""Score sheets as lines of text: the score of a match in short, and a whole sheet, each row in a line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HEADINGS: Final = frozenset(
      "Maker", "Tricks", "Player", "Bid", "Melds + cards", "Cleared in", "Trump", "Result", "Mediator", "Pot",
      "Frog pot", "Solo pot", "Hands")
 )  # fmt: skip
-"""Words in the cells of a sheet that are written small in the middle of a sentence."""
+"""Words in the cells of a sheet that are written in lowercase in the middle of a sentence."""
 
 
 def standing(match: Match, you: int | None) -> Iterator[str]:

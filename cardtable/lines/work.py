@@ -1,4 +1,4 @@
-"""The asyncio tasks of a table in lines: the match, and what people type."""
+"""The asyncio tasks of a table that is played in lines of text: the match, and what people type."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Work:
             await asyncio.wait(set(self._begun))
 
     async def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what was typed to its end, even if the question it answers is withdrawn meanwhile."""
+        """Run the coroutine for a typed line to its end, even if the question it answers is withdrawn meanwhile."""
         self._doing = asyncio.ensure_future(work)
         self._doing.add_done_callback(self._done)
         await asyncio.wait({self._doing})

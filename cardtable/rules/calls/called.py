@@ -37,7 +37,7 @@ def prevented(game: G) -> G:
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
-    asked = {field.name for field in game.Options.form(values, game.seats)}  # it has no option about accidents
+    asked = {field.name for field in game.Options.form(values, game.seats)}  # a table without calls has no accidents
     kind = entry(game.id).game()
     return cast("G", kind.table({name: value for name, value in values.items() if name in asked}, game.seats))
 
@@ -77,7 +77,7 @@ class Calling(Phase[D]):
         return any(self.calls(deal, seat) for seat in range(self.law.seats))
 
     def judge(self, deal: D, call: Move) -> None:
-        """Judge a call by the true cards; if it is right, lay its proof open and do what the rules require."""
+        """Judge a call by the true cards; if it is right, show the cards that prove it and carry out the penalty."""
         charge = charge_of(call)
         before = ledger_of(deal)
         if self.law.proved(deal, charge) and not any(entry.answers(charge) for entry in before.entries):

@@ -1,4 +1,7 @@
-"""The sentences that all six games of the family share: choices, the log, the result of a deal and the score sheets."""
+"""The sentences that the two Schafkopfs and the four Solo games share.
+
+They are about choices, the log, the result of a deal and the score sheets.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class ScoreTeller(ABC, Generic[G]):
-    """The words for the score at one table of the family."""
+    """The words for the score at one table of Schafkopf or a Solo game."""
 
     counted_in: ClassVar[str] = "Chips"
     """The unit of the numbers on the sheet."""
@@ -103,7 +106,7 @@ class ScoreTeller(ABC, Generic[G]):
 
 
 class PointsTeller(TrickTeller[G]):
-    """The words of one table of the family."""
+    """The words of one table of Schafkopf or a Solo game."""
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
     end = " The session is over."

@@ -72,7 +72,7 @@ def hands_sheet(
 ) -> Sheet:
     """Return the score sheet, with three rows for each deal: melds, hand scores and totals [TRS-9.5].
 
-    The last total of a game is the total game score.
+    After the last deal the row of totals is called the total game score.
     """
     columns = accounts_in_order(game, looking)
     rows: list[Row] = []

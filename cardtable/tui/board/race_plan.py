@@ -144,7 +144,10 @@ class _Attempt:
         self.middle = across * (style.size.width + 1) + 2 if shared and self.between else 0
 
     def plan(self, *, anyhow: bool = False) -> Plan:
-        """Return the plan; if it does not fit, return a false plan, or with `anyhow` the plan all the same."""
+        """Return the plan; if it does not fit, return a plan that counts as False.
+
+        With `anyhow`, the plan is returned even if it does not fit.
+        """
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)
         prompt = prompt_above(height, self.size, logged=self.arrangement.logged)

@@ -28,7 +28,10 @@ __all__ = [
 
 
 def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
-    """Return the room a zone has if nothing is squeezed, without its note; `close` draws the cards of a hand closer."""
+    """Return the room that a zone takes if nothing is squeezed, without its note.
+
+    With `close`, the cards of a hand are drawn closer.
+    """
     return _extent(zone, size, squeezed=False, close=close)
 
 

@@ -23,7 +23,7 @@ __all__ = ["Display"]
 
 
 class Display:
-    """Shows the pictures of a table with their sentences, as the settings have it."""
+    """Shows the pictures of a table with their sentences, in the way that the settings say."""
 
     def __init__(self, screen: CardtableScreen[None], field: Field, waits: Waits) -> None:
         self.screen, self.field, self.waits = screen, field, waits
@@ -86,7 +86,7 @@ class Display:
             self.lay()
 
     def settle(self, settings: Settings) -> None:
-        """Show the table by the settings."""
+        """Show the table with the colors, card size, motion and order of cards that the settings say."""
         top, table = self.picture.top, self.eyes.teller.table
         top.motion = settings.motion
         top.card_size = settings.card_size

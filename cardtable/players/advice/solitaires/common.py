@@ -53,7 +53,7 @@ class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
     `after` has the cards that go on it next, `own` the cards that its seat shows. `others` gives the cards shown by
-    each other seat. `again` is true if a second such card could be built, too.
+    each other seat. `again` is true if a second card of the same rank and suit could be built, too.
     """
 
     card: Card
@@ -147,7 +147,7 @@ def followed(build: Build) -> bool:
 
 
 def given_away(build: Build) -> bool:
-    """Whether only another seat shows the card that goes on the build next; never of an ace or a two."""
+    """Whether only another seat shows the card that goes on the build next; False for an ace or a two."""
     shown_by_others = any(build.after & shows for shows in build.others.values())
     return shown_by_others and not followed(build) and not low(build)
 
@@ -189,7 +189,7 @@ class CommonAdvice(CompanyAdvice):
     haste = 1.0
     """The factor for the weights of the judgements on builds: the greater it is, the more building first counts."""
     built_from: Collection[int] = ()
-    """The places from which any card is built before the hand is turned; elsewhere only aces and twos."""
+    """The places from which any card is built before the hand is turned; from others only aces and twos are."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -299,7 +299,7 @@ class CommonAdvice(CompanyAdvice):
         return CommonPlayer(self, seed) if strength == EXPERT else None
 
     def hinted(self, view: View) -> View:
-        """Return the view; without moves that are of no use until others build, if the player can rest instead."""
+        """Return the view, with resting as its only move if nothing else is of use until others build."""
         done = self.game.hosts[view.who].play_phase.done
         return view._replace(lines=(done,)) if done in view.lines and self.waits(view) else view
 
@@ -313,7 +313,7 @@ class CommonAdvice(CompanyAdvice):
     def reason(self, view: View, move: Move) -> Reason:
         """Return the reason of the first judgement on a build that has one; else the reason at the patience alone.
 
-        Of resting while nothing else is of use, the reason is that the others must build first.
+        If resting is the only move of use, the reason is that the others must build first.
         """
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
@@ -378,9 +378,9 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return the sentence that says that other cards show next time, if the move plays one of a packet.
+        """Return the sentence that other cards show next time, if the move plays one card of several turned at once.
 
-        Else nothing.
+        For any other move, or if the rest of the hand is too small, return an empty string.
         """
         host = self.game.hosts[view.who]
         carried = host.layout.carried(move) if move.verb == "move" else None

@@ -1,4 +1,4 @@
-"""Advice on Tressette and related games: which judgements are asked when, and how their sentences are filled in.
+"""Advice on Tressette and related games: the judgements (rules of thumb) on plays, and the words in their sentences.
 
 In Tressette cards count thirds of a point, and three thirds make a point.
 """
@@ -80,7 +80,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     """By number of thirds of a point: how many whole points they make."""
 
     def urgent(self, deal: Any) -> bool:
-        """Whether two sides are near game."""
+        """Whether two sides are near game; False unless a game says otherwise."""
         return False
 
     def keeping(self, deal: Any) -> Sequence[float]:

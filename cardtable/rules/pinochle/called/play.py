@@ -30,7 +30,10 @@ LOOKS: Final = bare_moves("look")
 
 
 def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
-    """Return the move in which a seat looks through the tricks, once in a deal [AP-7.18]."""
+    """Return the look through the tricks that a seat may take once in a deal, after the first trick [AP-7.18].
+
+    The tuple is empty if the seat may not look.
+    """
     may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
     return (LOOKS[seat],) if may else ()
 
@@ -68,7 +71,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the wrong plays of a seat: any other card in turn, or any card out of turn [AP-7.2].
 
-        A seat that has taken back a card of this trick can only play in turn, and after a renege only what it owes.
+        A seat that has taken back a card of this trick can only play in turn, and after a renege only a lawful card.
         While an open card can be played, no other is taken.
         """
         if seat not in deal.seated:
@@ -97,7 +100,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             trump = deal.trump
             assert trump is not None
             if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
-                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # it may hold more trumps as high
+                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # what its plays seemed to show was wrong
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:
