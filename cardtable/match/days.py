@@ -1,7 +1,7 @@
 """The deal of the day: everybody who plays a game on a date gets the same cards, in any version of the program.
 
 The number of the deal is computed from the date and the id of the game by a standard hash, so it never changes. The
-deal of the day is always played by the first way to play the game.
+deal of the day is always played with the options of the first way to play that the game lists.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ class SetupRecord(_Part):
 
 
 class StartRecord(_Part):
-    """The scores before the first deal of a match that was continued from elsewhere.
+    """The scores made elsewhere, such as at another table, from which a match goes on with its first deal.
 
     The fields are those of `Start`.
     """

@@ -15,8 +15,8 @@ class Column(NamedTuple):
     """A column of a score sheet: its head, and the function that gives a deal's fact or facts for it.
 
     Several facts share a cell, joined by the text `between` or formatted by `cell`; in a file each has a field of its
-    own, with the names `heads`. `brought` gives what the column shows of the standing with which a match continued from
-    elsewhere began.
+    own, with the names `heads`. If a match goes on from scores made elsewhere, `brought` gives what the column shows of
+    them in the first row.
     """
 
     head: str
@@ -69,7 +69,8 @@ def each(
     """Return a column for each account.
 
     The first of `heads` is the column head, and the others name its facts in a file; `{}` in a head becomes the
-    account's own head. A match continued from elsewhere begins with the totals, unless `brought` gives something else.
+    account's own head. If a match goes on from scores made elsewhere, its first row has the totals, unless `brought`
+    gives something else.
     """
 
     def column(at: int, of: str) -> Column:
@@ -129,7 +130,7 @@ def sheet_of(
     """Return a score sheet with a row for each deal, the number of the deal in the first column.
 
     A line is drawn below the rows for which `ruled` is true. `told` gives the breakdown of the last deal. If the match
-    was continued from elsewhere, the first row brings forward the standing `began`.
+    goes on from scores made elsewhere, the first row has these scores, from the standing `began`.
     """
     columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]

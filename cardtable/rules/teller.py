@@ -178,7 +178,7 @@ class Row(NamedTuple):
     """A row of a score sheet.
 
     `cells` are its texts. `ruled` says that a line is drawn above it, and `total` that it has the totals so far.
-    `brought` marks the first row of a match continued from elsewhere, with the totals at which it began. `heading`
+    `brought` marks the first row of a match that goes on from scores made elsewhere; it has these scores. `heading`
     marks a heading of the rows below it.
     """
 
@@ -349,7 +349,8 @@ class Teller(ABC, Generic[G]):
     """All the words of one game at one table; `table` says where the cards are drawn.
 
     `texts` are the top-level texts of the record that only some games have; a sheet may show them. `began` is the
-    standing before the first deal of a match that is continued from elsewhere, or None; its sheets begin with it.
+    standing before the first deal if the match goes on from scores made elsewhere, otherwise None; its sheets begin
+    with it.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}

@@ -24,7 +24,7 @@ from cardtable.rules.words import amount, minus, signed
 WIDOW_SHOWN = ("name", "bury", "meld")
 """The phases in which the widow lies face up in the middle, for everybody but the bidder."""
 BADGED = ("bury", "meld", "play", YIELD)
-"""The phases in which the middle has room for a badge with the trumps."""
+"""The phases in which the middle has room for a badge with the trumps, whoever looks."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
 VOTED = {

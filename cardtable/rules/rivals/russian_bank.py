@@ -233,8 +233,8 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
         """Return the names of the piles whose top card the mover may build [RB-4.12, RB-4.33].
 
-        They are the tableau, the mover's stock and turned card, and the opponent's discards after a right Stop about
-        one.
+        They are the tableau, the mover's stock and turned card, and the opponent's discards after a right Stop about a
+        discard.
         """
         seat = deal.turn
         places = [place for place in (*deal.tableau, STOCKS[seat]) if deal.piles[place]]

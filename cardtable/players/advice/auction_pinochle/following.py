@@ -1,4 +1,4 @@
-"""The judgements on following to a trick at Auction Pinochle with Widow, in the order in which they are tried.
+"""The judgements (rules of thumb) on following to a trick at Auction Pinochle with Widow, in the order of trial.
 
 Each function returns the card that it recommends to the seat that follows, or None.
 """
@@ -18,9 +18,9 @@ HOLDS: Final = 0.75
 """Points are put on a partner's card if its chance to hold the trick is at least this."""
 
 OVERTAKES: Final = 2.0
-"""The least gain, in points, for which a card is played over a partner's winning card.
+"""A card is played over a partner's winning card only if it gains more than another card by over this many points.
 
-It is compared with the best card that leaves the partner's card the highest.
+The other card is the best one that leaves the partner's card the highest.
 """
 
 

@@ -224,7 +224,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
     """Return which cards for the foundations are still to come, while some of the hand is unseen; else empty.
 
-    More than three such cards are told only if `many` is true; more than two of a rank are counted, as in `four aces`.
+    More than three cards are told only if `many` is true; more than two of a rank are counted, as in `four aces`.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""

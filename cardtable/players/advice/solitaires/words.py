@@ -33,7 +33,7 @@ TWO_LINES: Final = 156
 """The number of letters in two lines of a narrow terminal."""
 
 EARLY: Final = 4
-"""The greatest number of lower cards of its suit at which a card is said to be of little use in a space."""
+"""A card with at most this many lower cards in its suit is said to be of little use in a space."""
 
 RANKS_TOLD: Final = (
     "ace",
@@ -88,7 +88,7 @@ def fitting_in(room: int, *sentences: str) -> str:
 
 
 def told_takers(cards: Sequence[Card]) -> str:
-    """Return up to two cards by name, more by their rank: `the 7♦ or the 7♥`, `any seven`."""
+    """Return up to two cards of one rank by name, more of them by their rank: `the 7♦ or the 7♥`, `any seven`."""
     return listed(map(named, cards), "or") if len(cards) < 3 else f"any {RANKS_TOLD[rank_of(cards[0])]}"
 
 

@@ -1,4 +1,4 @@
-"""Judgements for the seat that leads, in the order in which they are asked.
+"""Judgements (rules of thumb) for the seat that leads, in the order in which they are asked.
 
 A friend is a partner, and a foe an opponent. The side that plays is the bidder's side.
 """

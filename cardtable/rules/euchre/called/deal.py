@@ -166,7 +166,7 @@ class CalledEuchreDeal(EuchreDeal):
         return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
 
     def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
-        """Return the seats before whose turn a seat played to a trick; none if it led."""
+        """Return the seats that should have played to a trick before a seat did; none if that seat led."""
         at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
         before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
         able = (other in since or self.held[other] for other in range(SEATS))

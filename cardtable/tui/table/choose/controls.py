@@ -189,7 +189,7 @@ class CardControls(Generic[P]):
         return self.desk.match.refusal(said) != self.desk.match.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
-        """Act on a key that is part of a place's name; return whether it is: never here."""
+        """Return False: places are named by keys only at a table of piles, whose controls override this."""
         return False
 
     def _typed_button(self, character: str) -> bool:
