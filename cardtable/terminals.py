@@ -1,4 +1,4 @@
-"""Whether there is a terminal to draw on, or whether tables have to be told in lines."""
+"""Whether there is a terminal to draw on, or whether tables have to be told in lines of text."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
 MANY: Final = 6
-"""From this number on, the cards of a sentence are told by suit."""
+"""If a sentence names at least this many cards in a row, suit by suit, they are told by suit."""
 _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 

@@ -25,7 +25,7 @@ __all__ = ["Winnable"]
 class Winnable:
     """Asks a solver whether the deal can still come out; the answer counts as help.
 
-    The solver is given all cards, even hidden ones. A move, or the same key again, stops the search.
+    The solver is given all cards, even hidden ones. A move stops the search, and so does asking a second time.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, driver: Driver) -> None:

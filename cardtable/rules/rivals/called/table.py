@@ -1,4 +1,4 @@
-"""What the rivals share where mistakes are called: cards carried anywhere, Stop, and the ledger [RV-7.2].
+"""What the games for rivals share where mistakes are called: cards carried anywhere, Stop, and the ledger [RV-7.2].
 
 For the call, the latest error of a turn and the position before it are kept in `deal.watch`. The ledger keeps all
 errors, which are told when the deal is over.

@@ -55,7 +55,7 @@ class PileSelection(Selection, Protocol):
 
 
 def of_cards(selection: Selection) -> dict[str, Standout]:
-    """Return the highlights at a table of hands: legal cards one row higher, others dim, other choices framed.
+    """Return the highlights at a table of hands: legal cards one row higher, illegal ones dim, other choices framed.
 
     If several cards are to be picked, the picked ones are one row higher instead.
     """
