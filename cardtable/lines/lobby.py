@@ -1,4 +1,4 @@
-"""The lobby in lines: unfinished tables, new games, finished tables, statistics, the rulebook, the settings.
+"""The lobby as lines of text: unfinished tables, new games, finished tables, statistics, the rulebook, the settings.
 
 What the first menu does not need is loaded when it is chosen, so that the menu is said soon after the program starts.
 """

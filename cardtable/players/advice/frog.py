@@ -39,7 +39,7 @@ class FrogAdvice(BuryingAdvice):
         return found.contract.word != "grand" or round(found.points) >= A_GRAND
 
     def not_sound(self, found: Prospect) -> str:
-        """Return the reason against a grand: how many points one wants for it."""
+        """Return the reason against a grand: how many points the hand promises, and how many it should promise."""
         return f"A grand promises about {found.points:.0f} points, and for one you want at least {A_GRAND}."
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:

@@ -354,7 +354,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{capital_of(listed(follow, 'or'))} can follow it; nothing follows {beside}."
 
     def goes_on(self, rank: int, onto: int) -> bool:
-        """Whether a card of one rank can be played on a card of the other."""
+        """Whether a card of the rank `rank` can be played on a card of the rank `onto`."""
         return bool(self.game.routes[0].onto[rank] >> onto & 1)
 
     def fitting(self, card: Card) -> str:

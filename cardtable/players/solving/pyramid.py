@@ -45,7 +45,7 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether all cards of the mask `left` can go; the cards of the hand before `turned` are turned up."""
+        """Whether all cards of the mask `left` can go; from the bit `turned` on, they lie face down in the hand."""
         if not left:
             return True
         key = (left << 6 | turned) << 2 | begun

@@ -251,10 +251,10 @@ def cut_low(what: Kind) -> Cutting:
 
 
 class RivalsAfterwards(Afterwards[D]):
-    """What may still be done about moves where a turn is over with the last of its plays."""
+    """How far moves can be taken back in a rivals game, in which a turn may have many plays."""
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back (a card has been turned up since, or the turn is over)."""
+        """Return why moves can no longer be taken back (a card was turned up, or the turn is over), or None."""
         if revealed:
             return "A card has been turned up since. What was played before that stands."
         if getattr(before, "turns", 0) != getattr(now, "turns", 0):
@@ -263,7 +263,7 @@ class RivalsAfterwards(Afterwards[D]):
 
 
 class AfterwardsForTwo(RivalsAfterwards[R]):
-    """What may still be done about moves in a game for two, in which the opponent may call Stop."""
+    """How far moves can be taken back in a rivals game for two, and which errors nobody called."""
 
     def __init__(self, game: RivalsForTwo[R]) -> None:
         super().__init__(game.law)

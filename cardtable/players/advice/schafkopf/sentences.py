@@ -166,7 +166,7 @@ def make_him_trump(p: Position, card: Card) -> str:
 
 
 def through_him(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that the partner may win, with the points at risk."""
+    """Return the sentence for a lead that the partner may win."""
     partner = p.sides.friends[p.seat][0]
     suit = p.masks.suits[suit_at(p, card)]
     may = bool(p.may[partner] & suit & p.masks.above[card]) and may_win(p, card, partner)

@@ -176,7 +176,7 @@ class Errors(Revokes[P]):
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
     def why_no_act(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a move such as showing a card that is not possible now; None for other moves."""
+        """Return the refusal of an act that is not possible now, such as showing a card; None for other moves."""
         why = {
             "show": "You can show a card of your own hand until the play is over, each card once.",
             "hint": "You can name a card of your own hand until the play is over, each card once.",
@@ -207,7 +207,7 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call the fault: only if it is on the other side, once cards are played."""
+    """Whether `seat` may call the fault: only once cards are played, and only if it is on the other side."""
     return law.harms(deal, seat, at_fault(charge))
 
 

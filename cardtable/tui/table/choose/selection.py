@@ -58,7 +58,7 @@ class Selection:
         self.pointed: dict[Card, int] = {}
         """For a card that the hand has twice, the index of the copy that was pointed at when it was picked."""
         self.walk = Walk(self)
-        """What moves the cursor."""
+        """The object that moves the cursor."""
         self.hinted: Move | None = None
         composed = [nth for nth, choice in enumerate(self.choices) if choice.composed]
         if composed and not self.at_hand:
