@@ -1,4 +1,4 @@
-"""The statistics in lines: by game or by person, each page told, saved, hidden or deleted."""
+"""The statistics told in lines of text: by game or by person, each page told, saved, hidden or deleted."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ HIGHEST_NUMBER: Final = 10**9
 """The upper bound of deal numbers (all are below it), small enough for a number to be read out and typed."""
 
 EVERYTHING: Final = -3
-"""The number, in place of a seat, of a viewer who sees every card: the replay of a finished deal."""
+"""The number, in place of a seat, of a viewer who sees every card, as in the replay of a finished deal."""
 
 Pack = tuple[Card, ...]
 

@@ -219,9 +219,9 @@ class Options(BaseModel):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """The fields to ask about with these values at a table of `seats` seats, in the order of the specification.
+        """The fields to ask about with these values at a table of `seats` seats, in the order of their declaration.
 
-        A field with only one choice is left out.
+        A field with only one choice is left out, and so is one that does not matter with these values.
         """
 
         def matters(name: str) -> bool:

@@ -134,7 +134,7 @@ def whose(career: Career) -> str:
 def way_named(career: Career, *, always: bool = False) -> str:
     """Return the name of a career's way to play, or its custom options in words.
 
-    It is empty for the game's usual way, unless `always` is true.
+    It is empty for the game's usual way, unless `always` is true. If the way was not stored, it is `rules not known`.
     """
     if career.way == CUSTOM and (line := entry_of(career.game)) is not None:
         form = line.game().Options.form(career.options, line.seats[0])
@@ -153,7 +153,7 @@ def way_named(career: Career, *, always: bool = False) -> str:
 def at_way(title: str, career: Career, *, always: bool = False) -> str:
     """Return a title with the way to play: `Klondike · By threes`; just `Klondike` for the usual way.
 
-    With `always`, the usual way is named too.
+    If `always` is true, the usual way is named too.
     """
     return " · ".join(filter(None, (title, way_named(career, always=always))))
 
@@ -285,7 +285,7 @@ def _is_share(fact: Counted) -> bool:
 def figure_of(fact: Counted, *, shared: bool = False) -> str:
     """Return a fact's figure: `12`, `3 of 5`, or the mean of a fact that is an average.
 
-    With `shared`, the percentage is added: `3 of 5, 60%`.
+    If `shared` is true, the percentage is added: `3 of 5, 60%`.
     """
     if fact.what in (FEWEST, MOST):
         return minus(str(fact.times))
@@ -422,8 +422,8 @@ def games_sheet(career: Career) -> Sheet:
 def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST) -> tuple[Sheet, ...]:
     """Return the tables of all players at one game: a set for each way to play, the most played way first.
 
-    Persons come before computer seats, then whoever has played most. Further tables show the game's counts of `abreast`
-    persons side by side.
+    In each table persons come before computer seats, and of either kind whoever has played most comes first. Further
+    tables show the game's counts of `abreast` persons side by side.
     """
     kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
     by_way = [[career for career in careers if way_named(career) == way] for way in ways]

@@ -90,7 +90,10 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 
 
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
-    """Return the only deal that fits the view; None if there are several, or if others build on its foundations."""
+    """Return the only deal that fits the view, or None if there are several.
+
+    None, too, if the deal is over, if no solver can search this game, or if others build on its foundations.
+    """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden > 1 or view.deal.phase == OVER or not solvable(game) or len(game.founding.begun_by) > ALONE:
         return None

@@ -221,7 +221,8 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
         """Begin the next deal; if `dealer` is not in the game, the first player to his left deals [AP-4.4].
 
         Raises:
-            IllegalDeal: the wrong dealer, or a pack that does not have exactly two of each card.
+            IllegalDeal: the session is over, the dealer is wrong, or there is not one pack with exactly two of each
+            card.
         """
         if not 0 <= dealer < self.seats:
             raise IllegalDeal(Refusal(self.dealer_rule, f"There is no seat {dealer} to deal."))

@@ -106,7 +106,7 @@ class Play(StopTurn[PishePashaDeal]):
         return found
 
     def error(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """Return the first rule on which play comes first that the move breaks, or None [PP-4.10 to PP-4.12]."""
+        """Return the first broken rule about a play that must be made before others, or None [PP-4.10 to PP-4.12]."""
         seat = deal.turn
         stock, discards = STOCKS[seat], DISCARDS[seat]
         source, target = (PLACES.read(move.args) if move.verb == "move" else None) or (NOBODY, NOBODY)
@@ -175,7 +175,7 @@ class Play(StopTurn[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """Return the sentence that says which play comes first by this rule, one of those that `error` returns."""
+        """Return the sentence that says what must be done first by the rule with the id `rule`; see `error`."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]

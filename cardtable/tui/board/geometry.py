@@ -63,9 +63,9 @@ class Place(NamedTuple):
 class Plan(NamedTuple):
     """The plan of a table: the places of zones by name and of plates by seat, the heading, the prompt, and the mat.
 
-    `lines` are drawn between layouts side by side. On a `broad` table, lines of words begin at the left edge of the
-    screen. If the prompt has two rows, the upper one shows the last event. A plan without a heading is false: its zones
-    do not fit.
+    `lines` are drawn between layouts side by side. If `broad` is true, lines of words begin at the left edge of the
+    screen. If the prompt has two rows, the upper one shows the last event. A plan without a heading stands for zones
+    that do not fit; its truth value is False.
     """
 
     places: Mapping[str, Place]

@@ -31,7 +31,7 @@ WORDS = 6
 BREATH = 6
 """The greatest number of blank columns between piles."""
 ALONE = ("words", "lapped", "cell")
-"""The lays of zones without a name beside them."""
+"""Values of `Zone.lay`: zones laid in these ways have no name beside them."""
 APART = 7
 """How many cards of a wing are side by side before the deepest share a step; of large cards one less."""
 LONG = 8
@@ -40,13 +40,14 @@ ACROSS = ("fan-left", "fan-right")
 
 
 class Style(NamedTuple):
-    """A style in which a table of piles is tried: the size of its cards, and whether words are `aside` and piles named.
+    """A style in which a table of piles is tried.
 
-    `over` writes the names of wings above them, not beside them. `sharing` lets several of the deepest cards of a long
-    fan share a row. `wrapped` continues a long row of piles in a second row. `flush` keeps no column beside a pile for
-    the edges of cards below. `close` keeps only one row for all backs below a whole run. `airy` puts a blank row
-    between the lines of other players. `beside` puts small layouts of other players at the right, not above. `apart` is
-    the least number of cards of a run side by side in a fan across; 0 stands for the usual number.
+    `size` is the size of the cards. `aside` writes words beside the piles, not below, and `titled` writes the names of
+    piles. `over` writes the names of wings above them, not beside them. `sharing` lets several of the deepest cards of
+    a long fan share a row. `wrapped` continues a long row of piles in a second row. `flush` keeps no column beside a
+    pile for the edges of cards below. `close` keeps only one row for all backs below a whole run. `airy` puts a blank
+    row between the lines of other players. `beside` puts small layouts of other players at the right, not above.
+    `apart` is the least number of cards of a run side by side in a fan across; 0 stands for the usual number.
     """
 
     size: CardSize

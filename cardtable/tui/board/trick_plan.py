@@ -1,7 +1,8 @@
 """The plan of a table of hands: the seats around the mat for the tricks, and the viewer's hand at the bottom.
 
-It depends on the zones alone. The viewer sits at the bottom, the next seat clockwise on the left, and so on. Nothing
-that is played, said or won moves anything else on the table. This module knows nothing of any game, or of widgets.
+It depends only on the zones, the size of the table, the setting for the size of cards, and the most cards that each
+hand has had. The viewer sits at the bottom, the next seat clockwise on the left, and so on. Nothing that is played,
+said or won moves anything else on the table. This module knows nothing of any game, or of widgets.
 """
 
 from __future__ import annotations
@@ -579,7 +580,10 @@ class _Table:
     def _fit(
         self, zones: Sequence[Zone], rooms: Sequence[Region], size: CardSize, *, anyhow: bool = False
     ) -> dict[str, Place] | None:
-        """Return the places of all zones with cards of that size, or None; with `anyhow`, of as many as fit."""
+        """Return the places of all zones with cards of that size; None if not all fit.
+
+        If `anyhow` is true, return the places of as many zones as fit.
+        """
         left = list(rooms)
         found: dict[str, Place] = {}
         turn = 0

@@ -157,7 +157,7 @@ class Bidding:
         """Return for every bid on the ladder how much better it is than passing.
 
         `rivals` is the number of others still in the auction. Of the bids of a step the highest shuts out most others
-        and pays the same [AP-10.3]. If `at_a_glance`, no widows are tried.
+        and pays the same [AP-10.3]. If `at_a_glance` is true, no widows are tried.
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)

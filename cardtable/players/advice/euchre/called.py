@@ -42,7 +42,11 @@ def ours(who: int, other: int | None) -> bool | None:
 
 
 def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
-    """Whether a seat would rather play on: it has a good hand, or in the play its side has enough tricks."""
+    """Whether a seat would rather play on.
+
+    Before trumps are made, it would if it has a good hand; after that, if no trick is finished or its side has enough
+    tricks.
+    """
     if deal.maker >= 0:
         making = not (deal.maker ^ seat) & 1
         return deal.won[seat & 1] >= (3 if making else 2) or not deal.winners

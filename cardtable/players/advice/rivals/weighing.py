@@ -1,4 +1,4 @@
-"""How the moves of a rivals game are weighed: right calls come first, then the moves of the best plans of the turn.
+"""How the moves of a rivals game are weighed: a right call weighs most, every other move as much as its best plan.
 
 A play is owed if the rules demand it before all others. A call is a move that claims an error of the opponent.
 """
@@ -119,7 +119,10 @@ class RivalWeighing(PlannedAdvice[G, D]):
         return self.plans_from(known, seat, forgotten, nodes)
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return the weights of the moves: a right call comes first; else each move counts as much as its best plan."""
+        """Return the weights of the moves: a right call alone counts, if there is one; else the best plan of each move.
+
+        Out of turn, no move but a right call counts.
+        """
         said = self.called(deal, seat, lines)
         if said is not None:
             return [CALLED if line == said else NEVER for line in lines]

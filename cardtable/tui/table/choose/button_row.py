@@ -100,7 +100,7 @@ class ButtonRow:
     # ── the buttons as drawn ──────────────────────────────────────────────────────────────────────────────────
 
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
-        """Return the buttons with their keys: from their word or suit, or with `digits` from their position.
+        """Return the buttons with their keys, each from its word or suit, or if `digits` is true from its position.
 
         A button with a number has the two keys that turn it.
         """
