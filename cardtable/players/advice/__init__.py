@@ -1,4 +1,4 @@
-"""Advice: how a sound player bids and plays, by section 10 of the specifications, one module for each game.
+"""Advice: how a sound player bids and plays, by section 10 of the rules of each game, one module for each game.
 
 The module of a game is named after the id of the game, and is imported only when it is needed.
 """

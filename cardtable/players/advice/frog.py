@@ -1,4 +1,4 @@
-"""Advice on Frog [FRG-10.1 to FRG-10.6]: that of Six-Bid Solo, and on the cards that the bidder lays aside."""
+"""Advice on Frog [FRG-10.1 to FRG-10.6]: that of Six-Bid Solo, and advice on the cards that the bidder lays aside."""
 
 from __future__ import annotations
 

@@ -36,9 +36,12 @@ SOONER: Final = 0.1
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
 """The beginning of the first hint of a turn in the first turns, where hints may not tell of cards that are owed."""
 TOLD_WHOLE: Final = 2
-"""In how many turns of each seat a hint says in full that aces and twos come first; after that it says so shortly."""
+"""In the first turns of each seat, this many, a hint says in full that aces and twos come first; later in short."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""The beginning of such a hint later, or if a card has come to light since the hint before or an ace shows."""
+"""The beginning of the first hint of a later turn, and of some hints within a turn.
+
+These are hints after a move that has drawn cards, uncovered a card, or laid an ace in the center.
+"""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """The weights of helping the players to the left, the nearest first [ST-10.1]."""
 
@@ -427,10 +430,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Return the hint's move and reason, led by the words to look for owed cards first [SM-9.5].
+        """Return the hint's move and reason, after words that say to look for owed cards first [SM-9.5].
 
-        The words are there at the beginning of a turn, and when a card has come to light or an ace shows. Return None
-        where errors are not called.
+        The words are there at the beginning of a turn, and after a move that has drawn cards, uncovered a card, or laid
+        an ace in the center. Return None where errors are not called.
         """
         if self.game.law is None:
             return None

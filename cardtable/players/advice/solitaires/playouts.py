@@ -100,7 +100,7 @@ class PlayoutPlayer:
     rounds: ClassVar[int] = 40
     """The number of guessed deals in which each plan is tried, unless the budget has fewer."""
     few: ClassVar[int] = 8
-    """The number of guessed deals after which, again and again, plans clearly behind are dropped."""
+    """After every `few` guessed deals, plans that are clearly behind are dropped."""
     behind: ClassVar[float] = 1.5
     """The number of standard errors by which a plan must be behind the best to be dropped."""
 
