@@ -1,4 +1,4 @@
-"""House rules in lines: saved under a name, deleted, written to a file for others, and read from one."""
+"""House rules in the program of lines of text: saved under a name, deleted, written to a file, and read from one."""
 
 from __future__ import annotations
 

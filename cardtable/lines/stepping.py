@@ -1,4 +1,7 @@
-"""Computers that play by themselves, one move for each Enter: a table without people, or the expert in one's place."""
+"""Computers that play by themselves, one move for each Enter: a table without people, or a demo of a solitaire.
+
+In a demo the expert plays in place of the player.
+"""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Duel(Company):
         return [each for each in range(self.seats) if each != seat]
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """Return each seat's points, and the detail: its rows and columns, and what all share [PSQD-6.1]."""
+        """Return each seat's points, and the detail: every seat's rows and columns, and what all share [PSQD-6.1]."""
         points = [host.counted(part)[0] for host, part in zip(self.hosts, deal.parts, strict=True)]
         lines = [host.points(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
         extra = self.hosts[0].extra(deal.parts[0])
