@@ -1,4 +1,4 @@
-"""The question that a table in lines asks the person at the keyboard, and the answers to choose from."""
+"""The question that a table told in lines of text asks the person at the keyboard, and the answers to choose from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands of a table in lines: a table of all of them, which `help` reads out, and what each does."""
+"""The commands at a table told in lines of text: a list of them, which `help` reads out, and what each does."""
 
 from __future__ import annotations
 

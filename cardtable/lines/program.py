@@ -67,7 +67,7 @@ class LinesProgram:
         await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.opening).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
-        """Play at a table and at the tables that follow it; return False if it cannot be played in lines.
+        """Play at a table and at the tables that follow it; return False if it has to be drawn on the screen.
 
         With `titled`, the game's title is said first.
         """
@@ -123,10 +123,10 @@ def open_lines(
     why: str = "",
     seed: int | None = None,
 ) -> int:
-    """Play in lines at a table until it is finished or left, or in the lobby; return the exit code.
+    """Play at a table told in lines of text until it is finished or left, or in the lobby; return the exit code.
 
     `looked_for` returns the setup for which a winnable deal may be searched for. `why` is the reason why the table is
-    in lines, if nobody asked for lines. With the same `seed` computer players play the same.
+    not drawn on the screen, if nobody asked for lines of text. With the same `seed` computer players play the same.
 
     Raises:
         CardtableError: the table cannot be opened.
@@ -165,7 +165,7 @@ def open_lines(
 
 
 def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") -> int:
-    """Replay a record in lines, and return the exit code."""
+    """Replay a record in lines of text, and return the exit code."""
     out = Output(sys.stdout, width)
     if why:
         out.say(why)

@@ -1,4 +1,4 @@
-"""The rulebook in lines: a rule by its id, a whole page, or the results of a search."""
+"""The rulebook as lines of text: a rule by its id, a whole page, or the results of a search."""
 
 from __future__ import annotations
 

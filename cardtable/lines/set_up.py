@@ -1,4 +1,4 @@
-"""Setting up a table in lines: the players, the way to play, each of its rules, the first dealer."""
+"""Setting up a table by lines of text: the players, the way to play, each of its rules, the first dealer."""
 
 from __future__ import annotations
 

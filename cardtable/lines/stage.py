@@ -1,4 +1,4 @@
-"""A table in lines: it says what happens, reads the answer to each question, and hands the keyboard around."""
+"""A table played in lines of text: it says what happens, reads the answers, and hands the keyboard around."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ __all__ = ["LinesStage"]
 
 
 class LinesStage:
-    """Tells a match in lines; its `host` asks the questions that are not about moves."""
+    """Tells a match as lines of text; its `host` asks the questions that are not about moves."""
 
     def __init__(
         self,
@@ -214,7 +214,7 @@ class LinesStage:
             await self.asked.do(line)
 
     async def pause(self, title: str) -> None:
-        """Do nothing: a deal in lines starts at once."""
+        """Do nothing: where a match is told in lines of text, a deal starts at once."""
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
         """Say what an upheld call has found, unless it was said already."""

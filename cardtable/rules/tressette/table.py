@@ -19,7 +19,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTable(TrickTable[G]):
-    """The picture of a table of the family: its zones and the words in them.
+    """The picture of a table of a Tressette game: its zones and the words in them.
 
     Zones in the middle: `game`, `state` and `score` (the heading); `last-trick`, and what belongs to nobody (row 2).
     After the deal the counting cards of each account are in `aces-a` and `others-a` (rows from 3 on). Like a trick laid

@@ -29,7 +29,7 @@ Loaded: TypeAlias = tuple[tuple[int, int], str]
 
 
 SOON: Final = 2
-"""The greatest number of plays in between at which a later play is told with the word `then`."""
+"""A later play is told with the word `then` if at most this many plays come in between."""
 
 
 class Circumstances(NamedTuple):
@@ -246,7 +246,7 @@ def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
     """Return the opponent's stock card, such as `Bea's 9♦`, if it could have gone where the card is laid.
 
-    Else empty.
+    Otherwise return an empty string.
     """
     other = known.piles[STOCKS[1 - first.seat]]
     if not other or not first.onto:
