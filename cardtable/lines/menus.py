@@ -17,9 +17,9 @@ __all__ = ["Menus"]
 _NAME: Final = re.compile("[,:]")
 """What ends the name of an item, before anything that is said of it."""
 SPARE: Final = 3
-"""A list is not said in parts if only so many items would be left, or fewer."""
+"""A list is said whole if at most this many of its items would be left after the first part."""
 LISTED: Final = 12
-"""If some words may mean several items, these are said at once, unless they are more than this."""
+"""If the words typed fit several items, these are all said at once unless there are more than this."""
 
 
 class Menus:
@@ -63,9 +63,10 @@ class Menus:
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by words of it; None if none is.
 
-        Enter chooses the item `usual`, or none if `usual` is None; `back` says what that does. `q` chooses none. Words
-        that several items have leave only those in the list. With `few`, only so many items are said at once, and
-        `more` says the next ones. `also` does what was typed if it is a command, and returns whether it was one.
+        Enter chooses the item `usual`, or none if `usual` is None; `back` says what Enter then does. `q` chooses none.
+        If the words typed fit several items, only these stay in the list. With `few`, only so many items are said at
+        once, and `more` says the next ones. `also` does what was typed if it is a command, and returns whether it was
+        one.
         """
         many = few if few and len(items) > few + SPARE else len(items)
         shown = Shown(range(len(items)), many)

@@ -195,7 +195,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _draw(self) -> None:
-        """Let everybody draw a card, and seat the people by that."""
+        """Let everybody draw a card, and seat the people by the cards drawn."""
         game = self.game
         assert game is not None
         (pack,) = game.packs(game.start())

@@ -211,8 +211,8 @@ D = TypeVar("D")
 class Law(Generic[D]):
     """The irregularities of one game at a called table: the faults, the rules they break, and what proves them.
 
-    Where calls name no fault (Stop! at the rivals), this class is enough. Where calls name one, a subclass adds a table
-    of faults.
+    Where calls name no fault, as the call of Stop at Russian Bank, this class is enough. Where calls name one, a
+    subclass adds a table of faults.
     """
 
     by_advice: bool = False

@@ -22,12 +22,12 @@ def today() -> date:
 
 
 def dealt_for(setup: Setup) -> Setup:
-    """Return a set-up for the deal of a day: the same people, with the options of the game's usual way."""
+    """Return a set-up for the deal of a day: the same people, with the options of the game's first way to play."""
     return setup._replace(options=dict(first_way(setup.game).options))
 
 
 def is_todays(match: Match) -> bool:
-    """Whether a match is today's deal: it has the day's number and the usual options.
+    """Whether a match is today's deal: it has the day's number, and the options of the first way to play.
 
     The record keeps no other mark of it.
     """

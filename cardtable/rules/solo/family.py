@@ -1,4 +1,4 @@
-"""What the six games of the family share: active seats, dealing, counting tricks and the length of a session."""
+"""What Schafkopf and the Solo games share: active seats, dealing, counting tricks and the length of a session."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class PointsPlay(TrickPlay[P]):
 
 
 class PointsGame(TrickGame[P, S]):
-    """A game of the family at one table.
+    """A game of Schafkopf or Solo at one table.
 
     `packets` are the numbers of cards dealt at a time to each active seat. The widow is `widow` cards, taken from the
     pack after its first `before_widow` cards [SOF-4.5]. A session lasts `deals` deals, or until the players stop if

@@ -126,8 +126,8 @@ class PileNames:
     def key(self, character: str) -> list[str] | None:
         """Return the places that a key names, the likeliest first.
 
-        The list is empty if the key only begins a name or names no pile there is. None if the key is not part of any
-        name.
+        The list is empty if the key only begins a name or names no pile there is. The result is None if the key is not
+        part of any name.
         """
         begun, self.begun = self.begun, ""
         if character.isdigit() and self._numbered:
