@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Asked"]
 
 LEFT: Final = "left"
-"""The result of a table that was left before its match was over."""
+"""The word with which the work at a table ends if it was left before its match was over."""
 
 
 class Asked:

@@ -68,7 +68,7 @@ class Arranging(ABC):
     marked: frozenset[int]
     """The indexes of the cards that came to the hand last."""
     mark: str
-    """The word for those cards: "widow"."""
+    """The word for the cards in `marked`, such as "widow"."""
     size: int
     """The number of cards to lay aside at most."""
 

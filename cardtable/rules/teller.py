@@ -338,10 +338,7 @@ class Table(ABC, Generic[G]):
         return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
-        """The zone of cards once shown to all, such as melds, that a player may look at again.
-
-        None if there is none.
-        """
+        """The zone of cards once shown to all, such as melds, that a player may look at again; or None."""
         return None
 
 

@@ -26,7 +26,7 @@ LONGEST_NAME: Final = 40
 
 
 class Setup(NamedTuple):
-    """A table as it was last set up.
+    """How a table is set up.
 
     `names` and `players` are by seat. `options` are those that differ from the defaults. `texts` are what people have
     agreed on besides the options, by name.

@@ -59,7 +59,10 @@ REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SP
 """For each card, one mask: cards it can be built on, a space and, shifted by `TO_LOAD`, cards it can load."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
-"""Which play is owed: none, the turned card, digging, a play on a foundation, the stock card on a foundation."""
+"""Which play is owed: none, the turned card, digging, a play on a foundation, the stock card on a foundation.
+
+To dig is to move a card off one that fits a foundation.
+"""
 
 
 def on_tableau(place: int) -> bool:

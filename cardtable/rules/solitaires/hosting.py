@@ -43,7 +43,7 @@ class HostOptions(Options):
 
     @classmethod
     def chosen(cls, values: Mapping[str, object]) -> type[HostOptions]:
-        """Return the options of a table with the patience that `values` chooses, or with the usual one."""
+        """Return the options of a table with the patience that `values` chooses, or else with the default one."""
         field = cls._field("patience")
         chosen = values.get("patience", field.default)
         return cls.playing(str(chosen if chosen in field.choices else field.default))

@@ -58,7 +58,7 @@ class CardSize(NamedTuple):
 CHIP: Final = CardSize(4, 1)
 """The size of a card drawn as one word in a line of text; for a back three columns are enough."""
 SLIP: Final = CardSize(4, 2)
-"""The size of backs beside a seat's name, and of tricks laid away."""
+"""The size of the smallest cards with two rows, such as backs beside a seat's name, and piles where room is short."""
 SLIM: Final = CardSize(5, 3)
 """The smallest size with edges; four rows of such cards, and piles at two edges, fit a terminal of 24 lines."""
 SMALL: Final = CardSize(5, 4)

@@ -1,6 +1,6 @@
-"""Judgements on lone hands by house rules [EU-11.14].
+"""Advice on lone hands by house rules [EU-11.14].
 
-They are the card to give the lone player, the card that he lays away, and whether an opponent defends alone.
+It says which card to give the lone player, which card he lays away, and whether an opponent defends alone.
 """
 
 from __future__ import annotations
