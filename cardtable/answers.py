@@ -122,8 +122,7 @@ def printing(run: Callable[[], int | None]) -> int:
     """Run a function that prints, and return the exit code.
 
     If the output has been closed, return `PIPE_CLOSED` without a message. If it cannot be written, because the disk is
-    full
-    for instance, print an error message and return 2.
+    full for instance, print an error message and return 2.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

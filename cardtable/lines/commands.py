@@ -102,8 +102,7 @@ class Commands(Looking):
         """Return the command whose sign was typed, and the words after it.
 
         The command is None if no sign of this table was typed, or if words follow a command that takes none: what was
-        typed may
-        then be a choice.
+        typed may then be a choice.
         """
         if not words:
             return None, []

@@ -137,7 +137,7 @@ class _Bytes:
 
 
 def listening(stream: TextIO, *, edits: bool) -> Listening:
-    """Return a source of lines from a stream; with `edits`, lines typed at a terminal can be edited if possible."""
+    """Return a source of lines from a stream; if `edits` is true, lines typed can be edited if possible."""
     number = stream.fileno()
     typed = stream.isatty()
     if typed and edits and stream is sys.stdin and _can_edit():

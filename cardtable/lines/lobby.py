@@ -97,7 +97,7 @@ class Lobby:
     async def game(self, question: str, *, alone: bool = False) -> str | None:
         """Return the id of the game that is chosen by its number or name; None if people go back.
 
-        With `alone`, only games for one player are listed.
+        If `alone` is true, only games for one player are listed.
         """
         from cardtable.rules.catalogue import CATALOGUE
 

@@ -64,9 +64,9 @@ class Menus:
         """Return the index of the item that is chosen by its number or by words of it; None if none is.
 
         Enter chooses the item `usual`, or none if `usual` is None; `back` says what Enter then does. `q` chooses none.
-        If the words typed fit several items, only these stay in the list. With `few`, only so many items are said at
-        once, and `more` says the next ones. `also` does what was typed if it is a command, and returns whether it was
-        one.
+        If the words typed fit several items, only these stay in the list. If `few` is not 0, only so many items are
+        said at once, and `more` says the next ones. `also` does what was typed if it is a command, and returns whether
+        it was one.
         """
         many = few if few and len(items) > few + SPARE else len(items)
         shown = Shown(range(len(items)), many)

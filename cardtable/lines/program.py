@@ -69,7 +69,7 @@ class LinesProgram:
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
         """Play at a table and at the tables that follow it; return False if it has to be drawn on the screen.
 
-        With `titled`, the game's title is said first.
+        If `titled` is true, the game's title is said first.
         """
         from cardtable.lines.table import table_in_lines
         from cardtable.table.thinker import OnThread

@@ -59,14 +59,14 @@ _QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 class Speech:
     """Turns symbols into words.
 
-    With `short`, cards are named as they are typed, and with `letters` only ASCII is left.
+    If `short` is true, cards are named as they are typed; if `letters` is true, only ASCII is left.
     """
 
     def __init__(self, *, short: bool = False, letters: bool = False) -> None:
         self.short, self.letters = short, letters
 
     def card(self, card: Card) -> str:
-        """Return a card in words: `ten of clubs`, or if `short` is set `10 c`."""
+        """Return a card in words: `ten of clubs`, or `10 c` if `short` is true."""
         if not self.short or card >= 52:
             return card.title
         return f"{card.rank.replace('T', '10').lower()} {card.suit.letter}"
@@ -95,7 +95,7 @@ class Speech:
         return self.plain(words)
 
     def plain(self, words: str) -> str:
-        """Return the words with plain quotation marks; if `letters` is set, in ASCII."""
+        """Return the words with plain quotation marks; if `letters` is true, in ASCII."""
         words = words.translate(_QUOTES)
         if not self.letters or words.isascii():
             return words

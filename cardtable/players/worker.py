@@ -68,7 +68,7 @@ class _Question(NamedTuple):
     deal: Deal | None = None
 
     def budget(self, stopped: Callable[[], bool] | None = None) -> Budget:
-        """Return the budget for the answer, with `stopped` if given."""
+        """Return the budget for the answer, with the function `stopped` in it if one is given."""
         budget = Budget(self.seconds, self.playouts, lapses=self.lapses)
         return budget if stopped is None else budget._replace(stopped=stopped)
 

@@ -24,7 +24,7 @@ def number_word(number: int) -> str:
 
 
 def odds(tenths: int, short: bool = False) -> str:
-    """Return how often something happens, in tenths: `6 times in 10`, `hardly ever`; if `short`, `6 in 10`."""
+    """Return how often something happens, in tenths: `6 times in 10`, `hardly ever`; `6 in 10` if `short` is true."""
     if tenths in (0, 10):
         return "almost always" if tenths else "hardly ever"
     return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"

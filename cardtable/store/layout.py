@@ -118,7 +118,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
 def read_only(path: Path, *, untouched: bool = False, patience: float = PATIENCE) -> sqlite3.Connection:
     """Return a connection for reading only.
 
-    With `untouched`, not even the log of the file is read, and no permission to write is needed.
+    If `untouched` is true, not even the log of the file is read, and no permission to write is needed.
 
     Raises:
         sqlite3.Error: the file cannot be opened.

@@ -65,7 +65,8 @@ def deals_before(value: Any) -> int | None:
 def score(value: Any, *, swapped: bool = False) -> str:
     """Return the numbers of a JSON list as a score, such as `3–1`, or `−5, 10` if any is negative.
 
-    With `swapped`, the second of two numbers comes first. Return an empty string if the value is not a list of numbers.
+    If `swapped` is true, the second of two numbers comes first. Return an empty string if the value is not a list of
+    numbers.
     """
     try:
         numbers = [number_or_none(each) for each in json.loads(value)]

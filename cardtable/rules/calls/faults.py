@@ -69,8 +69,8 @@ class Fault(NamedTuple):
 
     `word` names the fault in calls. `verbs` are the verbs of the moves that make it; there are none if chance makes it.
     If `breaks` is not empty, a move makes the fault only if it breaks one of those rules. A move for which `excused`
-    returns True does not make it. A `hidden` fault is known only to the player who made it. A fault with `of_trick` is
-    called with the number of its trick.
+    returns True does not make it. If `hidden` is true, the fault is known only to the player who made it. If `of_trick`
+    is true, it is called with the number of its trick.
 
     `callers` tells whether a seat may call the fault. `until` tells whether a move just played, other than a call, has
     ended the time to call it. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken,

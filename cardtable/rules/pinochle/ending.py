@@ -116,7 +116,7 @@ class Ending:
     def plays_for(self, deal: PinochleDeal, throws_in: bool) -> int:
         """Return the part of the kitty that the bidder plays for with 350 or more [AP-4.58].
 
-        With `throws_in` return the part that throwing the hand in costs him.
+        If `throws_in` is true, return the part that throwing the hand in costs him.
         """
         return self.at_stake(deal, deal.bidder, deal.bid, deal.trump, throws_in=throws_in)
 
@@ -125,7 +125,7 @@ class Ending:
 
         `trump` is None for a suit that pays single.
 
-        With `throws_in` return the part that throwing the hand in would cost.
+        If `throws_in` is true, return the part that throwing the hand in would cost.
         """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(

@@ -119,10 +119,10 @@ class Tabletop(Widget):
     ) -> None:
         """Show a position: the zones, the players, whose turn it is, and which cards and places stand out.
 
-        `viewer` is the seat at the bottom (with None, seat 0), and `you` the seat addressed as “you”, if any. `asides`
-        are the words beside the names. `answers` are the results of the last key presses of some seats; they come
-        before the asides. Cards glide from their old places if `motion` is true; with None, the table's own `motion`
-        decides.
+        `viewer` is the seat at the bottom (None stands for seat 0), and `you` the seat addressed as “you”, if any.
+        `asides` are the words beside the names. `answers` are the results of the last key presses of some seats; they
+        come before the asides. Cards glide from their old places if `motion` is true; if it is None, the table's own
+        `motion` decides.
         """
         same_people = (self._seats, self.viewer) == (seats, viewer or 0)
         glides = same_people and (self.motion if motion is None else motion) and self.is_attached
@@ -164,7 +164,7 @@ class Tabletop(Widget):
     def repaint(self, settings: Settings | None = None, *, letters: bool | None = None) -> None:
         """Draw everything again, after the theme or the settings have changed.
 
-        `letters` says whether everything is drawn in ASCII; with None, the settings decide.
+        `letters` says whether everything is drawn in ASCII; if it is None, the settings decide.
         """
         if settings is not None:
             self.four_colour, self.backs = settings.four_colour, (settings.back, settings.other_back)

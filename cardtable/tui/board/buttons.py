@@ -106,8 +106,8 @@ class ButtonBar(TableWidget):
     ) -> None:
         """Show buttons, with the cursor on one of them, and words below them.
 
-        With `whole`, the words must be readable in full; they are above the buttons if both fit. With `goes_on`, the
-        words continue the sentence right above the bar, and look like it.
+        If `whole` is true, the words must be readable in full; they are above the buttons if both fit. If `goes_on` is
+        true, the words continue the sentence right above the bar, and look like it.
         """
         offered = tuple(buttons), cursor, words, whole, goes_on
         if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):

@@ -199,7 +199,7 @@ class Faces(NamedTuple):
         return suit.letter if self.letters else suit.symbol
 
     def corner(self, card: Card, *, short: bool = False) -> str:
-        """Return rank and suit as in the corner of a card; with `short`, in two characters."""
+        """Return rank and suit as in the corner of a card; if `short` is true, in two characters."""
         if card == JOKER:
             return "*" if self.letters else "★"
         return (card.rank if short else rank_of(card)) + self.symbol(card.suit)
@@ -321,10 +321,10 @@ def sprite(
     """Draw the picture of a card.
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
-    is the side at which a covered card is seen (`left`, `right` or `top`): only the index is drawn there. With `part`,
-    all but the opposite index is drawn. `tight` squeezes the index into that many columns at the very edge: one for the
-    rank alone, three for all of a ten. A `short` index has two characters. A chip has only its index, or on a back as
-    much of the label as fits.
+    is the side at which a covered card is seen (`left`, `right` or `top`): only the index is drawn there. If it is
+    `part`, all but the opposite index is drawn. `tight` squeezes the index into that many columns at the very edge: one
+    for the rank alone, three for all of a ten. If `short` is true, the index has two characters. A chip has only its
+    index, or on a back as much of the label as fits.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:

@@ -122,9 +122,10 @@ def column(cards: Sequence[Card], size: CardSize, rows: int) -> list[Spot]:
 
 
 def column_rows(most: int, size: CardSize, *, sharing: bool) -> int:
-    """Return the number of rows for a fan downward of `most` cards: one for each, or with `sharing` one for two faces.
+    """Return the number of rows for a fan downward of `most` cards: one for each covered card, and the top card's.
 
-    A fan of more cards than there are ranks has backs below its faces, which need one row.
+    If `sharing` is true, two covered cards share a row. A fan of more cards than there are ranks has backs below its
+    faces, which then need one row together.
     """
     covered = max(0, most - 1)
     return size.height + (min((covered + 1) // 2, RUN // 2 + 1) if sharing else covered)

@@ -45,8 +45,8 @@ class Way(NamedTuple):
     """One way to draw a table of piles.
 
     `shared` is the size of the cards on piles that belong to nobody, and whether the piles are named. `logged` keeps a
-    row above the prompt for the last event. With `drawn`, layouts of other players are shown, as small pictures or in a
-    line each.
+    row above the prompt for the last event. If `drawn` is true, layouts of other players are shown, as small pictures
+    or in a line each.
     """
 
     style: Style
@@ -185,7 +185,7 @@ class _Piles:
     def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
         """Return the plan for that way; one that counts as False (no heading) if it does not fit.
 
-        With `anyhow`, as much of the table is planned as fits.
+        If `anyhow` is true, as much of the table is planned as fits.
         """
         style, shared, logged, drawn = way
         width, height = self.size

@@ -146,7 +146,7 @@ class _Attempt:
     def plan(self, *, anyhow: bool = False) -> Plan:
         """Return the plan; if it does not fit, return a plan that counts as False.
 
-        With `anyhow`, the plan is returned even if it does not fit.
+        If `anyhow` is true, the plan is returned even if it does not fit.
         """
         width, height = self.size
         top = 1 + (self.lines.height if self.lines is not None else 0)

@@ -30,7 +30,7 @@ __all__ = [
 def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
     """Return the room that a zone takes if nothing is squeezed, without its note.
 
-    With `close`, the cards of a hand are drawn closer.
+    If `close` is true, the cards of a hand are drawn closer.
     """
     return _extent(zone, size, squeezed=False, close=close)
 
@@ -207,10 +207,11 @@ def spots(
     row: int = 0,
     close: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return where every card of the zone is drawn in that room; with `row`, at most that many in the front row.
+    """Return where every card of the zone is drawn in that room.
 
-    `raised` are the indexes of cards drawn one row higher than the others; with None, no row is kept for raised cards.
-    `close` draws the cards of a hand no further apart than is needed to recognize them.
+    If `row` is not 0, at most that many cards are in the front row. `raised` are the indexes of cards drawn one row
+    higher than the others; if it is None, no row is kept for raised cards. `close` draws the cards of a hand no further
+    apart than is needed to recognize them.
     """
     count = len(zone.cards)
     if not count:

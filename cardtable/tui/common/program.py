@@ -49,8 +49,8 @@ class Ways(Protocol):
     def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
         """Open again a table that could not be shown, in place of the screen that says so.
 
-        `position` is a deal and the index of a move in the deal: the table goes on from before that move. With None,
-        nothing is taken back.
+        `position` is a deal and the index of a move in the deal: the table goes on from before that move. If it is
+        None, nothing is taken back.
         """
 
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
@@ -74,10 +74,10 @@ class Ways(Protocol):
         """Open the score sheet of a match; `table` is its id in the store."""
 
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
-        """Open the replay of a record; with `last`, at its last finished deal.
+        """Open the replay of a record; if `last` is true, at its last finished deal.
 
-        With `eyes`, the cards are shown first as that seat or a spectator sees them, and a deal still in play is left
-        out.
+        If `eyes` is not None, the cards are shown first as that seat or a spectator sees them, and a deal still in play
+        is left out.
         """
 
     def show_keys(self, screen: Screen[Any]) -> None:

@@ -35,7 +35,7 @@ NARROW = 18
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
     """Return the title and the text about a game: players, pack, length, and people's tallies.
 
-    With `with_primer`, the beginning of the rules follows.
+    If `with_primer` is true, the beginning of the rules follows.
     """
     names = line.other_names[:3]
     told = ("\n" if all(len(name) <= NARROW for name in names) else ", ").join(names)

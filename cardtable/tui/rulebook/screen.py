@@ -132,7 +132,7 @@ class RulebookScreen(GameScreen[None]):
     def open(self, shown: Page, at: int = -1, *, words: str = "", remember: bool = True) -> None:
         """Open a page at a block, with `words` highlighted.
 
-        With `remember`, the place that was open before is kept, so that the user can return to it.
+        If `remember` is true, the place that was open before is kept, so that the user can return to it.
         """
         reader = self.query_one(Reader)
         if remember and self.shown is not None:

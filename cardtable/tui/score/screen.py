@@ -99,7 +99,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
         """Show sheets with the players' names at the top of each, scrolled to the last deal.
 
-        With `from_the_end` false, the view begins at the top.
+        If `from_the_end` is false, the view begins at the top.
         """
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
         self._strips = []

@@ -56,7 +56,7 @@ class Says(Static):
         super().__init__(id="says", markup=False)
 
     def explain(self, text: str | Content, *, wrong: bool = False) -> None:
-        """Show a text; with `wrong`, in the color of errors."""
+        """Show a text; if `wrong` is true, in the color of errors."""
         self.set_class(wrong, "-wrong")
         self.update(text)
 

@@ -152,7 +152,7 @@ class ReplayScreen(GameScreen[None]):
         return self.game.id
 
     def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
-        """With `last`, the replay begins where the last finished deal was dealt.
+        """If `last` is true, the replay begins where the last finished deal was dealt.
 
         `eyes` is the first view shown, a seat, `SPECTATOR` or `EVERYTHING`. If it is given, as at a table in play, the
         deal in play is left out, because nobody may look back into it. Without it, all cards are open and every deal is

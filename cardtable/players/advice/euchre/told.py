@@ -70,7 +70,7 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
-    """Return words for the number of trumps, the bowers and the joker; with `best`, also for an ace or king."""
+    """Return words for the number of trumps, the bowers and the joker; if `best` is true, also for an ace or king."""
     joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
     high = next((word for rank, word in HIGH.items() if any(card.rank == rank for card in trumps)), "") if best else ""
@@ -161,8 +161,8 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
     """Return the reason for making trump with a hand whose count says to pass.
 
-    For playing alone, `alone_for` is the end of the sentence, which tells the points. If `alone_counted`, the count
-    says to play alone, and the sentence says why to play with the partner.
+    For playing alone, `alone_for` is the end of the sentence, which tells the points. If `alone_counted` is true, the
+    count says to play alone, and the sentence says why to play with the partner.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

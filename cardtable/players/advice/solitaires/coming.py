@@ -66,8 +66,8 @@ class Passed(NamedTuple):
     """Why a plan that turns the hand does not first play the card that the waste shows.
 
     Playing that card would keep `hidden`, a card of the plan, from showing, or leave the plan's card `placeless`
-    without a place. With `hasty`, the card would fill a space, take a place that another card needs, be built too far
-    ahead of the other suits, or be built on foundations in common.
+    without a place. If `hasty` is true, the card would fill a space, take a place that another card needs, be built too
+    far ahead of the other suits, or be built on foundations in common.
     """
 
     hidden: Card | None = None

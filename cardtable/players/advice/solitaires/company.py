@@ -72,7 +72,7 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the player of that strength, or None if the advice alone plays it.
 
-        At club strength that is `ByChance` if `near` is set; else each seat has the player of its patience alone.
+        At club strength that is a `ByChance` if `near` is not 0; else each seat has the player of its patience alone.
         """
         if strength == CLUB and self.near:
             return ByChance(self, self.near, seed)

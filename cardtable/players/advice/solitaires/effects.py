@@ -237,7 +237,8 @@ def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
     """Yield which cards may go on the card that fills a space.
 
-    With `now`, the step is made at once, and the sentence may tell in how many turns of the hand such a card shows.
+    If `now` is true, the step is made at once, and the sentence may tell in how many turns of the hand a card that fits
+    shows.
     """
     left = guests(game, step.before, step.card)
     ready = [card for card in left if then_moved(later[:1], card)]
@@ -256,7 +257,8 @@ def told_from_waste(
 ) -> Iterator[str]:
     """Yield why a waste card, or the held card, is good in the tableau.
 
-    With `now`, the step is made at once, and the sentence may tell in how many turns of the hand another card follows.
+    If `now` is true, the step is made at once, and the sentence may tell in how many turns of the hand another card
+    follows.
     """
     left = guests(game, step.before, step.card)
     waste = step.after.piles[WASTE]

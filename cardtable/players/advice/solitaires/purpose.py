@@ -150,7 +150,7 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan turns a card up or brings one in before it turns the hand.
 
-    With `laid`, a plan that begins by laying a waste card on another counts as well.
+    If `laid` is true, a plan that begins by laying a waste card on another counts as well.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):

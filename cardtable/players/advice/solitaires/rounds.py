@@ -79,7 +79,9 @@ class Rounds:
     # ── one thing after another ───────────────────────────────────────────────────────────────────────────────
 
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """Build a card, from the tableau rather than the hand; with `careful` only one that no other card needs.
+        """Build a card, from the tableau rather than the hand.
+
+        If `careful` is true, build only a card that no other card needs.
 
         Return whether one was built.
         """
@@ -97,7 +99,7 @@ class Rounds:
         return False
 
     def builds(self, card: int, *, careful: bool) -> bool:
-        """Whether a card can be built; with `careful`, also whether no other card needs to be laid on it."""
+        """Whether a card can be built, and if `careful` is true, no other card needs to be laid on it."""
         suit, rank = divmod(card, 13)
         heights = self.heights
         if heights[suit] != rank:

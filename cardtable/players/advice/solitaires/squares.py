@@ -119,7 +119,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """Return the points that a row, or a column if `down`, may be expected to score in the end."""
+        """Return the points that a row, or a column if `down` is true, may be expected to score in the end."""
 
     @abstractmethod
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:

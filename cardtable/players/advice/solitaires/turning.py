@@ -123,8 +123,8 @@ def told_coming(
 ) -> tuple[str, ...]:
     """Return the sentences on the next useful card of a known hand: after how many turns it shows, and its place.
 
-    The purpose of that play is told too, if the play itself brings nothing. With `shortly` only the turns are told,
-    unless the card comes at once; with `told` its place is not repeated.
+    The purpose of that play is told too, if the play itself brings nothing. If `shortly` is true, only the turns are
+    told, unless the card comes at once; if `told` is true, its place is not repeated.
     """
     shown = planned(game, deal, moves)
     steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []

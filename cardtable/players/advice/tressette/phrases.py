@@ -43,7 +43,7 @@ def points(thirds: int) -> str:
 
 
 def ranks(mask: int, last: str = "and") -> str:
-    """Return the ranks of some cards of one suit, high to low: `the three and the ace`, or with `last` for `and`."""
+    """Return the ranks of some cards of one suit, high to low: `the three and the ace`; `last` replaces `and`."""
     names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
     return listed(names, last) if names else ""
 

@@ -20,7 +20,7 @@ def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: boo
     """Return the question before a move that breaks a rule; empty if none is to be asked.
 
     The question uses only what the player's own seat knows. A wrong number of cards is always asked about, because
-    several cards are picked on purpose. Any other error is asked about only with `ask_irregular`.
+    several cards are picked on purpose. Any other error is asked about only if `ask_irregular` is true.
     """
     miscounted = selection.miscounted(move)
     if not miscounted and not ask_irregular:
