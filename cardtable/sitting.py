@@ -294,7 +294,7 @@ def play(
 
 
 def lobby(*, lines: bool = False, width: int | None = None) -> int:
-    """Open the lobby, on the screen or in lines."""
+    """Open the lobby, on the screen or told in lines of text."""
     why = why_in_lines(lines)
     if why is None:
         from cardtable.tui.app.program import open_program

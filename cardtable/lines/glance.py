@@ -52,7 +52,7 @@ class Glance:
         self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table)
 
     def sentence(self, text: str) -> str:
-        """Return a sentence of the teller in words."""
+        """Return a sentence about the game with its cards, places and people in words."""
         return self.speech.sentence(self.eyes.speak(ranks_said(text)), self.places.words)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ __all__ = ["Keeping", "facts_of"]
 
 
 class Keeping:
-    """A keeper, or none at a match that is not stored.
+    """Holds the keeper of a match, or None if the match is not stored.
 
     An error in storing is held back until the watchers of the match have been told what happened.
     """

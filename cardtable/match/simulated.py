@@ -33,7 +33,7 @@ class Simulated:
         self.standings.append(standing)
 
     def told(self) -> Iterator[str]:
-        """Yield the summary in lines; nothing if no games were added."""
+        """Yield the summary as lines of text; nothing if no games were added."""
         if not self.standings:
             return
         played = len(self.standings)

@@ -47,7 +47,7 @@ class TakeBack(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether the move may be taken back without asking anybody."""
+        """Whether the move may be taken back without anybody's consent, and without a confirmation."""
         return self.possible and not self.ask and self.confirm is None
 
 

@@ -138,7 +138,7 @@ class Interruptions:
         self._make_unasked(move)
 
     def _make_unasked(self, move: Move) -> None:
-        """Make a move while the driver is halted, then let the match go on; or say why it cannot be made."""
+        """Make a move while nobody is asked for one, then let the match go on; or say why it cannot be made."""
         if self.match.refusal(move) is not None:
             self.host.remind(self._nothing_to_mend(move.seat))
             self.host.drive()

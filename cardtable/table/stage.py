@@ -109,7 +109,7 @@ class Host(Protocol):
         """Run a coroutine in the background, in place of any that still runs in its group."""
 
     def halt(self) -> None:
-        """Stop the driver of the match."""
+        """Stop the task that runs the match, so that nobody is asked for a move."""
 
     @property
     def drive(self) -> Callable[..., object]:

@@ -239,7 +239,8 @@ def ledger_told(
 ) -> Iterator[str]:
     """Yield a sentence for each call of a finished deal, right calls first, then about what nobody called.
 
-    `needless` tells whether a call of an uncalled fault could not have changed the deal, because another call had.
+    `needless` tells whether calling a fault that nobody called could have changed nothing, because another call had
+    decided the deal already.
     """
     right, wrong = [], []
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}

@@ -126,7 +126,7 @@ class CalledDeal(SpiteDeal):
     of the turn; `count` is the latest count of a payoff pile. `seen_as` has the faults that looked to everybody like
     breaches of another rule: the index of each in the ledger, and that rule.
 
-    Cards that have been seen count as seen even if they are taken back. `peeked` are the masks for the stock. `known`
+    Players still know the cards they have seen if these are taken back. `peeked` are the masks for the stock. `known`
     lists, for each seat, cards of its hand with the mask of the seats that have seen them. `shown` is, for each seat,
     how many cards under its payoff top everybody has seen.
     """

@@ -1,4 +1,4 @@
-"""The choice of the teller for each of the rivals: of the object that makes the sentences of a game."""
+"""For each of the games for rivals, such as Russian Bank: the choice of the object that makes its sentences."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TELLERS: dict[str, Any] = {
 
 
 def teller(game: Rivals[Any]) -> RivalTeller[Any]:
-    """Return the teller of a game."""
+    """Return the object that makes the sentences of a game."""
     tells, table = TELLERS[game.id]
     if isinstance(game, CalledRussianBank):
         table = CalledBankTable

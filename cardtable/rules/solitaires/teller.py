@@ -208,7 +208,7 @@ TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {
     PokerSquares.id: PokerSquaresTeller,
     CribbageSquares.id: CribbageSquaresTeller,
 }
-"""The tellers of those patiences that have sentences of their own, by id."""
+"""By id, for those patiences that have sentences of their own: the class of the object that makes the sentences."""
 
 
 IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[..., CompanyTable]]]] = {
@@ -222,7 +222,7 @@ IN_COMPANY: Final[Mapping[str, tuple[Callable[..., CompanyTeller], Callable[...,
 
 
 def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
-    """Return the teller of a game, for one player or for several."""
+    """Return the object that makes the sentences of a game, for one player or for several."""
     if isinstance(game, Company):
         tells, lies = IN_COMPANY[game.id]
         hosted = [alone(host) for host in game.hosts]
@@ -231,5 +231,5 @@ def teller(game: Patience | Company) -> PatienceTeller | CompanyTeller:
 
 
 def alone(game: Patience) -> PatienceTeller:
-    """Return the teller of a patience, whether it is played alone or by one of several players."""
+    """Return the object that makes the sentences of a patience, played alone or by one of several players."""
     return TELLERS.get(game.id, PatienceTeller)(game, TABLES[game.id](game))

@@ -19,7 +19,7 @@ def usual_deals(seats: int) -> int:
 
 
 class SessionOptions(Options):
-    """The options that all games of the family have."""
+    """The options that Schafkopf and all Solo games have."""
 
     deals: int = option(
         BY_SEATS,

@@ -34,7 +34,7 @@ def in_columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 class PointsTable(TrickTable[G]):
-    """The picture of a table of the family: its zones and the words in them.
+    """The picture of a table of Schafkopf or a Solo game: its zones and the words in them.
 
     Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump`, and `terms`, which
     lists the bids, suits or points (row 1); `last-trick` (row 2), replaced by the cards that can be called. Zones of a

@@ -20,7 +20,8 @@ NOTICED: Final = 0.4
 class SeenFirst:
     """A screen that ignores keys and clicks made before it was drawn, or in the moment after.
 
-    They were meant for the screen before. The program calls `takes` before it passes on any key or click.
+    Keys and clicks so early were meant for the screen before. The program calls `takes` before it passes on any key or
+    click.
     """
 
     _opens: float | None = None

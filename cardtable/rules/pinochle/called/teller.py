@@ -166,7 +166,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
 
 
 def teller(game: Any) -> CalledTeller:
-    """Return the teller of a table where mistakes are called."""
+    """Return the object that makes the sentences for a table where mistakes are called."""
     return CalledTeller(game, CalledTable(game))
 
 

@@ -294,7 +294,7 @@ FAULTS: Final[tuple[Fault, ...]] = (
     ),
     Fault(TRICK, verbs=("look",), lines=looks, does=looked, callers=whom_it_harms, costs=ends_the_play),
 )
-"""The faults of the family [SOF-7.4]."""
+"""The faults of Schafkopf and the Solo games [SOF-7.4]."""
 
 
 def without(*words: str) -> tuple[Fault, ...]:
@@ -303,7 +303,10 @@ def without(*words: str) -> tuple[Fault, ...]:
 
 
 class SoloLaw(Errors[P]):
-    """The faults of the family [SOF-7.4], with who may call them and what follows; each game sets most of the costs."""
+    """The faults of Schafkopf and the Solo games [SOF-7.4], with who may call them and what follows.
+
+    Each game sets most of the costs.
+    """
 
     faults = FAULTS
     Played: ClassVar[type[CalledPlay[Any]]]

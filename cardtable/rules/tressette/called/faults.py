@@ -37,11 +37,11 @@ RENEGES: Final = Fault(
     callers=other_side,
     costs=ends_the_deal,
 )
-"""The only fault of the family: the side of the player who reneges loses at once [TRS-7.3, MED-7.2]."""
+"""The only fault of the Tressette games: the side of the player who reneges loses at once [TRS-7.3, MED-7.2]."""
 
 
 class FamilyReneges(Revokes[D]):
-    """The law of reneges in the family: the side of the player who reneges loses at once [TRS-7.3 to TRS-7.9]."""
+    """The law of reneges at Tressette games: the side of the player who reneges loses at once [TRS-7.3 to TRS-7.9]."""
 
     faults = (RENEGES,)
     word = RENEGE
