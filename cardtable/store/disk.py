@@ -185,7 +185,7 @@ class Disk:
         self.trouble = None
 
     def _readable(self) -> sqlite3.Connection | None:
-        """Return a read-only connection to the file, if it is a store that can be read."""
+        """Return a read-only connection to the file; None if it is not a store that can be read."""
         if self.path is None or not self.path.is_file():
             return None
         for untouched in (False, True):

@@ -269,7 +269,10 @@ class Driver:
         return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
-        """Return the move left when the deal is decided, or a safe move of a solitaire if the settings make those."""
+        """Return the move left when the deal is decided, or else a safe move of a solitaire, or None.
+
+        A safe move is returned only if the settings make safe moves.
+        """
         safe = self.manner().safe and self.match.game.seats == 1
         return self.teller.decided(view) or (self.teller.safe(view) if safe else None)
 

@@ -99,7 +99,7 @@ class FourSeasonsAdvice(PatienceAdvice):
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
         """Return the plans, the best first.
 
-        Among plans with equally good ends, one that empties a pile comes first even if it takes one move more.
+        Among plans with equally good ends, one that empties a pile is preferred, even if it takes one move more.
         """
         plans = super().ways(known, seat)
         least, most = end_worth(plans[0]) - ALIKE, len(plans[0].moves) + 1

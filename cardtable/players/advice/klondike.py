@@ -83,7 +83,7 @@ class KingPlayer(PlayoutPlayer):
 class KlondikeAdvice(PlayoutAdvice):
     """The advice of section 10 of the rules of Klondike, as measures of a position.
 
-    Of equal plans the first is taken; plans that begin in the tableau come first.
+    Plans that begin in the tableau are put before the others, and of equal plans the first is taken.
     """
 
     nodes = 60

@@ -177,7 +177,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return any(line.verb == "move" and PLACES.number[line.args[1]] >= FOUNDATION for line in lines)
 
     def called(self, deal: PishePashaDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer: take the turn, unless a correction helps the offender less [PP-10.5]."""
+        """Return the right call or answer, or None if there is nothing to call or answer.
+
+        The call takes the turn, unless a correction helps the offender less [PP-10.5].
+        """
         fault = deal.watch.fault
         if fault is not None and STOP_TAKE[seat] in lines:
             corrects = fault.rule == "PP-4.10" and self.corrects(fault.before, 1 - seat)

@@ -369,7 +369,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────
 
     def called(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Move | None:
-        """Return the right call or answer [SM-10.10].
+        """Return the right call or answer, or None if there is nothing to call or answer [SM-10.10].
 
         An error that all can see is stopped, unless it helps the seat itself; after that, a count is asked for.
         """

@@ -214,7 +214,10 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
-        """Return the melds as they were laid, with bid and trumps, to be looked up at any time [AP-9.1, AP-9.4]."""
+        """Return the melds as they were laid, with bid and trumps, to be looked up again [AP-9.1, AP-9.4].
+
+        None if no melds can be looked up in this phase.
+        """
         deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None

@@ -210,7 +210,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.7" if card // 13 == p.trump else "AP-10.12"
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Return a true sentence about the card in this trick, and no further fact."""
+        """Return a sentence about the card in this trick, and an empty text in place of a further fact."""
         return wording.besides(p, card), ""
 
     def forced(self, p: Position, card: Card, called: str) -> Reason:

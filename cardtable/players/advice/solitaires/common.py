@@ -162,7 +162,7 @@ TEMPI: Final = (
 
 
 def tempi_of(build: Build | None) -> list[Tempo]:
-    """Return the judgements that apply to a build; none for None."""
+    """Return the judgements that apply to a build; an empty list if there is no build."""
     return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
 
 

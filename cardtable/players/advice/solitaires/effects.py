@@ -453,7 +453,10 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
 
 
 def dug_for(step: Step) -> Card | None:
-    """Return the topmost card due on a foundation that still lies under others where the step took its cards."""
+    """Return the topmost card due on a foundation under other cards of the pile from which the step took its cards.
+
+    None if there is no such card.
+    """
     due = 0
     for each in step.after.foundations.due:
         due |= each

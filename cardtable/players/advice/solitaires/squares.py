@@ -35,7 +35,7 @@ The lesser gain of row and column is told beside the greater one only if it is m
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
 """Words on a row or column that begin with one of these are told even if the other line gains more."""
 LITTLE: Final = ("leaves", "costs")
-"""Words on a row or column that begin with one of these are told only if neither of the two gains anything."""
+"""Words on a row or column that begin with one of these are told only if neither row nor column gains anything."""
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
 NOTHING: Final = "costs nothing in "

@@ -96,7 +96,8 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
     """Return why the showing card cannot be played, as one or two sentences.
 
-    Where cards are turned singly, the odds that the next card has a place come first, but only at every second card.
+    Where cards are turned singly, the first sentence tells the odds that the next card has a place, but only at every
+    second card.
     """
     odds = told_odds(game, deal) if len(deal.piles[HAND]) % 2 else ""
     return [*([odds] if odds else []), told_no_place(game, deal, card)]
@@ -152,7 +153,10 @@ def told_coming(
 
 
 def shown_for(step: Step) -> Card | None:
-    """Return the card of the hand that shows when a step is made: the one that it plays, or the waste card."""
+    """Return the card of the hand that shows when a step is made: the one that it plays, or else the waste card.
+
+    None if neither is there.
+    """
     if step.carried[0] in (WASTE, HAND):
         return step.card
     showing = showing_of(step.before)
