@@ -444,7 +444,7 @@ class Sight(ABC, Generic[D]):
         """Return a deal with the same view, in which the hidden cards are placed at random where they can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
-        """Return packs and moves that lead to `deal`, which hides nothing, or None if the game cannot find them."""
+        """Return packs and moves that lead to `deal`, which has no hidden cards, or None if the game finds none."""
         return None
 
 

@@ -382,7 +382,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return ACCEPT[seat] if ACCEPT[seat] in lines else None
 
     def _helps(self, deal: CalledDeal, seat: int) -> bool:
-        """Whether the latest error was no play of a payoff card, and brought a stack up to this seat's payoff card."""
+        """Whether the latest error brought a stack up to this seat's payoff card, and played no payoff card itself."""
         window = deal.window
         move = window.steps[window.errors[-1].at].move
         if deal.phase != "play" or len(move.args) != 2 or move.args[0] == f"P{move.seat}":

@@ -117,7 +117,7 @@ class ProgressiveScore(SoloScore):
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What the statistics count in a deal: as in the other Solo games, and doubles that paid."""
+        """The facts of a deal for the statistics: those of the other Solo games, and doubles that paid."""
         detail = result.detail
         if detail["doubler"] is None:
             return super().facts(result)

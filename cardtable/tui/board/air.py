@@ -53,7 +53,7 @@ class Air:
     def missing_from(self, zone: Zone) -> frozenset[int]:
         """Return the indexes of the cards of a zone that are not drawn there, being in flight or dragged away.
 
-        With a dragged card of a pile go the cards that lie on it.
+        If a card of a pile is dragged, the cards that lie on it are dragged too.
         """
         flights = [card.flight for card in self.flying if card.flight is not None]
         found = {flight.goal.nth for flight in flights if flight.goal.zone == zone.name}

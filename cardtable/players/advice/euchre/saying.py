@@ -625,7 +625,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return a sentence on the best card that is kept by leading another; empty if the hand has none."""
+    """Return a sentence on the best card that the hand keeps after this lead: one nobody out beats; or empty."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 

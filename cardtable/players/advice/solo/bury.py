@@ -17,10 +17,7 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""The key in `Advice.lapses` of what a novice may overlook.
-
-It is that a suit can be trumped once all its cards are laid aside.
-"""
+"""The key in `Advice.lapses` of what a novice may overlook: he can trump a suit of which he lays all cards aside."""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0

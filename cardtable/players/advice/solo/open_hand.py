@@ -127,7 +127,7 @@ def letting_him_duck(p: Position, card: Card) -> str:
 def lead_where_he_is_caught(p: Position) -> Card | None:
     """Recommend a card of the suit in which the bidder must take points soonest.
 
-    It is the highest of the seat's cards that is as hard for him to duck as the lowest.
+    Of the seat's cards of that suit, it is the highest that is as hard for him to duck as the lowest.
     """
     best, found = (NEVER, -SUIT_BITS), 0
     for suit, (his, mine, other) in enumerate(by_suit(p)):

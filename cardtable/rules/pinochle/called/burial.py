@@ -88,7 +88,7 @@ def known_wrong(deal: CalledDeal) -> bool:
 
 
 class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
-    """The burial, of which nobody else sees how many cards it has [AP-7.13]."""
+    """The phase of the burial; nobody but the bidder sees how many cards are buried [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Return the wrong burials: two or four cards, or trumps not announced; none after a wrong one was called."""

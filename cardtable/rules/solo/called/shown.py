@@ -1,4 +1,7 @@
-"""The cards in hands that everybody knows at a called table, because they were shown or named."""
+"""The cards that everybody knows to be in a hand at a called table, because they were shown or named.
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class RacePicture:
         self._words = [""] * self.match.game.seats
         """The answer to each seat's last press, if the press moved nothing; otherwise empty."""
         self._stands: dict[int, int] = {}
-        """By seat, for how many more moves of others the answer stays."""
+        """By seat, for how many more moves of others the answer to its press is still shown."""
         self._pressed: dict[int, Press] = {}
         """By seat, the press that the answer belongs to."""
         self._lately = self._told_last = ""
