@@ -263,7 +263,7 @@ class _Search:
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
-    """Return the moves that may still be the best one by more than `NEGLIGIBLE`; none once one is clearly the best."""
+    """Return the moves that may gain `NEGLIGIBLE` more than the best surely gains; none once one is clearly best."""
     thoughts = [trial.thought() for trial in rivals]
     gain, error = max(thoughts)
     sure = max(0.0, gain - CLEARLY * error)  # the least gain of the best move; the club player's move gains 0

@@ -1,4 +1,7 @@
-"""The six games at a called table, each with the class of its faults [SOF-7, SCH-7, ASC-7, SIX-7]."""
+"""The six games of Schafkopf and Solo at a called table, each with its class of faults [SOF-7, SCH-7, ASC-7, SIX-7].
+
+At a called table players can break rules, and others must call the mistake.
+"""
 
 from __future__ import annotations
 
