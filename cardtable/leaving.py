@@ -135,7 +135,7 @@ def _watch(reader: int) -> None:
     os.read(reader, 1)
     time.sleep(PATIENCE)
     restore = _Way.last_resort
-    if restore is not None:  # on a thread with a limit, because writing to a dead terminal may block
+    if restore is not None:  # on a thread, with a limit of time, because writing to a dead terminal may block
         restoring = threading.Thread(target=_quietly, args=(restore,), daemon=True)
         restoring.start()
         restoring.join(0.5)

@@ -144,6 +144,6 @@ class Lobby:
             wanted = await self.menus.ask("Type a rule's id or some words; all reads the page; Enter goes back.")
             if not wanted or wanted.casefold() == "q":
                 return
-            wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # as at a table
+            wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # typed as at a table
             for line in read_rules(game, "" if wanted.casefold() == "all" else wanted):
                 self.menus.say(line)

@@ -102,7 +102,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
-        better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # else all can be built
+        better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # otherwise all of them can be built
         if better:
             return (better,)
         later = [each.card for each in steps[1:]]

@@ -121,7 +121,7 @@ class FourSeasonsAdvice(PatienceAdvice):
         for source, target, _ in self.game.play_phase.carriages(known):
             if source == HAND and (target >= layout.first or known.piles[target]):
                 return ()
-        for card in held:  # that little would go on the card matters more than any hope
+        for card in held:  # told first, because it matters more than any hope
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
         said = [*(each for card in held for each in told_held(self.game, known, card)), *told_hopes(self.game, known)]

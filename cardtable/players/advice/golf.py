@@ -339,7 +339,7 @@ class GolfAdvice(PatienceAdvice):
         elif all(high[source] > high[other] for other in fitting if other != source):
             deepest = "deeper" if len(fitting) == 2 else "deepest"
             yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the {deepest} column."
-        elif self.longest(step.before, step.move) == 1:  # nothing follows this card either, which has been told
+        elif self.longest(step.before, step.move) == 1:  # that nothing follows this card either has been told
             either = "either" if len(fitting) == 2 else "any of them"
             yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows {either}."
 

@@ -348,7 +348,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         In the auction, where all bids of a step pay the same, these are its lowest and highest bid and the first move.
         In the play, conceding is left out while the result is not certain.
         """
-        if deal.phase in (PAUSE, "meld"):  # the first is the one thought best
+        if deal.phase in (PAUSE, "meld"):  # the first move is thought best
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]

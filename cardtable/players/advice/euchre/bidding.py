@@ -100,7 +100,7 @@ class Suited(NamedTuple):
 
     def weight(self, alone: bool) -> float:
         """Return how much better than a pass it is to make the suit trumps, alone or with the partner."""
-        margin = round(self.worth - self.wanted, 2) + 0.001  # a hand worth just what is needed bids
+        margin = round(self.worth - self.wanted, 2) + 0.001  # with exactly what is needed, bid
         if not alone:
             return margin
         return margin + 1 if self.alone else margin - 0.5 - max(0.0, LONE_HAND - self.worth)

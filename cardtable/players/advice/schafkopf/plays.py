@@ -102,7 +102,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
     under(LEADS, "SCH-10.4"),
     under(FOLLOWS, "SCH-10.5"),
     under(LEADS, "SCH-10.7", make_him_trump="SCH-10.8", through_him="SCH-10.8"),
-    under(FOLLOWS, "SCH-10.7"),  # `SchafkopfAdvice.cited` replaces it by the place of the Player
+    under(FOLLOWS, "SCH-10.7"),  # `SchafkopfAdvice.cited` gives another id, by where the Player sits
 )
 
 

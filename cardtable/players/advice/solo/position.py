@@ -78,7 +78,7 @@ class Position(tricks.Position):
                 may = sure if sure.bit_count() == size_of(deal.held[other]) else may | sure
             possible[other] = may
         for other, may in possible.items():
-            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # it must hold all of these
+            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # it has room for no other cards
                 self.known[other] = may
                 for another in possible:
                     if another != other:

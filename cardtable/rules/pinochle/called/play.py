@@ -100,7 +100,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
             trump = deal.trump
             assert trump is not None
             if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
-                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # earlier plays misled about it
+                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # earlier errors gave a false limit
         super().play(deal, move)
 
     def gathered(self, deal: CalledDeal, winner: int) -> None:

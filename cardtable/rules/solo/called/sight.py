@@ -189,7 +189,7 @@ class CalledSight(TrickGame[P, S]):
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
         hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
-        if any(number > 0 for number in more.values()):  # a hand with room for a missing card gave it
+        if any(number > 0 for number in more.values()):  # the card came from a hand that lacks one
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
             others = roomy or [seat for seat in others if seat == deal.taker]  # or the taker laid too few aside
         other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
