@@ -7,7 +7,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice
 
 
 class PokerSquaresDuelAdvice(CompanyAdvice):
-    """The advice of Poker Squares for each seat; a novice errs as at a square of his own."""
+    """The advice of Poker Squares for each seat; a novice errs as often as when he plays alone."""
 
     lapses = PokerSquaresAdvice.lapses
     noise = PokerSquaresAdvice.noise

@@ -58,7 +58,7 @@ W = TypeVar("W", bound=WidowDeal)
 
 
 class BuryForWidow(Bury[W]):
-    """The phase in which the player who took up the widow lays as many cards aside for it."""
+    """The phase in which the player who took up the widow lays aside as many cards as it had."""
 
     def play(self, deal: W, move: Move) -> None:
         """Lay the cards aside face down; then eldest leads."""

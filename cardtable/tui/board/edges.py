@@ -385,7 +385,7 @@ class Pictures(Edge):
 
 
 class Beside(Edge):
-    """Small pictures of other players' layouts at the right edge, one below the other, in several columns at need."""
+    """Small pictures of other players' layouts at the right edge, one below the other, in several columns if needed."""
 
     def __init__(self, seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], rows: int) -> None:
         self.drawn = {seat: zones[seat][0] for seat in seats}

@@ -69,7 +69,7 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the card of a side suit that is likeliest to win the trick, if it counts.
+    """Return the counting card of a side suit that is likeliest to win the trick; None if none will probably win.
 
     No opponent may hold a higher card of the suit; the danger is that one trumps.
     """
