@@ -61,9 +61,9 @@ class Opening:
     ) -> Seating | None:
         """Return a new table of that setup; say how many unfinished deals now count as lost because of it.
 
-        If `cuts` is true, people cut for the first deal where the game lets them; where the cut decides the seats they
-        always do. None is returned if people leave the cut. `remembered` is stored as the last set-up, in place of
-        `setup`.
+        If `cuts` is true, people cut for the first deal where the game lets them; where the cut decides the seats, they
+        cut in any case. None is returned if people leave the cut. `remembered` is stored as the last set-up, in place
+        of `setup`.
 
         Raises:
             CardtableError: the setup does not make a table.

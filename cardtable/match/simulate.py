@@ -50,10 +50,11 @@ def simulate(
     err: float = 0.0,
     seed: object,
 ) -> Iterator[str]:
-    """Yield the records, as texts, of `games` games between players of these strengths (random ones if none are given).
+    """Yield the records, as texts, of `games` games between players of these strengths.
 
-    A game is cut off after `deals` deals, if given. At a called table, `err` is the share of moves with which a random
-    player makes an error or a call when it could. The same seed gives the same records, however many games follow.
+    Without strengths, all players pick their moves at random. A game is cut off after `deals` deals, if given. At a
+    called table, `err` is the share of moves with which a random player makes an error or a call when it could. The
+    same seed gives the same records, however many games follow.
 
     Raises:
         BadInput: see `pieces`.

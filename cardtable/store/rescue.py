@@ -41,8 +41,8 @@ Row = tuple[object, ...]
 class Unsaved(NamedTuple):
     """What of a table is not saved.
 
-    `table`, `game` and `names` say which table it is. `moves` is how many of its moves are not saved; `dealt`, `result`
-    and `taken_back` say whether its last deal, its result, or a take-back is not.
+    `table`, `game` and `names` say which table it is. `moves` is how many of its moves are not saved. `dealt`, `result`
+    and `taken_back` say whether the last deal, the result, or a move taken back has not been saved.
     """
 
     table: str

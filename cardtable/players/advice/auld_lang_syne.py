@@ -55,7 +55,7 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 class RowPlayer(PlayoutPlayer):
     """A player who deals a row only when nothing can be built.
 
-    In many trial deals, holding cards back built no more.
+    In many trial deals, players who held cards back built no more cards than this one.
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:

@@ -93,7 +93,7 @@ class CribbageSquaresAdvice(SquareAdvice):
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
         """Yield the weight, the advice id and the words for each thing that the card does in the line.
 
-        That is what it scores at once, or else which cards would score with it later.
+        It scores at once, or else makes other cards score with it later.
         """
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)

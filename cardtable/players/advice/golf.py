@@ -261,7 +261,7 @@ class GolfAdvice(PatienceAdvice):
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether no chain is longer, and every chain that begins with another card is shorter."""
+        """Whether no chain is longer than these steps, and every chain that begins with another card is shorter."""
         chain = self.longest_chain(deal)
         others = self.longest(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)

@@ -73,7 +73,7 @@ def hand(line: Sketch) -> str:
 
 @lru_cache(None)
 def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
-    """Return the shape of a line, whether a flush is still possible, and whether a straight is."""
+    """Return the shape of a row or column, whether a flush is still possible, and whether a straight still is."""
     return shape(line.ranks), line.one_suit, in_a_row(line.ranks)
 
 

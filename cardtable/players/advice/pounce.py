@@ -20,7 +20,7 @@ HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not
 class PounceAdvice(CommonAdvice):
     """The advice on Pounce: that on foundations in common, but each card that leaves the stock counts most.
 
-    Where the object is to build all cards, the stock does not count more.
+    Where the object is to build all cards, a card that leaves the stock counts no more than others.
     """
 
     def __init__(self, game: Company) -> None:

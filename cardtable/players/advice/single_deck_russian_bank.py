@@ -41,7 +41,10 @@ def _beside(card: int, by: int) -> int:
 
 ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
 BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
-"""For each card, the mask of the next lower card of its suit, going around from ace to king; `ABOVE` has the higher."""
+"""For each card, the mask of the next lower card of its suit, going around from ace to king.
+
+`ABOVE` has the next higher card.
+"""
 
 
 ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)

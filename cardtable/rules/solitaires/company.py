@@ -226,9 +226,9 @@ class PounceTeller(CommonTeller):
         return (out, *lines, *super().deal_told(result))
 
     def told_nobody_out(self, result: Result) -> str:
-        """Return who wins a deal in which nobody goes out, and with what; if points are scored, only that nobody does.
+        """Return the sentence on a deal in which nobody goes out: who wins it, and with what.
 
-        Rules: [POUN-4.7, POUN-6.2].
+        If points are scored, it says only that nobody goes out. Rules: [POUN-4.7, POUN-6.2].
         """
         if self.game.options.scoring == "points":
             return "Nobody goes out."

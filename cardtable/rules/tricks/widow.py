@@ -70,8 +70,8 @@ class BuryForWidow(Bury[W]):
 def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     """Return the places of a deal with a widow: the hands, the played cards, and the widow or the discard.
 
-    Until the widow is taken up it is a place; after that the discard is. All see these cards when the deal is over.
-    `seen` are the cards of the widow that all know while the deal lasts, wherever they are now.
+    The widow is a place until it is taken up; after that the discard is one instead. All see these cards when the deal
+    is over. `seen` are the cards of the widow that all know while the deal lasts, wherever they are now.
     """
     over, taker = deal.phase == OVER, deal.taker
     hands = hands_of(deal)

@@ -154,8 +154,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether calling that fault pays.
 
-        It does not for a pass out of turn, as it leaves one bidder less. Nor does it for a look at face-down cards by a
-        player who sits out the deal and does not bid anyway.
+        It does not for a pass out of turn, because one bidder fewer suits the others. Nor does it for a look at
+        face-down cards by a player who sits out the deal and does not bid anyway.
         """
         deal: PinochleDeal = view.deal
         if charge.what == "bid":

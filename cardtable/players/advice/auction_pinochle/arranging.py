@@ -255,7 +255,7 @@ class Arranging:
 
 
 def weak_trumps(held: Bag, trump: int) -> str:
-    """Return words against the best suit of a hand: how few trumps it has, and that the ace is missing if it is."""
+    """Return words against the best suit of a hand: how few trumps it has, and, if so, that the ace is missing."""
     suit = SUITS[trump]
     many = number_word(size_of(held & SUIT_BAGS[trump]))
     aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"

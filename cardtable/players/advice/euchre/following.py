@@ -143,7 +143,7 @@ UNGUARDED: Final = 0.5
 PARTNER_KEEPS_NONE: Final = 1.25
 """The factor on a side card's expected tricks if the partner keeps no card of its suit, against a lone hand."""
 MAKES_A_VOID: Final = 0.25
-"""The value of getting rid of the last card of a suit while the hand has a trump, in tricks."""
+"""The value, in tricks, of getting rid of the last card of a suit while the hand has a trump."""
 
 
 def thrown(p: Position) -> Card:

@@ -26,7 +26,7 @@ NEARLY: Final = 1.0
 """A hand worth up to this much less than `ALONE` may also play alone, if no card to call would help more."""
 
 CARD_AT_LEAST: Final = 1.9
-"""The greatest weight of playing alone with a hand too weak for it: the call of any three weighs more."""
+"""The greatest weight of playing alone with a hand too weak for it; to call any three weighs more than this."""
 
 LIGHTER: Final = 0.25
 """Each time that the pot has doubled, the least value of a hand for a bid falls by this much [MED-10.6]."""

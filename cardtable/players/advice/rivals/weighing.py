@@ -29,7 +29,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     """The weighing of the moves of a rivals game, by owed plays, right calls and plans."""
 
     refined: ClassVar[Mapping[str, float]] = {}
-    """Weights of measures, by name, for experts; long series of deals have shown them to be better."""
+    """Weights of measures, by name, for experts, who play better with them, as long series of deals have shown."""
     expert_nodes: ClassVar[int]
     """How many positions an expert looks at for one move, before any play-outs."""
     margin: ClassVar[float]

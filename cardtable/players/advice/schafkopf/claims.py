@@ -22,8 +22,8 @@ class Prospects:
 
     `has` is the number of points that the Player's side has for certain, `reach` the most it can still get, and `needs`
     what it needs to win. `swept` is true if it has won every trick, and `none` if it has won none. `plays` is true if
-    the seat is on that side, and `alone` if nobody else is. `by_bid` is true if the score depends only on the number
-    bid.
+    the seat is on the Player's side, and `alone` if that side is one seat. `by_bid` is true if the score depends only
+    on the number bid.
     """
 
     __slots__ = ("alone", "by_bid", "has", "needs", "none", "plays", "reach", "swept")

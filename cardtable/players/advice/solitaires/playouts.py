@@ -31,7 +31,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
-"""Plans count as equally good if their worths differ by at most this, in cards."""
+"""Plans count as equally good if their worths differ by at most this many cards."""
 
 
 class Comparing(ABC, Generic[A]):

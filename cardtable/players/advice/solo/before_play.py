@@ -67,7 +67,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     """By bid: the rule id of the advice on it."""
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
-    """The rule id for a pass after somebody has bid; `pass_rule` is the one for a pass when nobody has."""
+    """The rule id for a pass after somebody has bid; for a pass before any bid it is `pass_rule`."""
 
     def promised(
         self,

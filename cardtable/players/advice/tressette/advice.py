@@ -54,10 +54,10 @@ A lead that leaves an ace with no guard counts as much as one such card.
 """
 
 WASTED: Final = 1.2
-"""How much worse it is to throw a card away, for each third of a point that this costs, in tricks."""
+"""How much worse, in tricks, it is to throw a card away for each third of a point that this costs."""
 
 TRUSTED: Final = 3.0
-"""How much better a play is that partner has asked for, in tricks. Partner counts on it in the next plays."""
+"""How much better, in tricks, a play is that partner has asked for. Partner counts on it in the next plays."""
 
 NEAR: Final = 7
 """A side that needs at most this many points more for game counts as near game."""

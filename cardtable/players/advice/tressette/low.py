@@ -57,8 +57,8 @@ def forcing(p: Position) -> bool:
 def force_points(p: Position) -> Card | None:
     """Recommend a card that counts, if points would hurt the side with the most points so far.
 
-    More of the opponents' cards of the suit must be higher than the card than lower. Of several such cards, the one
-    that counts most is recommended.
+    The opponents must have more cards above it in its suit than below it. Of several cards that fit, the one that
+    counts most is recommended.
     """
     if not forcing(p):
         return None
@@ -107,7 +107,7 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 
 
 def unwanted(p: Position, card: Card) -> float:
-    """Return how good it is to be rid of a card: by its rank if it follows suit, and else by its danger later.
+    """Return how good it is to be rid of a card, by its rank if it follows suit, else by the danger in keeping it.
 
     A card that follows suit counts for little if opponents hold no lower card of its suit: it would hardly have to win
     a later trick.

@@ -40,7 +40,10 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 
 
 class FreshPlay(Play):
-    """A turn by the building rules, without the plays that would repeat a position; these are not owed [RV-7.2]."""
+    """A turn by the building rules, without the plays that would repeat a position [RV-7.2].
+
+    No rule demands that such a play be made first.
+    """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
         """Return the moves that the building rules allow and that do not repeat a position."""

@@ -367,7 +367,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """Count a seat's cards again: a card too many goes back on top of its hand [RB-7.6].
 
-    If there is none, the claim was wrong, and is recorded as such.
+    If there is no card too many, the claim was wrong, and is recorded as a wrong one.
     """
     seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)

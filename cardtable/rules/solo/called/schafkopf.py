@@ -41,7 +41,7 @@ class SchafkopfLaw(SoloLaw[D]):
     Played = SchafkopfPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are on one side: the Player's opponents are; in a leaster no two seats are."""
+        """Whether two seats are on one side: the bidder's, or the opponents'; in a leaster each plays alone."""
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))

@@ -44,7 +44,7 @@ class SixBidLaw(SoloLaw[D]):
     Played = CalledSoloPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """Whether two seats are on one side: the bidder's opponents are."""
+        """Whether two seats are on one side: the bidder alone is one side, and all others are the other."""
         return (seat == deal.bidder) == (other == deal.bidder)
 
     def early(self, deal: D, seat: int | None) -> bool:
