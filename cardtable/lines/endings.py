@@ -119,7 +119,10 @@ class Endings:
         return None if store is None or table is None else store.results.career_with(table)
 
     def _tell_sheets(self, *, last: bool = True) -> None:
-        """Say the score sheets; without `last`, leave out how the last deal was counted, which has just been said."""
+        """Say the score sheets.
+
+        If `last` is false, leave out how the last deal was counted, because that has just been said.
+        """
         you = self.eyes.you
         first, *others = sheets_of(self.match, you, you=you, errors=True)
         for sheet in (first if last else first._replace(breakdown=()), *others):

@@ -218,9 +218,9 @@ class Match:
     def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:
         """Take back the seat's last move and every move after it.
 
-        With `turn`, the seat's whole turn is taken back; with `chain`, also that many moves made automatically after
-        the move. The caller has already asked the persons who must agree. The moves can be made again if nobody had to
-        agree or confirm and all of them were the seat's own.
+        If `turn` is true, the seat's whole turn is taken back; if `chain` is not 0, also that many moves made
+        automatically after the move. The caller has already asked the persons who must agree. The moves can be made
+        again if nobody had to agree or confirm and all of them were the seat's own.
 
         Raises:
             BadInput: there is nothing to take back; the message is one sentence, with the marks of `rules.naming` for

@@ -250,7 +250,10 @@ class Phase(ABC, Generic[D]):
 
     @abstractmethod
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """The refusal with the first rule that `move` breaks, or `None` if the move is accepted; it may be slow."""
+        """The refusal with the first rule that `move` breaks, or `None` if the move is accepted.
+
+        This method may be slow.
+        """
 
     @abstractmethod
     def play(self, deal: D, move: Move) -> None:
@@ -503,7 +506,8 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
         """Return the game with those options for `seats` players.
 
-        Options not given have their defaults. Without `seats` the game is for the least number of players it allows.
+        Options not given have their defaults. If `seats` is None, the game is for the least number of players it
+        allows.
 
         Raises:
             BadOptions: an unknown option, or a value or a number of seats that the game cannot have.

@@ -195,7 +195,7 @@ class Store:
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
         """Delete the tables for one person that were set up here and left without a move, unless they are still open.
 
-        The table `left` counts as left although its keeper is open; with `all_left`, all tables do.
+        The table `left` counts as left although its keeper is open; if `all_left` is true, all tables count as left.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held

@@ -160,8 +160,9 @@ class Driver:
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
         """Ask a computer seat for a move, and make it; return whether something happened.
 
-        A call is held back until its time in `ready`, to let a person notice the error first. A move that would close a
-        call by a person or against a person, true or not, also gives people time first. Accepting a deal delays nobody.
+        A call is held back until its time in `ready`, to let a person notice the error first. Before a move that would
+        end the time for a call by or against a person, people also get time, whether or not there is an error.
+        Accepting a deal delays nobody.
         """
         match = self.match
         began = monotonic()

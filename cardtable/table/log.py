@@ -152,8 +152,8 @@ class SeatLog(Watcher):
     def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """Return the last sentences about the deal in play, oldest first, without the last `unshown` events.
 
-        There are about `most` sentences; with None, all that may still be read. Sentences told in passing, such as that
-        a player accepts, are left out, so that they do not displace the result of a call.
+        There are about `most` sentences; if it is None, all that may still be read. Sentences told in passing, such as
+        that a player accepts, are left out, so that they do not displace the result of a call.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):

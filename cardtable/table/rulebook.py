@@ -187,7 +187,7 @@ class _Reading:
             self._add(Block("text", bare, level=_depth(line, self.blocks)))
 
     def _add(self, block: Block, *, goes_on: bool = True) -> Block:
-        """Begin a new block; with `goes_on`, the next line may continue it."""
+        """Begin a new block; if `goes_on` is true, the next line may continue it."""
         self.blocks.append(block)
         self.open = block if goes_on else None
         return block

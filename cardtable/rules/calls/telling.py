@@ -237,7 +237,7 @@ ENDS: Final = {
 def ledger_told(
     detail: Mapping[str, Any], needless: Callable[[Mapping[str, Any]], bool] = lambda entry: False
 ) -> Iterator[str]:
-    """Yield a sentence for each call of a finished deal, right calls first, then about what nobody called.
+    """Yield a sentence for each call of a finished deal, right calls first, then sentences about what nobody called.
 
     `needless` tells whether calling a fault that nobody called could have changed nothing, because another call had
     decided the deal already.

@@ -61,7 +61,7 @@ class Canvas:
     def write(
         self, text: str, x: int, y: int, ink: str | None = None, ground: str | None = None, *, bold: bool = False
     ) -> None:
-        """Write one line of characters one cell wide; without `ground`, the background stays."""
+        """Write one line of characters one cell wide; if `ground` is None, the background stays."""
         if not 0 <= y < self.height:
             return
         row = self.rows[y]

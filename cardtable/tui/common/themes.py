@@ -146,7 +146,7 @@ READ: Final = 4.5
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
     """Return our color variables for any theme, because Textual's own themes lack them.
 
-    Without `colours`, `$calm` is the text color at half strength.
+    If `colours` is false, `$calm` is the text color at half strength.
     """
     return {
         "lit": theme.accent or theme.primary,

@@ -582,7 +582,7 @@ class ChoiceList(OptionList):
     def scroll_to_highlight(self, top: bool = False) -> None:
         """Scroll to the highlighted line, with some lines around it.
 
-        With the first line that can be chosen, the heading above it is shown too.
+        If it is the first line that can be chosen, the heading above it is shown too.
         """
         if self.highlighted is None or not self.is_mounted:
             return

@@ -86,8 +86,8 @@ class RulebookScreen(GameScreen[None]):
     ) -> None:
         """Open the page that states `rule`, else the page of `game`, at that rule or at the block with index `at`.
 
-        Without `rule` and `at`, open it at the first of the titles in `section` that the page has. `words` are searched
-        for.
+        If neither `rule` nor `at` is given, open it at the first of the titles in `section` that the page has. `words`
+        are searched for.
         """
         super().__init__()
         known = pages()

@@ -259,7 +259,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     # ── drawing ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, notice: str = "") -> None:
-        """Show the hand as it is arranged now, with `notice` or, without one, the next question."""
+        """Show the hand as it is arranged now, with the sentence `notice`, or with the next question if it is empty."""
         trial, arranged = self.trial, self.trial.arranged
         self.notice = notice
         width, height = self.size

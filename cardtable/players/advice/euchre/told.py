@@ -134,7 +134,7 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
     """Return the reason for passing with a hand whose count says to bid; empty if there is no good reason.
 
     `rule` is the id of the advice by which it should bid. `better` is a suit in which the hand is stronger, if any. A
-    bower is no reason to pass, so with one the sentence may be empty.
+    bower or joker among the trumps speaks against a pass, so the sentence may then be empty.
     """
     dealer = name(deal.dealer)
     if deal.phase == "order" and deal.position_word(seat) == "assist":

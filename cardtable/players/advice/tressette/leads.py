@@ -142,7 +142,7 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """Recommend a lead of the suit that partner asked for and may still have: a sure winner, or else the lowest."""
+    """Recommend a lead of the suit that the partner asked for and may still have: a sure winner, or else the lowest."""
     for suit in p.asked_for:
         mine = p.held & suit
         if mine and p.helping & suit:
