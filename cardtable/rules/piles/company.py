@@ -73,7 +73,8 @@ class Together(Phase[CompanyDeal]):
     def why_not(self, deal: CompanyDeal, move: Move) -> Refusal | None:
         """Return why the move is not lawful, or None.
 
-        Either a shuffle must come first, or it is another seat's turn or card, or the seat's own patience refuses it.
+        It is not lawful if a shuffle must be made first, if it is another seat's turn or card, or if the seat's own
+        patience refuses it.
         """
         seat, turn = move.seat, deal.turn
         awaited = self.game.awaited(deal)

@@ -30,7 +30,8 @@ NO_TRUMPS: Final = 0.5
 def twin_first(p: Position) -> Card | None:
     """Return the card of a side suit, counting ten or more, that is likeliest to win the trick.
 
-    No opponent may hold a higher card of the suit, and the card's other copy must still be out.
+    The card's other copy must still be out, and neither an opponent nor the seat itself may hold a higher card of the
+    suit. None if no such card is likely to win (see `LIKELY`).
     """
     best, found = LIKELY, None
     for card in p.cards:
@@ -71,7 +72,8 @@ def small_cards_stand(p: Position) -> Card | None:
 def cash_winners(p: Position) -> Card | None:
     """Return the counting card of a side suit that is likeliest to win the trick; None if none will probably win.
 
-    No opponent may hold a higher card of the suit; the danger is that one trumps.
+    No opponent may hold a higher card of the suit; the danger is that one trumps. None if no such card is likely to win
+    (see `LIKELY`).
     """
     best, found = LIKELY, None
     for card in p.cards:

@@ -49,7 +49,7 @@ A_GUARD: Final = 2.0
 BEST_TRUMP: Final = 9.0
 """The least value of keeping the best trump.
 
-With it opponents save their best trumps, and the bidder makes half a point less, over some thousand deals.
+With this value opponents save their best trumps, and the bidder makes half a point less, over some thousand deals.
 """
 
 
