@@ -45,6 +45,7 @@ def print_comparison(
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.
+        CardtableError, OSError: see `compare`.
         KeyboardInterrupt: it came before there was any result.
     """
     if games is not None and deals is not None:

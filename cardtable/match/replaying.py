@@ -47,6 +47,7 @@ def replay(record: Record, game: AnyGame | None = None) -> Ended:
     Raises:
         BrokenRecord: a rule is broken; it says at which deal, ply and line.
         BadRecord: a pack or line cannot be read.
+        BadInput: without `game`, there is no such game or option.
     """
     for event in walk(record, game):
         last = event
@@ -62,6 +63,7 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
     Raises:
         BrokenRecord: a rule is broken; it says at which deal, ply and line, with the people's names.
         BadRecord: a pack or line cannot be read.
+        BadInput: without `game`, there is no such game or option.
     """
     game = game_of(record) if game is None else game
     names = record.names

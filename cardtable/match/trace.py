@@ -28,6 +28,7 @@ def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     Raises:
         BrokenRecord: a rule is broken; the lines before it have been yielded.
         BadRecord: a pack or line cannot be read.
+        BadInput: without `game`, there is no such game or option.
     """
     game = game_of(record) if game is None else game
     for event in walk(record, game):

@@ -176,8 +176,9 @@ def resumed_table(store: Store | None, table: str) -> Seating:
     """Return an unfinished table as it was left.
 
     Raises:
-        BadInput: there is no such table, it cannot be read, or it is open elsewhere.
-        RuleBroken: its record breaks a rule.
+        BadInput: there is no such table, or it cannot be read.
+        TableInUse: another program has it open.
+        BrokenRecord: its record breaks a rule.
     """
     if store is None:
         raise BadInput("There are no saved tables to look in.")

@@ -148,7 +148,7 @@ class _Reconstruction:
         lead(table, self.game.options)
 
     def find_exchanges(self, table: EuchreDeal) -> Moved:
-        """Return the cards that changed hands, as far as they were written down [EU-11.8, EU-11.9]."""
+        """Return which cards changed hands before the play, as far as the account tells [EU-11.8, EU-11.9]."""
         moved, options = Moved(), self.game.options
         for exchange in self.known.exchanges:
             got, gone = self.certain(exchange.cards), self.certain(exchange.discards)

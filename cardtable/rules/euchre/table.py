@@ -104,7 +104,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
 
     def _pack(self, deal: E) -> Zone:
-        """Return the pack, with the turn-up on it, half under it if turned down, or under it [EU-9.1, EU-9.2]."""
+        """Return the pack and the turn-up [EU-9.1, EU-9.2].
+
+        The turn-up lies on the pack; half under it if it was turned down, and wholly under it if it was exchanged.
+        """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
             return Zone("pack", None, (1, 0), "pile", backs, note="pack")

@@ -1,7 +1,7 @@
 """Pishe Pasha: a race to play out two stocks, with foundations in the middle and a call of Stop.
 
 A right Stop has the error corrected or takes the turn. The rules and their ids are those of the rulebook pages
-`pishe_pasha` and, for the family, `rivals`.
+`pishe_pasha` and `rivals` (what all games for rivals share).
 """
 
 from __future__ import annotations

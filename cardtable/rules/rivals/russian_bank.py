@@ -1,6 +1,6 @@
 """Russian Bank: the deal, the turn, the call of Stop, and the hand.
 
-The rules and their ids are those of the rulebook pages `russian_bank` and, for the family, `rivals`.
+The rules and their ids are those of the rulebook pages `russian_bank` and `rivals` (what all games for rivals share).
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Spite and Malice for two, three or four players: the packs, the score, and what each player knows.
 
-The rules and their ids are those of the rulebook pages `spite_and_malice` and, for the family, `rivals`.
+The rules and their ids are those of the rulebook pages `spite_and_malice` and `rivals`, on what all games
+for rivals share.
 """
 
 from __future__ import annotations

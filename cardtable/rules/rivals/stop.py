@@ -29,7 +29,7 @@ def may_call(deal: RivalDeal, seat: int) -> bool:
 
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a move is played, open the opponent's window if it is closed, and keep an error [RV-6.2].
+    """Before a move is played, open the opponent's window if it is closed, and note the move's error, if any [RV-6.2].
 
     `rule` is the rule that the move breaks, or None if it is no error.
     """

@@ -19,7 +19,7 @@ def by_suit(deal: EuchreDeal, seat: int) -> list[float]:
 def reason(deal: EuchreDeal, seat: int, suit: Suit, *, counted: bool) -> Reason:
     """Return the reason for choosing that suit: what the hand has in it.
 
-    `counted` is false if only a search prefers it.
+    `counted` is true if the estimate recommends the suit, and false if only a search does.
     """
     follows = RANKINGS[suit].follows
     trumps = [card for card in (*deal.hand(seat), JOKER) if follows[card] == suit]
