@@ -107,7 +107,11 @@ def table_of(
 
 
 def _options(texts: Sequence[str]) -> dict[str, object]:
-    """Return the options given as texts `name=value`; a value that is not JSON stays a string."""
+    """Return the options given as texts `name=value`; a value that is not JSON stays a string.
+
+    Raises:
+        BadInput: a text has another form, or an option is given twice.
+    """
     values: dict[str, object] = {}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -129,7 +133,11 @@ def _value(text: str) -> object:
 
 
 def seats_of(text: str | None) -> list[str]:
-    """Return the names in a text such as `Ann,Bea,club,novice`."""
+    """Return the names in a text such as `Ann,Bea,club,novice`.
+
+    Raises:
+        BadInput: a name is empty.
+    """
     if text is None:
         return []
     names = [name.strip() for name in text.split(",")]
@@ -139,7 +147,11 @@ def seats_of(text: str | None) -> list[str]:
 
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names and the players, each by seat; computer seats get the usual names."""
+    """Return the names and the players, each by seat; computer seats get the usual names.
+
+    Raises:
+        BadInput: there is no computer player of that strength, or a name is not allowed.
+    """
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
     from cardtable.rules.words import listed

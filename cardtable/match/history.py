@@ -65,7 +65,11 @@ class History:
         return self.results[deal - 1].standing if deal else self.began
 
     def _positions(self, deal: int) -> Positions:
-        """Return the positions of a deal; an earlier deal is replayed, and the last one replayed is cached."""
+        """Return the positions of a deal; an earlier deal is replayed, and the last one replayed is cached.
+
+        Raises:
+            IndexError: there is no such deal.
+        """
         if deal == len(self.record.deals) - 1:
             return self.present
         if self._cached is None or self._cached[0] != deal:

@@ -199,7 +199,11 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """Return the id that a kept table gets here, or None if everything in it is here already."""
+        """Return the id that a kept table gets here, or None if everything in it is here already.
+
+        Raises:
+            TableInUse: another program has the table here open.
+        """
         here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
         if not here:
             return table

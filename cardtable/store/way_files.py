@@ -63,7 +63,11 @@ def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
 
 
 def _document(path: Path) -> dict[str, Any]:
-    """Return the JSON object in a file."""
+    """Return the JSON object in a file.
+
+    Raises:
+        BadInput: there is no such file, it cannot be read, or it holds no JSON object.
+    """
     try:
         data = read_ordinary(path, LONGEST)
     except NotOrdinary:

@@ -240,7 +240,11 @@ def _renamed(thing: object) -> object:
 
 
 def _options(metadata: _Metadata) -> dict[str, object]:
-    """Return the options that a ruleset stands for."""
+    """Return the options that a ruleset stands for.
+
+    Raises:
+        BadOptions: a rule or a number of players is not played here.
+    """
     rules = metadata.ruleset
     for name, value in rules.items():
         played, rule, because = HOUSE_RULES.get(name, (False, "EU-3.1", "no such rule is known"))
@@ -293,7 +297,12 @@ def _same_value(name: str, value: object) -> object:
 
 
 def _known(deal: _Deal, number: int, options: EuchreOptions) -> Known:
-    """Return what the document says about a deal."""
+    """Return what the document says about a deal.
+
+    Raises:
+        BadRecord: its phases are not a bidding and then a play.
+        BadOptions: a defender plays alone or cards are exchanged, and that is not played here.
+    """
     state = deal.initialState
     known = Known(state.dealer, state.upCard, state.playerCards, state.kitty, up_suit=state.upSuit)
     if len(deal.phases) > 2 or [phase.type for phase in deal.phases] not in (

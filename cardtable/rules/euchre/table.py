@@ -106,7 +106,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
     def _pack(self, deal: E) -> Zone:
         """Return the pack and the turn-up [EU-9.1, EU-9.2].
 
-        The turn-up lies on the pack; half under it if it was turned down, and wholly under it if it was exchanged.
+        The turn-up lies on the pack at first; later half under it if it was turned down, or under it if the dealer
+        did not take it. A turn-up that he took is left out.
         """
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:

@@ -69,7 +69,11 @@ class Arrivals:
                 self.places[card] = [dealt + came for came in range(min(trick - 1, self.draws) + 1)]
 
     def laid(self, rng: Random) -> list[list[Card]]:
-        """Return the cards of each place, put there at random so that all declarations are true."""
+        """Return the cards of each place, put there at random so that all declarations are true.
+
+        Raises:
+            ValueError: no deal of the hidden cards agrees with the declarations.
+        """
         for _ in range(TRIES):
             laid = self._try(self._with_threes(rng), rng)
             if laid and all(claim.agrees(melding(laid[place])) for place, claim in self.claims.items()):

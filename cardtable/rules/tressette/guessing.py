@@ -97,6 +97,9 @@ def agreeing(
 
     Every such deal is equally likely. If none is found in `TRIES` tries, possible deals are searched in order of
     likelihood.
+
+    Raises:
+        ValueError: there is no such deal.
     """
     rooms = tuple([count for count, _ in holes])
     lying = dict(may_lie(holes, unseen, RANKING.follows))
