@@ -150,7 +150,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     """Return the names and the players, each by seat; computer seats get the usual names.
 
     Raises:
-        BadInput: there is no computer player of that strength, or a name is not allowed.
+        BadInput: there is no computer player of that strength, or two people have the same name.
     """
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
@@ -226,11 +226,15 @@ def play(
     lines: bool = False,
     width: int | None = None,
 ) -> int:
-    """Open a new table at once, by the `way` that is named or else by the first way of the game.
+    """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
 
     The people are those of the last table unless `seats` names others. `reward` is what the winners get, and `todays`
     asks for the deal that everybody gets on this date. If `lines` is true, the table is told in lines of text, wrapped
     at `width` if a width is given.
+
+    Raises:
+        BadInput: the arguments do not make a table.
+        CardtableError: the program cannot be opened.
     """
     from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
@@ -306,7 +310,7 @@ def play(
 
 
 def lobby(*, lines: bool = False, width: int | None = None) -> int:
-    """Open the lobby, on the screen or told in lines of text."""
+    """Open the lobby, on the screen or told in lines of text; return the exit code."""
     why = why_in_lines(lines)
     if why is None:
         from cardtable.tui.app.program import open_program
@@ -321,7 +325,11 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
     """Open an unfinished table again: the last of all, the last of a game, or the one with a given id.
 
     If `table` is the path of a file that unsaved tables were saved in, take its tables into the store, and open the
-    last unfinished one.
+    last unfinished one. The exit code is returned.
+
+    Raises:
+        BadInput: there is no such game, table or file, or it cannot be read.
+        CardtableError: the table or the program cannot be opened.
     """
     from cardtable.rules.catalogue import CATALOGUE
 
@@ -356,6 +364,9 @@ def _taken_in(store: Store, file: str) -> str | None:
     """Take the tables of a file into the store; return the id of the last unfinished one of them.
 
     If none is unfinished, print a message, close the store and return None.
+
+    Raises:
+        BadInput, TableInUse, CannotSave: see `Rescue.take_in`.
     """
     taken = store.rescue.take_in(Path(file).expanduser())
     unfinished = {line.id for line in store.unfinished()}
@@ -464,7 +475,7 @@ def _sit_down(
     """Open the program with a first frame that has only a title, set up the table behind it, and show the table.
 
     `ahead` may return a search for a deal, which is run before the table is set up. The store is closed when the
-    program ends.
+    program ends. Its exit code is returned.
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program

@@ -25,7 +25,11 @@ HIGH: Final = 3
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Search every way to play on, looking at each position once and taking cards before turning any."""
+    """Search every way to play on, looking at each position once and taking cards before turning any.
+
+    Raises:
+        GivenUp: the budget is spent.
+    """
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]
     piles = [[rank_of(card) for card in pile] for pile in deal.piles[TABLEAU:]]

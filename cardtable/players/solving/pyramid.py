@@ -21,7 +21,11 @@ IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Search every way to play on, looking at each position once; kings go first, then pairs, and then turns."""
+    """Search every way to play on, looking at each position once; kings go first, then pairs, and then turns.
+
+    Raises:
+        GivenUp: the budget is spent.
+    """
     waste, down = deal.piles[WASTE], deal.piles[HAND][: deal.down[HAND]]
     held = [worth(card) for card in deal.piles[HAND][deal.down[HAND] :]] or [0]
     values = [worth(pile[-1]) if pile else 0 for pile in deal.piles[TABLEAU:]]
@@ -45,7 +49,11 @@ class _Search:
         self.failed: set[int] = set()
 
     def comes_out(self, left: int, turned: int, begun: int) -> bool:
-        """Whether all cards of the mask `left` can go; from the bit `turned` on, they lie face down in the hand."""
+        """Whether all cards of the mask `left` can go; from the bit `turned` on, they lie face down in the hand.
+
+        Raises:
+            GivenUp: the budget is spent.
+        """
         if not left:
             return True
         key = (left << 6 | turned) << 2 | begun

@@ -123,7 +123,11 @@ class _Search:
         """The number of cards built and the negated distance from the end, at the best position so far; its path."""
 
     def run(self, most: int = 0) -> Verdict:
-        """Look at `most` positions, or without limit if that is 0, and return the verdict."""
+        """Look at `most` positions, or without limit if that is 0, and return the verdict.
+
+        Raises:
+            GivenUp: the budget is spent.
+        """
         ways, waiting, game, effort = self.ways, self.waiting, self.game, self.effort
         fewest: dict[int, int] = {ways.key(self.deal): self.deal.shifts}
         number = positions = 0
