@@ -75,7 +75,7 @@ class LinesHost:
         return False
 
     async def _agreed(self, question: str) -> bool:
-        """Ask another person yes or no.
+        """Ask another person yes or no; return whether the answer is yes.
 
         That person may not look at the table, because the asking player's hand is still open.
         """

@@ -199,7 +199,7 @@ class _Reading:
         return self._add(Block(kind, level=_depth(line, self.blocks)))
 
     def _fenced(self) -> str:
-        """Read the lines up to the end of the fenced block."""
+        """Read the lines up to the end of the fenced block, and return their text."""
         return "\n".join(takewhile(lambda line: not line.strip().startswith("```"), self.lines))
 
     @staticmethod

@@ -87,7 +87,7 @@ class Host(Protocol):
         """Show that the match could not be saved."""
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask the person at the keyboard yes or no."""
+        """Ask the person at the keyboard yes or no; return whether the answer is yes."""
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask the person in seat `other` whether `seat` may take back `what`; return the answer.

@@ -25,7 +25,9 @@ HIGH: Final = 3
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Search every way to play on, looking at each position once and taking cards before turning any.
+    """Search every way to play on, looking at each position once, and return the verdict.
+
+    Cards are taken before any is turned.
 
     Raises:
         GivenUp: the budget is spent.

@@ -21,7 +21,9 @@ IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
-    """Search every way to play on, looking at each position once; kings go first, then pairs, and then turns.
+    """Search every way to play on, looking at each position once, and return the verdict.
+
+    Kings go first, then pairs, and then turns.
 
     Raises:
         GivenUp: the budget is spent.

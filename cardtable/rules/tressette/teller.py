@@ -1,4 +1,4 @@
-"""The sentences of the Tressette games with melds, and the teller of each game of the family.
+"""The sentences of the Tressette games with melds, and the teller of each Tressette game.
 
 A teller is the object that makes the sentences [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1].
 """

@@ -1,7 +1,7 @@
 """Tressette: the deal, the play, the meld round, announcing game, and the score.
 
-The rule ids are those of the rulebook page `tressette`. The other games of the family, except Mediatore, are subclasses
-of `Tressette`.
+The rule ids are those of the rulebook page `tressette`. The other Tressette games, except Mediatore, are subclasses of
+`Tressette`.
 """
 
 from __future__ import annotations
@@ -290,7 +290,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return self.begun(TressetteDeal(), standing, dealer, packs[0])
 
     def begun(self, deal: T, standing: Standing, dealer: int, pack: Pack) -> T:
-        """Deal the cards into `deal` and set every slot that all games of the family have."""
+        """Deal the cards into `deal`, set every slot that all the Tressette games have, and return the deal."""
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "play", self.after[dealer]
         hands, deal.rest = dealt_out(pack, dealer, self.seats, self.packets, self.dead_hands)

@@ -53,7 +53,7 @@ class TableHost:
         self.stage.word = words
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask the person at the keyboard yes or no."""
+        """Ask the person at the keyboard yes or no; return whether the answer is yes."""
         return await self.screen.program.ask(question, yes=yes, no=no)
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:

@@ -113,7 +113,10 @@ class Fingers:
         return Press(self.seat, "pick", picked.place)
 
     def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
-        """Turn the hand; if it cannot be turned, end the deal for this person at the second press."""
+        """Return the press that turns the hand; if it cannot be turned, that which asks whether to end the deal.
+
+        If `asked` is true, the press ends the deal for this person.
+        """
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
             return Press(self.seat, "move", TURN, going_on)
