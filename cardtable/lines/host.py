@@ -71,7 +71,8 @@ class LinesHost:
                 if self.asked.choices is not None:
                     self.asked.again()
                 return False
-            self.asked.look(said)
+            if not self.asked.look(said) and said:
+                self.voice.say("First answer yes or no.")
         return False
 
     async def _agreed(self, question: str) -> bool:

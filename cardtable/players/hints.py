@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason, joined
-from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
+from cardtable.players.player import BUDGET, EXPERT, LOST_DEAL, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.words import capital, listed, number_word
 
@@ -89,6 +89,8 @@ class _Recommended:
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
+        if reason.judgement == LOST_DEAL:  # no move is worth its name any more
+            return Hint(move, reason.rule, why, judgement=LOST_DEAL)
         careful = advice.guarded(seen, said, why)
         look_first = careful is not None and careful[0] != said
         if careful is not None:

@@ -441,23 +441,31 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If all gained the same, nobody has won. With two sides, the best and the worst deal are those with the greatest
-        and the least lead over the other side.
+        If all gained the same, nobody has won. Where `tells_margins` is true, the best and the worst deal are those
+        with the greatest and the least lead over the other side.
         """
         if self.game.seats < 2 or "void" in (*result.detail, result.detail.get("result")):
             return
         gains = [-change if self.game.low else change for change in result.change]
         best, dealt_in = max(gains), self.dealt_in(result)
-        two_sides = len(gains) == 2 and self.game.counted_in != "chips"
         for account, seats in enumerate(self.game.accounts):
             change = result.change[account]
-            lead = change - result.change[1 - account] if two_sides else change
+            lead = change - result.change[1 - account] if self.tells_margins else change
             for seat in set(seats) & set(dealt_in):
                 yield Fact(DEALS, seat)
                 yield Fact(DEALS_WON, seat, int(gains[account] == best > min(gains)), 1)
                 yield Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", seat, change, 1)
                 yield Fact(BEST_DEAL, seat, lead)
                 yield Fact(WORST_DEAL, seat, lead)
+
+    @property
+    def tells_margins(self) -> bool:
+        """Whether statistics tell the best and the worst deal by the lead over the other side; else by the gain.
+
+        They do so in games that always have two sides. With more players, a lead would stand beside gains.
+        """
+        game = self.game
+        return len(game.accounts) == 2 and len(game.seat_counts) == 1 and game.counted_in != "chips"
 
     def dealt_in(self, result: Result) -> Collection[int]:
         """The seats that held cards in the deal."""

@@ -60,7 +60,7 @@ class Kind(NamedTuple):
 
     `alone` means a game for one player, and `low` that the lowest score is best. `counted_in` is the unit of its
     scores, in the plural. `won` is the heading for games won, `deal` the word for a deal, and `out` the label for deals
-    that came out.
+    that came out. `margins` means that the best and the worst deal are told by the lead over the other side.
     """
 
     alone: bool = False
@@ -69,6 +69,7 @@ class Kind(NamedTuple):
     won: str = "Won"
     deal: str = "deal"
     out: str = OUT
+    margins: bool = False
 
     def label(self, what: str) -> str:
         """Return the label of a fact, with the game's own word for a deal, such as hole, in place of "deal"."""
@@ -113,9 +114,10 @@ def kind_of(game: str) -> Kind:
     if line is None:
         return Kind()
     rules = line.game()
-    deal = line.teller(rules.table({}, line.seats[0])).table.deal_word
+    tellers = [line.teller(rules.table({}, seats)) for seats in line.seats]
+    deal, margins = tellers[0].table.deal_word, all(teller.tells_margins for teller in tellers)
     out = rules.out_word if issubclass(rules, Patience) else OUT
-    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word, deal, out)
+    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word, deal, out, margins)
 
 
 def called(career: Career) -> str:
@@ -264,7 +266,7 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
     for what, figures in told.items():
         if what == BEST_DEAL and best and worst:
             both = (", ".join(filter(None, pair)) for pair in zip(best, worst, strict=True))
-            yield kind.label("Best, worst deal"), *both
+            yield kind.label("Best, worst margin" if kind.margins else "Best, worst deal"), *both
         elif what != WORST_DEAL or not best:
             yield kind.label(what), *figures
 

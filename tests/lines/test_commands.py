@@ -49,6 +49,13 @@ async def test_while_a_yes_or_a_no_is_waited_for_one_may_look_and_after_no_hears
     assert told[-1] == "Turn the hand.", "what is asked at the table stands last"
 
 
+async def test_while_a_yes_or_a_no_is_waited_for_a_hint_has_to_wait() -> None:
+    told = await heard("another", "!", "no", game="klondike", seats=1)
+    at = next(at for at, line in enumerate(told) if line.endswith("Yes or no."))
+    assert told[at + 1] == "First answer yes or no."
+    assert told[at + 2] == told[at]
+
+
 async def test_q_leaves_while_a_yes_or_a_no_is_waited_for() -> None:
     told = await heard("another", "q", game="klondike", seats=1)
     assert told[-2].endswith("Yes or no.")

@@ -558,6 +558,10 @@ def test_a_deal_is_won_by_whoever_gains_most_and_the_best_and_worst_are_kept() -
     assert set(told(euchre_table, 0, 0).values()) == {0, 1}, "deals are counted, and nobody has won one"
     assert [told(frog, -20, 10, 10)["Deals won", seat] for seat in range(3)] == [0, 1, 1]
     assert told(frog, -20, 10, 10)["Worst deal", 0] == -20
+    race = entry("multiple-klondike").game().table({}, 2)
+    assert told(race, 32, 33)["Best deal", 0] == 32, "more may play, so that a lead would stand beside points"
+    labels = {game: kind_of(game).margins for game in ("euchre", "frog", "multiple-klondike")}
+    assert labels == {"euchre": True, "frog": False, "multiple-klondike": False}
 
 
 def test_somebody_who_plays_by_several_ways_has_a_line_for_each_that_can_be_deleted_alone(store: Store) -> None:

@@ -27,7 +27,7 @@ from cardtable.table.rivals import reaction
 from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
 from cardtable.tui.setup.new_table import no_room
-from cardtable.tui.table.choose.pile_selection import PileSelection
+from cardtable.tui.table.choose.pile_selection import PileSelection, still_possible
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
@@ -107,6 +107,14 @@ async def test_a_hint_stands_until_a_rival_makes_it_impossible() -> None:
         table.stage.show_meanwhile(gone, table.eyes.zones(gone), "")
         assert choice_at(table).hinted is None
         assert table.prompt.sentence.startswith("A rival was faster")
+
+
+def test_an_ace_that_was_advised_goes_to_another_foundation_if_a_rival_has_taken_that_one() -> None:
+    ace, other, laid_down = map(read_move, ("0 move T1 F4", "0 move T1 F8", "0 move T1 T2"))
+    assert still_possible(ace, (laid_down, ace, other)) == ace
+    assert still_possible(ace, (laid_down, other)) == other
+    assert still_possible(ace, (laid_down,)) is None
+    assert still_possible(laid_down, (other,)) is None
 
 
 @pytest.mark.slow

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
-__all__ = ["Foreseen", "foresee", "foreseen", "only_deal"]
+__all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "winning_in_most"]
 
 MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
@@ -50,6 +50,10 @@ LONG: Final = 12
 """If the next card is built after more moves than this, the search for a nearer one has the divisor `AGAIN`."""
 TRIES: Final = 6
 """How often, at most, a nearer card is looked for in one line."""
+TWO: Final = 2
+"""If so many cards are unseen, both ways in which they may lie are searched."""
+GUESSES: Final = 12
+"""How often two unseen cards are guessed, to come upon both ways in which they may lie."""
 ALONE: Final = 4
 """The number of foundations of one pack."""
 
@@ -76,17 +80,60 @@ def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
     deal = only_deal(game, view)
     if deal is None:
         return None
-    most = MOST if budget.playouts is None else min(MOST, budget.playouts * A_PLAYOUT)
-    known = _kept.get(_key(game, deal))
-    if known is None or (known.winnable is None and known.looked < most):
-        known = _found(game, deal, budget, most)
-    return known
+    return _looked_up(game, deal, budget)
 
 
 def foreseen(game: Patience, view: View) -> Foreseen | None:
     """Return what `foresee` has found earlier for this view, or None."""
     deal = only_deal(game, view)
     return None if deal is None else _kept.get(_key(game, deal))
+
+
+def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
+    """Return moves after which a deal with two unseen cards still comes out, whichever way these lie, if possible.
+
+    If no line does for both ways, it is a line for one of them. It ends before the first move that could differ. The
+    result is empty if no line is found, or if more or fewer cards than two are unseen.
+    """
+    hidden = sum([pile.count(BACK) for pile in view.deal.piles])
+    if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):
+        return ()
+    if len(game.founding.begun_by) > ALONE:
+        return ()
+    rng = Random(0)
+    ways: dict[Hashable, PatienceDeal] = {}
+    for _ in range(GUESSES):
+        deal = game.guess(view, rng)
+        ways.setdefault(_key(game, deal), deal)
+    deals = [*ways.values()]
+    lines = [ahead.move for deal in deals if (ahead := _looked_up(game, deal, budget)).winnable and ahead.move]
+    won = {line: sum([_wins_after(game, deal, line, budget) for deal in deals]) for line in dict.fromkeys(lines)}
+    if not won or budget.stopped():
+        return ()
+    moves = [max(won, key=lambda line: won[line])]
+    while True:
+        deals = [_after(game, deal, moves[-1:]) for deal in deals]
+        if len({tuple(pile[-1:] for pile in deal.piles) for deal in deals}) > 1 or deals[0].phase == OVER:
+            return tuple(moves)
+        (line, *others) = {_looked_up(game, deal, budget).move for deal in deals}
+        if line is None or others:
+            return tuple(moves)
+        moves.append(line)
+
+
+def _wins_after(game: Patience, deal: PatienceDeal, line: Move, budget: Budget) -> bool:
+    """Whether the deal is known to come out after the move `line`."""
+    after = _after(game, deal, (line,))
+    return game.cleared(after) if after.phase == OVER else _looked_up(game, after, budget).winnable is True
+
+
+def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
+    """Return what is known of the next move of a deal of which all cards are given; search it if nothing is."""
+    most = MOST if budget.playouts is None else min(MOST, budget.playouts * A_PLAYOUT)
+    known = _kept.get(_key(game, deal))
+    if known is None or (known.winnable is None and known.looked < most):
+        known = _found(game, deal.copy(), budget, most)
+    return known
 
 
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:

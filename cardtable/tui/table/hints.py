@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import speak
+from cardtable.tui.table.choose.pile_selection import still_possible
 from cardtable.tui.table.prompt import LOOK_FIRST, NEW_DEAL, OUTRUN
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class Hints:
         selection = field.selection  # in a race rivals may have played meanwhile
         if selection is None or question.put is not put:
             return
-        if hint is not None and hint.move not in selection.view.lines:
+        move = None if hint is None else still_possible(hint.move, selection.view.lines)
+        if hint is not None and move is None:
             prompt.whisper(OUTRUN)
             return
         if hint is None:
@@ -50,7 +52,8 @@ class Hints:
             selection.cursor = selection.hinted = None
         else:
             selection.row.figures = dict(hint.figures)
-            selection.to_line(hint.move)
+            assert move is not None
+            selection.to_line(move)
         field.offer()
         aside = LOOK_FIRST if hint.look_first else ""
         if hint.lost and NUMBER in self.match.record.texts:

@@ -105,7 +105,7 @@ def test_the_turn_that_leaves_another_decision_does_not_end_the_deal() -> None:
         known = advice_for(game).known(deal, 0)  # type: ignore[attr-defined]
         assert told_lost(game, known)
         remember(game, known, Kept((TURN,), told=True, lost=True))
-        assert told_lost(game, known) == ("That ends the deal." if ends else "")
+        assert told_lost(game, known) == ("That ends the deal." if ends else "This deal is lost, so start a new one.")
 
 
 def test_by_threes_a_card_is_turned_up_at_once_when_the_hand_is_known() -> None:
@@ -235,12 +235,14 @@ def test_where_no_card_can_be_found_to_build_nothing_is_moved_to_and_fro() -> No
     dealt = CASTLE.open(CASTLE.start(), 0, CASTLE.shuffled(CASTLE.start(), Random(13)))
     view = CASTLE.view(dealt, 0)
     found = Foreseen(view.lines[0], None, dealt.foundations.cards, 30_000)
-    player = Foreseeing(CASTLE, advice_for(CASTLE).expert(0))  # type: ignore[attr-defined]
+    advice = advice_for(CASTLE)
+    assert isinstance(advice, PatienceAdvice)
+    player = Foreseeing(advice, advice.expert(0))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("cardtable.players.advice.solitaires.advice.foresee", lambda *_: found)
         move = player.choose(view, Budget(playouts=16))
     assert move == CASTLE.play_phase.done
-    assert advice_for(CASTLE).reason(view, move).sentence == NOTHING_LEFT
+    assert advice.reason(view, move).sentence == NOTHING_LEFT
     assert "take moves back" in NOTHING_LEFT
 
 

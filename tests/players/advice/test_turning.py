@@ -11,7 +11,7 @@ from cardtable.players.advice.klondike import KlondikeAdvice
 from cardtable.players.advice.solitaires.aiming import AimingPlayer, nearest_first
 from cardtable.players.advice.solitaires.aims import Aim
 from cardtable.players.advice.solitaires.chains import told_on_the_way_to
-from cardtable.players.advice.solitaires.coming import kept_for, laid_next, played_before_turning
+from cardtable.players.advice.solitaires.coming import kept_for, laid_next, let_show, played_before_turning
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
@@ -226,7 +226,7 @@ def in_turn(game: Canfield | Klondike, deal: PatienceDeal, many: int) -> list[st
     return said
 
 
-def test_a_lost_deal_is_told_once() -> None:
+def test_why_a_deal_is_lost_is_told_once_and_no_turn_is_recommended_any_more() -> None:
     """The four that shows next could still go onto the five, which is of no use."""
     over = "No way is left to build or bring in another card: this deal is lost, so start a new one."
     lying = {1: "Kh Qc", 2: "Jc", 3: "5s", 4: "2h"}
@@ -237,13 +237,8 @@ def test_a_lost_deal_is_told_once() -> None:
     said = in_turn(CANFIELD, deal, 4)
     found = hint(CANFIELD, CANFIELD.view(deal, 0), FEW)
     assert found is not None
-    assert not found.lost
-    assert said == [
-        f"Turn three cards. {over}",
-        "Turn three cards.",
-        "Turn the waste over.",
-        "Turn three cards.",
-    ]
+    assert found.lost
+    assert said == [over, *["This deal is lost, so start a new one."] * 3]
 
 
 @pytest.mark.parametrize(("hand", "is_lost"), [("9c 9h 4c", True), ("9c 4h 3c", False), ("9c 3c 4h", True)])
@@ -259,6 +254,25 @@ def test_of_a_hand_that_is_known_no_card_is_hoped_for_that_turning_cannot_show()
     assert told_hope(CANFIELD, deal) == ""
     deal.unseen[HAND] = 1
     assert told_hope(CANFIELD, deal).startswith("Still to come for the foundations: the 3♣")
+
+
+def test_on_foundations_in_common_it_is_told_what_they_take_as_ones_own_copy_may_be_built() -> None:
+    """Aces of the other player may still come, too; the two of hearts goes on his ace."""
+    game = MultipleKlondike.table({}, 2)
+    lying = {"tableau": {1: "4c"}, "hand": "5c"}
+    deal = sat(game, lying, lying, built=[("", ()), ("", ()), ("Ah", [1])]).parts[0]
+    deal.piles[HAND], deal.down[HAND], deal.unseen[HAND] = (BACK,) * 3, 3, 3
+    assert told_hope(game.hosts[0], deal, many=True) == "The foundations take any ace and the 2♥."
+
+
+def test_a_card_that_can_safely_be_built_next_is_not_told_to_show_next_time_through() -> None:
+    """With the queen gone from the waste the jack can be built, and then another card of the three shows."""
+    lying = {1: "Kh", 2: "Kc", 3: "Qd", 4: "Qh"}
+    deal = seen(laid(CANFIELD, lying, base="9", waste="3s 8h Jh Qs", hand="5c 4d 2d 7s 7c 6c", built="Js Jc Td Th"))
+    step = steps_of(CANFIELD, deal, [read_move("0 move D0 T1")])[0]
+    assert safely_built(CANFIELD, step.after) == read_move("0 move D0 F3")
+    shown = let_show(CANFIELD, step)
+    assert shown is None or shown.card.symbol != "J♥"
 
 
 def test_to_turn_is_said_also_where_it_is_the_only_move_and_another_card_is_turned_up_by_it() -> None:

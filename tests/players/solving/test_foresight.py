@@ -10,7 +10,7 @@ from cardtable.cards import BACK
 from cardtable.players.hints import hint
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.solving import foresight
-from cardtable.players.solving.foresight import MOST, _shortened, foreseen, only_deal
+from cardtable.players.solving.foresight import MOST, _shortened, foreseen, only_deal, winning_in_most
 from cardtable.players.solving.search import look_ahead
 from cardtable.players.solving.shortening import (
     first_build,
@@ -24,8 +24,10 @@ from cardtable.players.solving.verdict import Effort
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
+from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.trefoil import Trefoil
@@ -33,6 +35,7 @@ from tests.rules.solitaires.table import laid
 
 CASTLE = BeleagueredCastle.table()
 KLONDIKE = Klondike.table()
+CANFIELD = Canfield.table()
 SOME = Budget(playouts=40)
 
 
@@ -230,3 +233,22 @@ def test_a_card_that_can_be_built_soon_makes_no_line_longer() -> None:
     found = look_ahead(game, deal, Effort(Budget()), MOST)
     assert found.winnable
     assert len(_shortened(game, deal, found, Budget(), MOST).lines) <= len(found.lines)
+
+
+def test_with_two_cards_unseen_the_line_is_followed_that_wins_whichever_way_they_lie() -> None:
+    """The five of spades would fit on the six of hearts, and make the deal unwinnable; every hint is followed."""
+    piles = {1: "Ad Kc Qd", 2: "Kh Qs", 3: "8c 7d 6s 5h 4c 3d", 4: "7s 6h"}
+    waste = "2h 2c 4s 4d Ac Ah 8h Jd 8d 2d 3s Kd 3c 6c 7c 5s"
+    hand = "As 2s 8s Qh 7h Ks 4h Js 3h"
+    deal = laid(CANFIELD, piles, base="9", waste=waste, hand=hand, stock="6d 5c 5d", built="Qc Td Jh Ts")
+    deal.down[HAND], deal.unseen[HAND], deal.begun = 9, 0, 3
+    view = CANFIELD.view(deal, 0)
+    assert sum(pile.count(BACK) for pile in view.deal.piles) == 2
+    moves = winning_in_most(CANFIELD, view, Budget(playouts=100))
+    assert moves
+    assert moves[0] != read_move("0 move D0 T4")
+    while deal.phase != OVER:
+        said = hint(CANFIELD, CANFIELD.view(deal, 0), Budget(playouts=100))
+        assert said is not None
+        CANFIELD.play(deal, said.move)
+    assert CANFIELD.cleared(deal)

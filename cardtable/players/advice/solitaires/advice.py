@@ -31,7 +31,7 @@ from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, build
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
 from cardtable.players.player import EXPERT, LOST_DEAL, Budget, Player
-from cardtable.players.solving.foresight import MOST, foresee, foreseen
+from cardtable.players.solving.foresight import MOST, foresee, foreseen, winning_in_most
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU
@@ -158,7 +158,7 @@ def under_it(said: str) -> str:
 
 def judged(said: Sequence[str], judgement: str) -> str:
     """Return `LOST_DEAL` if the first sentence says that the deal is lost, else `judgement`."""
-    return LOST_DEAL if said and said[0].endswith(BEGIN_ANEW) else judgement
+    return LOST_DEAL if said and said[0].casefold().endswith(BEGIN_ANEW) else judgement
 
 
 def told_not_to_be_won(many: int) -> str:
@@ -195,14 +195,18 @@ class Foreseeing:
 
     A line that wins is always followed. The line that builds the most cards is followed if every position was searched,
     or if the game has no hand to turn, so that nothing can be lost by it. The player ends a deal only if no line builds
-    another card: every position was searched, or as many as ever are.
+    another card: every position was searched, or as many as ever are. While two cards are unseen, a line that wins
+    whichever way they lie is followed up to the turn that shows one of them.
     """
 
-    def __init__(self, game: Patience, other: Player) -> None:
-        self.game, self.other = game, other
+    def __init__(self, advice: PatienceAdvice, other: Player) -> None:
+        self.advice, self.game, self.other = advice, advice.game, other
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the next move of the line that was found, or the move of the other player if none was found."""
+        if len(view.lines) > 1 and (moves := winning_in_most(self.game, view, budget)):
+            self.keep(view, moves)
+            return moves[0]
         ahead = foresee(self.game, view, budget) if len(view.lines) > 1 else None
         if ahead is not None and (ahead.winnable is not None or not self.game.hand):
             done, gather = self.game.play_phase.done, self.game.play_phase.redeal
@@ -214,6 +218,13 @@ class Foreseeing:
             if ahead.move is not None or done in view.lines:
                 return ahead.move or done
         return self.other.choose(view, budget)
+
+    def keep(self, view: View, moves: Sequence[Move]) -> None:
+        """Keep these moves as the plan in this position, so that the hint explains the first one by it."""
+        known = self.advice.known(view.deal, view.who)
+        kept = recall(self.game, known)
+        if kept is None or kept.moves[0] != moves[0]:
+            remember(self.game, known, Kept(tuple(moves)))
 
 
 class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
@@ -234,7 +245,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the expert, who looks ahead to the end once all cards are known; None for other strengths."""
-        return Foreseeing(self.game, self.expert(seed)) if strength == EXPERT else None
+        return Foreseeing(self, self.expert(seed)) if strength == EXPERT else None
 
     def expert(self, seed: int) -> Player:
         """Return the expert for deals with unknown cards: it plans further and guesses no cards."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.solitaires.lying import guests, in_reach, showing_of
-from cardtable.players.advice.solitaires.steps import Step, builds, built_ahead, built_on, steps_of
+from cardtable.players.advice.solitaires.steps import Step, builds, built_ahead, built_on, safely_built, steps_of
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -99,10 +99,15 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
 def let_show(game: Patience, step: Step) -> Shown | None:
     """Return a card that shows next time through only if the card of `step` leaves the waste.
 
-    A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen.
+    A card that can then be played is preferred. Return None if there is no such card, or if it has not been seen. Cards
+    that can safely be built after the step are taken to be built before the hand is turned: the table may do so itself.
     """
     known = {BACK, *(shown.card for shown in shows(game, step.before))}
-    new = [shown for shown in shows(game, step.after) if shown.again and shown.card not in known]
+    after = step.after.copy()
+    while (safe := safely_built(game, after)) is not None:
+        known.add(steps_of(game, after, (safe,))[0].card)
+        game.play(after, safe)
+    new = [shown for shown in shows(game, after) if shown.again and shown.card not in known]
     return next((shown for shown in new if shown.ways(game)), next(iter(new), None))
 
 

@@ -16,6 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.ways import HeldHand
+from cardtable.rules.words import capital
 
 __all__ = ["loses_by", "lost_from", "told_lost"]
 
@@ -25,10 +26,9 @@ MOST: Final = 120
 """The greatest number of turns of the hand that are planned in a lost deal."""
 NO_USE: Final = f"No way is left to {{}} another card: {BEGIN_ANEW}"
 AT_LAST: Final = "That ends the deal."
-"""The sentence for the last turn of the hand in a lost deal.
-
-Earlier turns have no sentence once a hint has said that the deal is lost.
-"""
+"""The sentence for the last turn of the hand in a lost deal."""
+STILL_LOST: Final = capital(BEGIN_ANEW)
+"""The sentence for earlier turns, once a hint has said why the deal is lost."""
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -79,7 +79,7 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def told_lost(game: Patience, known: PatienceDeal) -> str | None:
-    """Return the sentence that says that a deal is lost; empty if it was told already, and None if it is not lost."""
+    """Return the sentence that says that a deal is lost, without the reason if that was told; None if not lost."""
     kept = lost_from(game, known)
     if kept is None:
         return None
@@ -87,7 +87,7 @@ def told_lost(game: Patience, known: PatienceDeal) -> str | None:
         deal = known.copy()
         for move in kept.moves[:1]:
             game.play(deal, move)
-        return AT_LAST if deal.phase == OVER else ""
+        return AT_LAST if deal.phase == OVER else STILL_LOST
     playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
     hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
     aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"

@@ -228,21 +228,28 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
     """Return which cards for the foundations are still to come, while some of the hand is unseen; else empty.
 
-    More than three cards are told only if `many` is true; more than two of a rank are counted, as in `four aces`.
+    More than three cards are told only if `many` is true; more than two of a rank are counted, as in `four aces`. On
+    foundations in common the seat's own copy may be built already, so the sentence tells what the foundations take.
     """
     if game.hand is None or hand_is_known(game, deal):
         return ""
     due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]
     unseen = [card for card in due if lying(game, deal, card) == UNSEEN]
     ranks = {rank: [card for card in unseen if rank_of(card) == rank] for rank in map(rank_of, unseen)}
-    said = [
-        each
-        for rank, cards in ranks.items()
-        for each in (
-            [f"{number_word(len(cards))} {ranked_in_words(rank)}"] if len(cards) > MANY else [*map(named, cards)]
-        )
-    ]
-    return f"Still to come for the foundations: {listed(said)}." if said and (many or len(unseen) <= MANY + 1) else ""
+    in_common = len(deal.foundations.piles) > len(SUITS)
+    said = list[str]()
+    for rank, cards in ranks.items():
+        if in_common and len(cards) > MANY and sum(rank_of(card) == rank for card in due) == len(SUITS):
+            said.append(f"any {RANKS_TOLD[rank]}")
+        elif not in_common and len(cards) > MANY:
+            said.append(f"{number_word(len(cards))} {ranked_in_words(rank)}")
+        else:
+            said += map(named, cards)
+    if not said or not (many or len(unseen) <= MANY + 1):
+        return ""
+    return (
+        f"The foundations take {listed(said)}." if in_common else f"Still to come for the foundations: {listed(said)}."
+    )
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.board.drawing import Standout
 
-__all__ = ["PileSelection", "selection_of"]
+__all__ = ["PileSelection", "selection_of", "still_possible"]
 
 
 def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Selection:
@@ -30,6 +30,14 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
     if teller.of_piles:
         return PileSelection(view, zones, teller, game)
     return Selection(view, zones, teller, offered_apart(view, teller, game))
+
+
+def still_possible(move: Move, lines: Sequence[Move]) -> Move | None:
+    """Return `move`, or the build of the same card on another foundation if a rival took its place; None if neither."""
+    if move in lines or move.verb != "move" or not is_foundation(str(move.args[1])):
+        return move if move in lines else None
+    others = (line for line in lines if line.verb == "move" and line.args[0] == move.args[0])
+    return next((line for line in others if is_foundation(str(line.args[1]))), None)
 
 
 class PileSelection(Selection):
@@ -166,8 +174,9 @@ class PileSelection(Selection):
                 self.dragging = before.dragging
             if before.cursor in self.targets() or before.cursor in self.on_buttons():
                 self.cursor = before.cursor
-            if before.hinted in self.view.lines:
-                self.hinted, self.row.figures = before.hinted, before.row.figures
+            hinted = None if before.hinted is None else still_possible(before.hinted, self.view.lines)
+            if hinted is not None:
+                self.hinted, self.row.figures = hinted, before.row.figures
 
     def let_go(self) -> bool:
         """Put back what was picked up; return whether there was anything."""
