@@ -1,8 +1,8 @@
 """Ending the program: the signals that ask for its end, the exit code, and a time limit.
 
-A signal ends the program in order: a program on the screen leaves as if Ctrl+Q had been pressed, and a command is
-interrupted by an exception. From then on a watchdog thread waits, and ends the process after the time limit, even if
-something hangs.
+A signal ends the program in an orderly way: a program on the screen leaves as if Ctrl+Q had been pressed, and
+a command is interrupted by an exception. From then on a watchdog thread counts the time, and ends the process after the
+time limit, even if something hangs.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class _Way:
 
     code: int | None = None
     watch: int | None = None
-    """The writing end of a pipe, through which the watchdog is started; None before `listen`.
+    """The writing end of a pipe, through which the watchdog's time limit is started; None before `listen`.
 
     A signal handler can write to a pipe safely. A lock might be held by the code that the signal interrupts.
     """

@@ -66,7 +66,7 @@ def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
 
 
 def _sentence(found: Found, searched: str) -> str:
-    """Return the sentence of a rule in which the words occur, or else the excerpt of the search."""
+    """Return the first sentence of a rule that has any of the words, or else the excerpt of the search."""
     whole = page(found.page)
     text = "" if whole is None else plain(whole.blocks[found.at].text)
     words = searched.split()

@@ -356,7 +356,7 @@ class Dealing(ABC, Generic[D, S]):
         return self.opened(standing, dealer, packs)
 
     def check(self, packs: Sequence[Pack], wanted: Sequence[Pack]) -> None:
-        """Make sure that each of `packs` has the cards of the one in `wanted`, which are in list order.
+        """Make sure that each pack has exactly the cards of the pack at the same index in `wanted`, which are sorted.
 
         Raises:
             IllegalDeal: there are more or fewer packs, or a pack lacks a card or has one too many.

@@ -83,7 +83,7 @@ def each(
 
 
 def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -> Column:
-    """Return one column with the facts of all accounts in a cell."""
+    """Return a single column; each cell shows the fact of every account (the seats that share a score)."""
     return Column(
         head, lambda result: tuple(fact(result, at) for at, _ in order), tuple(f"{head}, {of}" for _, of in order)
     )

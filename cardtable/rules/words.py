@@ -87,7 +87,7 @@ def signed_average(figure: float) -> str:
 
 
 MEANT: Final = 0.75
-"""The likeness (see `like`) from which on a mistyped word is taken for another one."""
+"""The least likeness (see `like`) at which a mistyped word is read as the known word it resembles."""
 
 
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:

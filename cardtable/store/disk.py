@@ -162,7 +162,7 @@ class Disk:
             raise
 
     def _connect(self) -> sqlite3.Connection:
-        """Return a connection to the file, which could not be opened before.
+        """Try again to open the file after an earlier attempt failed, and return a connection to it.
 
         Raises:
             OSError: there is no place for a file, or the file in this place must not be opened as a store.

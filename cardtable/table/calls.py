@@ -57,7 +57,7 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls that could last be made, kept so that the rules can be asked why they cannot be made now."""
+        """The calls possible the last time any were, kept so that the rules can be asked why none can be made now."""
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
         """A cache: the viewer, deal and number of moves for which `risks` was last computed, and its result."""
 

@@ -47,8 +47,8 @@ class Columns:
     def numeric(self, at: int) -> bool:
         """Whether a column has only numbers, which are aligned at the right.
 
-        A dash means no number. A phrase that begins with a number is not one. The word in a row brought forward is
-        ignored.
+        A dash means no number. A phrase that begins with a number does not count as a number. The word in a row
+        brought forward is ignored.
         """
         rows = [
             row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)

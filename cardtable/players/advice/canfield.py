@@ -145,7 +145,7 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many cards with a place the next turns of a known hand will show.
+            """Return how many playable cards the next turns of the hand will show, if its order is known; else 0.
 
             A card for a foundation counts 1, a card for the tableau 0.4.
             """

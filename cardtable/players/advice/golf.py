@@ -207,7 +207,7 @@ class GolfAdvice(PatienceAdvice):
         return (said,) if said else ()
 
     def told_taken(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence on the chain of these steps, as far as there is room beside the first of them."""
+        """Return what a hint adds about the chain after its first move, so short that both fit in two lines."""
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
             if len(steps) == 1:

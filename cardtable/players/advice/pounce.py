@@ -14,7 +14,7 @@ from cardtable.rules.solitaires.pounce import Pounce
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
 """Factors for the weights of measures, by name, where getting rid of the stock matters [POUN-10.1, POUN-10.4]."""
 HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not_in_play_later": 4.0}
-"""Factors for the weights of measures, by name, where the hand and the waste are the cards to get rid of."""
+"""Factors for the weights of measures, by name, where not a stock but the hand and waste, or all cards, must go."""
 
 
 class PounceAdvice(CommonAdvice):
@@ -39,8 +39,8 @@ class PounceAdvice(CommonAdvice):
     def standing(self, deal: CompanyDeal) -> Sequence[float]:
         """Return how far each seat has got, in cards.
 
-        That is minus two for each card left in its stock, plus one for each card built if points are scored. At tables
-        where all cards must be built it is the number of cards built.
+        That is minus two for each card it still has to get rid of, plus one for each card built if points are scored.
+        At tables where all cards must be built it is the number of cards built.
         """
         game, built = self.game, super().standing(deal)
         assert isinstance(game, Pounce)

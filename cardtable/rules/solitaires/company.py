@@ -91,7 +91,7 @@ class ComparativeTeller(CompanyTeller):
         return self.game.hides(view, seat)
 
     def entered(self, result: Result, seat: int) -> str:
-        """Return the seat's score of a deal as the patience itself writes it on a sheet for several."""
+        """Return the seat's score of a deal as the patience itself writes it on a sheet for several players."""
         return self.hosted[seat].entered(result.parts[seat], result.change[seat])
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
@@ -183,7 +183,7 @@ class PounceTable(CommonTable):
     game: Pounce
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield the seat's stock cards left (the object of the game), its cards built, and its earlier total."""
+        """Yield the number of cards that the seat still has to get rid of, its cards built, and its earlier total."""
         game = self.game
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"

@@ -49,7 +49,7 @@ class AuldLangSyneTeller(PatienceTeller):
     asked: ClassVar[Mapping[str, str]] = {"deal": "deal a row"}
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the name of dealing a row, and how many cards it leaves in the hand."""
+        """Return the label of the move that deals a row, and how many cards are left in the hand after it."""
         return Offer("Deal a row", f"one card on each pile; leaves {cards_word(deal.down[HAND] - 4)} in the hand")
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
@@ -82,7 +82,7 @@ class TrefoilTeller(PatienceTeller):
         return str(fan), deal.piles[self.game.layout.number[fan]][height - 1]
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """Return the name of gathering the fans, and how many redeals it leaves."""
+        """Return the label of the move that gathers the fans, and how many redeals are left after it."""
         left = self.game.redeals - deal.begun
         words = amount(left, "redeal") if left else "no redeals"
         return Offer("Gather the fans", f"shuffles the cards and lays out new fans; leaves {words}")

@@ -68,7 +68,7 @@ class Acts(NamedTuple):
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:
-        """Return the acts after that seat has taken back the cards it had parted with unseen."""
+        """Return the acts after that seat took its cards back: each card it has shown is surely in its hand again."""
         return self._replace(shown=tuple(s._replace(surely=True) if s.seat == seat else s for s in self.shown))
 
     @property

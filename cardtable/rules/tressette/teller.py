@@ -38,7 +38,7 @@ def declaration(words: Sequence[str]) -> str:
 class TressetteTable(FamilyTable[Tressette]):
     """The picture of a table of a game with melds: its zones and the words in them.
 
-    A dead hand is above the last trick (`dead`, row 1), a stock beside it (`stock`).
+    The zone `dead` (a dead hand) is in row 1, above the last trick; the zone `stock` is beside the last trick.
     """
 
     def heading(self, view: View, deal: TressetteDeal) -> Iterator[Zone]:

@@ -77,7 +77,7 @@ class Play(TrickPlay[TressetteDeal]):
         self.game = game
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The lawful moves of that seat: its cards, and from the second trick on announcing game [TRS-5.4].
+        """The lawful moves of that seat: its cards and, from the second trick on, the announcement of game [TRS-5.4].
 
         A seat that is not on turn can only announce, where that is allowed at any time [TRS-4.30].
         """

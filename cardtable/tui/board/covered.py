@@ -66,7 +66,7 @@ def shade_edge(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None
 
 
 def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> None:
-    """Draw the back of the card below behind the rounded upper edge of a card."""
+    """Where a card lies on a face-down card, draw that card's back around the rounded corners of its upper edge."""
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and not faces.outlines:

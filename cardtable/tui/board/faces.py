@@ -60,7 +60,7 @@ CHIP: Final = CardSize(4, 1)
 SLIP: Final = CardSize(4, 2)
 """The size of the smallest cards with two rows, such as backs beside a seat's name, and piles where room is short."""
 SLIM: Final = CardSize(5, 3)
-"""The smallest size with edges; four rows of such cards, and piles at two edges, fit a terminal of 24 lines."""
+"""The smallest size with a border; four rows of such cards, and piles along two sides, fit a terminal of 24 lines."""
 SMALL: Final = CardSize(5, 4)
 MEDIUM: Final = CardSize(7, 5)
 LARGE: Final = CardSize(9, 7)
@@ -159,6 +159,7 @@ class Faces(NamedTuple):
     """The look of all cards at a table; together with a card, it is the key under which the card's picture is cached.
 
     `backs` are the names of the backs of the first and the second pack; further packs get the other backs in turn.
+    If the two are the same, all packs have that back.
     `pack` is the index of the pack whose back is drawn.
     """
 
@@ -322,9 +323,9 @@ def sprite(
 
     `label` is a word or two on its face. `covers` (`left` or `right`) draws that edge as lying on another card. `bare`
     is the side at which a covered card is seen (`left`, `right` or `top`): only the index is drawn there. If it is
-    `part`, all but the opposite index is drawn. `tight` squeezes the index into that many columns at the very edge: one
-    for the rank alone, three for all of a ten. If `short` is true, the index has two characters. A chip has only its
-    index, or on a back as much of the label as fits.
+    `part`, all but the opposite index and the label is drawn. `tight` squeezes the index into that many columns at the
+    very edge: one for the rank alone, three for all of a ten. If `short` is true, the index has two characters. A chip
+    has only its index, or on a back as much of the label as fits.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -615,7 +616,7 @@ The keys say whether only ASCII is used, and whether the card stands out.
 
 
 def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> Sprite:
-    """Draw a card as one word: the index of a face, after a sign if the card stands out; a back is narrower."""
+    """Draw a card as one word: the index of a face, after a sign for the cursor or a hint; a back is narrower."""
     palette = faces.palette
     if card is BACK:
         back = faces.back
@@ -683,7 +684,7 @@ def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
 def _words_outlined(
     rows: Rows, size: CardSize, faces: Faces, look: Look, label: str, corner: str, bare: str
 ) -> list[str]:
-    """Write the label of an uncolored card if nothing covers it, and return its lines."""
+    """Write the label of an uncolored card if nothing covers it or its right side is visible, and return its lines."""
     if bare not in ("", "right"):
         return []
     palette = faces.palette

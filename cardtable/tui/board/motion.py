@@ -1,4 +1,4 @@
-"""Flights of cards, computed by comparing two pictures of the table: a card whose place differs flies there.
+"""Flights of cards, found by comparing two pictures of the table: a card that is in another zone flies to its place.
 
 So plays, gathered tricks, refills and take-backs need no code of their own.
 """

@@ -46,7 +46,7 @@ def blank_beside(zone: Zone) -> int:
 
 
 def with_note_beside(zone: Zone) -> int:
-    """Return the columns of a picture of text rows with its note beside it; the note begins in the blank columns."""
+    """Return the width of a picture of text rows with its note at its right, which may use blank columns there."""
     return natural(zone, CHIP).width + max(0, max(map(len, lines_beside(zone))) + 1 - blank_beside(zone))
 
 
@@ -188,7 +188,7 @@ def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
 
 
 def _close_step(card: Card) -> int:
-    """Return the columns of a face among others without gaps, if there is room to write a ten as `10`."""
+    """Return the width of a face-up card in a line without gaps: 4 for a ten, which is written as `10`, else 3."""
     return 4 if is_ten(card) else 3
 
 
@@ -207,11 +207,11 @@ def spots(
     row: int = 0,
     close: bool = False,
 ) -> tuple[Spot, ...]:
-    """Return where every card of the zone is drawn in that room.
+    """Return where each visible card of the zone is drawn in that room; of a pile, only the top card.
 
     If `row` is not 0, at most that many cards are in the front row. `raised` are the indexes of cards drawn one row
-    higher than the others; if it is None, no row is kept for raised cards. `close` draws the cards of a hand no further
-    apart than is needed to recognize them.
+    higher than the others; if it is None, no row is kept for raised cards. `close` draws the cards of a hand with
+    face-down cards no further apart than is needed to recognize them.
     """
     count = len(zone.cards)
     if not count:
@@ -323,7 +323,7 @@ def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[
 
 
 def _drawn_together(columns: int, backs: int) -> list[int]:
-    """Return the steps of that many backs in that many columns; the deepest are closest, the wider steps come last."""
+    """Return the steps of that many backs in that many columns; the last steps may be one wider."""
     step, wider = divmod(columns, max(1, backs))
     return [step + (nth >= backs - wider) for nth in range(backs)]
 

@@ -70,7 +70,7 @@ class DealOver(SeenFirst, SheetScreen):
         return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
 
     def action_pick_up(self) -> None:
-        """Ask who deals out of turn, and show what follows from it."""
+        """Let the people choose which of them deals out of turn, at their own risk, and show what follows."""
         assert self.eyes is not None
         self.app.push_screen(
             MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up

@@ -85,7 +85,7 @@ class Beside(Vertical):
         return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
     def readable(self) -> Sequence[str]:
-        """Return all sentences about the deal in play that may still be read."""
+        """Return all sentences about the deal in play that the log still keeps."""
         return [] if self._log is None else self._log.lately(unshown=len(self.eyes.unshown), most=None)
 
     def log_screen(self, refused: str = "") -> LogScreen | None:

@@ -166,7 +166,7 @@ class TableScreen(MatchScreen):
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_key(self, event: events.Key) -> None:
-        """Act on a key without a binding, or on one that ends a wait first."""
+        """Act on a key that has no binding; if the table waits for a key to go on, the key ends that wait first."""
         self.keys.press(event)
 
     def on_click(self, event: events.Click) -> None:

@@ -156,8 +156,8 @@ class Bidding:
     ) -> list[float]:
         """Return for every bid on the ladder how much better it is than passing.
 
-        `rivals` is the number of others still in the auction. Of the bids of a step the highest shuts out most others
-        and pays the same [AP-10.3]. If `at_a_glance` is true, no widows are tried.
+        `rivals` is the number of others still in the auction. Of the bids of a step, which all pay the same, the
+        highest shuts out the most opponents [AP-10.3]. If `at_a_glance` is true, no widows are tried.
         """
         key = (hand, money, rivals, DOUBLES in forgotten, STEPS in forgotten, at_a_glance)
         found = self._weights.get(key)
@@ -348,7 +348,7 @@ class Bidding:
 
 
 OFTEN: Final = 4
-"""If this many widows in ten make a bid worth playing, a hint says how many."""
+"""If others still bid and at least this many widows in ten make a bid worth playing, a hint says how many."""
 EVEN: Final = 5
 """If fewer widows in ten than this make a bid worth playing, a hint says so as the reason to stop bidding."""
 UNSURE: Final = 6

@@ -86,7 +86,7 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """Return a middling trump for a bidder with more trumps than any opponent, but not the best one.
+    """Return the highest trump that counts less than ten, for a bidder with more trumps than any opponent may hold.
 
     The opponents must beat it if they can. Of equally good trumps the one that counts least is led.
     """

@@ -121,7 +121,7 @@ class AimingPlayer(PlayoutPlayer):
         plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
-        if known.unseen[HAND] and wait is not None:  # single cards come round again, so few need be laid
+        if known.unseen[HAND] and wait is not None:  # of cards turned singly every one comes round again
             by_ones = game.hand.draw == 1
             longer = [
                 Plan(worth(aim.deal), aim.deal, aim.moves)
@@ -160,7 +160,7 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """Return the plan that lays a waste card down, and then the next one unless another card needs its place."""
+        """Return the plan that plays a waste card, and then the next one unless another card needs its target."""
         game, deal = self.advice.game, aim.deal
         follows = laid_next(game, deal)
         if follows is None:

@@ -294,7 +294,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return the sentence on a card that shows next time because the step takes a waste card, and on its place."""
+    """Return what shows the next time through the hand because the step takes a waste card, and where that can go."""
     shown = let_show(game, step)
     if shown is None:
         return IN_PLAY if hand_is_known(game, step.before) else OTHERS_SHOW

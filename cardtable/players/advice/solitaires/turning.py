@@ -282,7 +282,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence for a known hand of which no card has a place: why a card for a foundation cannot be had."""
+    """Return why a card that a foundation needs is out of reach, if no card of the known hand has a place."""
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
     if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):

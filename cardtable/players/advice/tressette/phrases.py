@@ -299,7 +299,7 @@ def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str)
 
 
 def winning(p: Position, card: Card) -> str:
-    """Return a clause saying that a card is sure to win the trick, or that the side is, if a friend may overtake it."""
+    """Return a clause saying that a card, or the side if a partner may overtake the card, is sure to win the trick."""
     if not p.foes and not p.friends:
         return "You play last, so it wins this trick"
     return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"

@@ -47,7 +47,7 @@ class CardPhase(CalledPhase):
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Return the mistakes that a seat can make: any other card, in or out of turn, or dropping a second card.
+        """Return the wrong plays a seat can make: unlawful cards, cards out of turn, or two cards at once.
 
         There are none while the suit of the lead is still to be called.
         """

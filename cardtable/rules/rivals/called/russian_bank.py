@@ -82,7 +82,7 @@ class CalledBankDeal(RussianBankDeal):
     def turn_up(self, place: int) -> bool:
         """Turn up the top card of a hand or stock, and return whether nobody had seen it [RB-7.6].
 
-        After that, nobody may have cards counted again.
+        If nobody had seen that card before, no player may ask for a recount for the rest of the deal.
         """
         anew = super().turn_up(place)
         if anew:
