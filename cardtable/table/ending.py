@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["UNCOUNTED", "last_told", "set_up_again", "winners_told", "won_alone"]
 
-UNCOUNTED: Final = "The expert played in it, so it counts neither as won nor as lost."
+UNCOUNTED: Final = "Not counted: the expert played in it."
 """The sentence for a game that was finished by a demo, or after one."""
 
 

@@ -36,6 +36,8 @@ class ScoreCounted:
         self._counted: tuple[object, int | None] = None, None
         self._before: tuple[int, int] = -1, 0
         """A cache: the index of the deal in play, and the dollars of all other deals."""
+        self._left_out = False
+        """Whether the deal is not counted, because a demo has played in it; looked up once for each position."""
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
@@ -46,13 +48,18 @@ class ScoreCounted:
             return ""
         if count != "vegas":
             return f"score {points}"
-        return f"purse {in_dollars(points + self._others(points))}"
+        return f"purse {in_dollars(self._others(points) + (0 if self._left_out else points))}"
 
     def money(self, settings: Settings) -> tuple[str, ...]:
-        """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted."""
+        """Return a sentence with the dollars of this deal and the purse; nothing if dollars are not counted.
+
+        Of a deal in which a demo has played, it says that its dollars do not count.
+        """
         points = self._points("vegas") if self._count(settings) == "vegas" else None
         if points is None:
             return ()
+        if self._left_out:
+            return (f"The dollars of this deal do not count. Your purse: {in_dollars(self._others(points))}.",)
         return (f"This deal: {in_dollars(points)}. Your purse: {in_dollars(points + self._others(points))}.",)
 
     def _count(self, settings: Settings) -> Count:
@@ -67,6 +74,7 @@ class ScoreCounted:
         at = count, len(self.match.record.deals), tuple(present.moves[-2:]), len(present.moves)
         if at != self._counted[0]:
             self._counted = at, self._teller.counted_by(count, [*present.before, present.now], present.moves)
+            self._left_out = self.store is not None and self.table is not None and self.store.left_out(self.table)
         return self._counted[1]
 
     def _others(self, points: int) -> int:

@@ -124,7 +124,7 @@ async def test_the_expert_plays_on_one_move_for_each_enter_until_stopped(tmp_pat
 async def test_after_a_demo_a_game_that_comes_out_does_not_count(tmp_path: Path) -> None:
     lines = await told(a_store(tmp_path), Solves("demo|yes|stop", "statistics|"))
     assert "It came out." in lines
-    assert "The expert played in it, so it counts neither as won nor as lost." in lines
+    assert "Not counted: the expert played in it." in lines
     assert "This game does not count." in lines
 
 

@@ -554,6 +554,7 @@ async def test_where_dollars_are_counted_the_sheets_and_the_question_of_a_new_de
             await press(pilot, table, "r", "equals_sign")
             assert ("Your purse" in text_of(pilot.app)) == bool(told)
             assert told in text_of(pilot.app)
+            assert not told or "This deal so far" in text_of(pilot.app), "it is the deal in play"
             await pilot.press("escape")
             await pilot.pause()
             await press(pilot, table, "ctrl+n")

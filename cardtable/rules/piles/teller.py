@@ -225,7 +225,7 @@ class PatienceTeller(Teller[Patience]):
         a_deal = Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", 0, points, 1)
         return Fact(FEWEST if self.game.low else MOST, 0, points), a_deal, out
 
-    columns: tuple[str, ...] = ("Deal", "Built", "Won", "Total")
+    columns: tuple[str, ...] = ("Deal", "Built", "Result", "Total")
     par: ClassVar[int | None] = None
     """The points that count as an even result in a deal, or None if the game has no par."""
 
@@ -235,7 +235,7 @@ class PatienceTeller(Teller[Patience]):
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """Return the cells of a row of the score sheet after the number of the deal."""
-        return str(detail["built"]), "yes" if detail["won"] else "no", str(result.standing.totals[0])
+        return str(detail["built"]), "won" if detail["won"] else "not won", str(result.standing.totals[0])
 
     def cells_before(self, began: Standing) -> tuple[str, ...]:
         """Return the cells of the first row if a match goes on from a total made elsewhere; it is in the last cell."""

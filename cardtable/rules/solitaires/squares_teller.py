@@ -54,7 +54,7 @@ class SquareTeller(PatienceTeller):
 
     game: Square
     made_by: ClassVar[Mapping[str, By]] = {"place": "card"}
-    columns = ("Deal", "Rows", "Columns", "Points", "Won", "Total")
+    columns = ("Deal", "Rows", "Columns", "Points", "Result", "Total")
 
     def called(self, deal: PatienceDeal) -> Card:
         """Return the card that is turned."""
@@ -100,7 +100,7 @@ class SquareTeller(PatienceTeller):
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """Return the cells of a deal: rows, columns, points, whether they win the deal, and the total."""
         rows, columns = (" ".join(map(str, detail[key])) for key in ("rows", "columns"))
-        won = "yes" if detail["won"] else "no"
+        won = "won" if detail["won"] else "not won"
         return rows, columns, str(result.change[0]), won, str(result.standing.totals[0])
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

@@ -300,9 +300,14 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown; if dollars are counted, those of the deal and of the purse are told below."""
+        """The sheets shown; if dollars are counted, those of the deal and of the purse are told below.
+
+        They are told of the deal in play, or else of the deal that has ended.
+        """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)
+        if first.now:
+            return first._replace(now=(*first.now, *money)), *others
         return first._replace(breakdown=(*first.breakdown, *money)), *others
 
     @property

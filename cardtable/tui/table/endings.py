@@ -135,7 +135,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     DEFAULT_CSS = """
     MatchOver {
         align: center middle;
-        & > #won { height: 3; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
+        & > #won { height: auto; width: 100%; padding: 1 2; text-align: center; text-style: bold; }
         & > SheetView { height: 1fr; padding: 0 1; }
         & > Horizontal { height: 3; align: center middle; padding: 1; }
         &.-short > Horizontal { height: 2; padding: 0 1 1 1; }
