@@ -26,6 +26,7 @@ class Figure(NamedTuple):
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
     """Yield the time, moves and streak of a game, the time and moves compared with the best by the same way to play.
 
+    The best is that of the games won without help, and a game with help is not called the best.
     Yield only the moves if the game is not in the career; no time if it is not known; and no streak of a single win.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
@@ -33,13 +34,16 @@ def figures(match: Match, career: Career | None, table: str | None) -> Iterator[
     if career is None or game is None:
         yield Figure("Moves", str(moves))
         return
-    before = [other for other in career.games if other.won and other is not game]
+    before = [other for other in career.games if other.won and not other.helped and other is not game]
     way = " this way" if len(ways_of(match.game.id)) > 1 else ""
+    without = " without help" if game.helped else ""
     if game.seconds is not None:
         times = [other.seconds for other in before if other.seconds is not None]
-        yield Figure("Time", clock(game.seconds), _beside(game.seconds, times, clock, "best", f"time{way}"))
+        yield Figure("Time", clock(game.seconds), _beside(game.seconds, times, clock, f"best{without}", f"time{way}"))
     counts = [other.moves for other in before if other.moves is not None]
-    yield Figure("Moves", str(moves), _beside(moves, counts, lambda count: f"{count:g}", "fewest", f"moves{way}"))
+    yield Figure(
+        "Moves", str(moves), _beside(moves, counts, lambda count: f"{count:g}", f"fewest{without}", f"moves{way}")
+    )
     run, best = career.streaks
     if run > 1:
         beside = "your longest so far" if run == best else f"your longest is {best}"
@@ -49,7 +53,8 @@ def figures(match: Match, career: Career | None, table: str | None) -> Iterator[
 def _beside(now: float, before: Sequence[float], told: Callable[[float], str], word: str, what: str) -> str:
     if not before:
         return ""
-    return f"your {word} {what}" if now <= min(before) else f"your {word}: {told(min(before))}"
+    best = now <= min(before) and not word.endswith("help")
+    return f"your {word} {what}" if best else f"your {word}: {told(min(before))}"
 
 
 def help_told(career: Career | None, table: str | None) -> str:

@@ -338,8 +338,7 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
     won = [game for game in games if game.won]
-    points = [game.points for game in games if game.points is not None]
-    figures = _best_and_average(points, kind) if points else ()
+    figures = _best_and_average(games, kind)
     if not kind.comes_out:
         yield from figures
     yield kind.won, share(len(won), len(games))
@@ -351,18 +350,33 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
         yield f"{kind.won} with help", share(sum(game.won for game in helped), len(helped))
     if kind.comes_out:
         yield from figures
-    times = [game.seconds for game in won if game.seconds is not None]
-    if times:
-        yield "Best time", clock(min(times))
-    moves = [game.moves for game in won if game.moves is not None]
-    if moves:
-        yield "Fewest moves", str(min(moves))
+    without = [game for game in own if game.won]
+    if times := _of_all(won, lambda game: game.seconds):
+        own_times = _of_all(without, lambda game: game.seconds)
+        yield "Best time", clock(min(own_times)) if own_times else f"{clock(min(times))}, {WITH_HELP}"
+    if moves := _of_all(won, lambda game: game.moves):
+        own_moves = _of_all(without, lambda game: game.moves)
+        yield "Fewest moves", f"{min(own_moves):g}" if own_moves else f"{min(moves):g}, {WITH_HELP}"
 
 
-def _best_and_average(points: Sequence[int], kind: Kind) -> tuple[tuple[str, str], ...]:
-    """Return the rows for the best score and the average score of a game for one."""
-    best = counted(min(points) if kind.low else max(points), kind.counted_in)
-    return (BEST, best), (ON_THE_WHOLE, f"{minus(average(sum(points) / len(points)))} {kind.counted_in}")
+def _of_all(games: Iterable[Played], figure: Callable[[Played], float | None]) -> list[float]:
+    """Return a figure of each game, leaving out the games for which it is not known."""
+    return [each for game in games if (each := figure(game)) is not None]
+
+
+def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, str], ...]:
+    """Return the rows for the best score and the average score of a game for one; none if no scores are known.
+
+    The best score is that of a game without help; if there is none, it is marked as had with help.
+    """
+    points = [game.points for game in games if game.points is not None]
+    if not points:
+        return ()
+    own = [game.points for game in games if game.points is not None and not game.helped]
+    among = own or points
+    best = counted(min(among) if kind.low else max(among), kind.counted_in)
+    average_told = f"{minus(average(sum(points) / len(points)))} {kind.counted_in}"
+    return (BEST, best if own else f"{best}, {WITH_HELP}"), (ON_THE_WHOLE, average_told)
 
 
 def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
@@ -462,6 +476,8 @@ def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
 
 
 BEST: Final = "Best game"
+WITH_HELP: Final = "with help"
+"""What marks a best figure if no game without help has one."""
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
 """The label of the row with the best game's result and the worst game's result."""
@@ -480,7 +496,7 @@ def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
     if kind.chips and any(scored):
         rows.append(Row(("Chips", *(signed(sum(each)) if each else "" for each in scored))))
     if kind.alone and not kind.comes_out and any(scored):
-        alone = [dict(_best_and_average(each, kind)) if each else {} for each in scored]
+        alone = [dict(_best_and_average(career.games, kind)) for career in careers]
         rows += [Row((label, *(each.get(label, "") for each in alone))) for label in (BEST, ON_THE_WHOLE)]
     names = [career.name for career in careers]
     return Sheet(listed(names), ("", *names), (*rows, *_facts_side_by_side(careers, kind)))

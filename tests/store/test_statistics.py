@@ -613,6 +613,17 @@ def test_what_was_won_without_help_is_told_of_every_game() -> None:
     assert [row.cells for row in everybody.rows] == [("Ann", "1", "1")]
 
 
+def test_the_best_figures_of_a_solitaire_are_those_of_games_without_help() -> None:
+    """A game with help gives them only while no other has any, and is marked."""
+    ann = Career(*("klondike", "person", "ann", "Ann"), hidden=False, games=())
+    helped = Played("1", 0, True, None, 1.0, points=52, seconds=60.0, hints=9, moves=80)
+    own = Played("2", 0, True, None, 2.0, points=52, seconds=90.0, moves=100)
+    for games, time, moves in (((helped, own), "1:30", "100"), ((helped,), "1:00, with help", "80, with help")):
+        rows = {row.cells[0]: row.cells[1] for row in career_sheets(ann._replace(games=games))[0].rows}
+        assert (rows["Best time"], rows["Fewest moves"]) == (time, moves)
+        assert rows["Best game"].endswith("with help") is (len(games) == 1)
+
+
 def test_figures_of_the_list_say_what_they_count() -> None:
     ann = Career(*("euchre", "person", "ann", "Ann"), hidden=False, games=(), facts=(Counted(DEALS, 3, None),))
     assert [each.figures for each in subjects([ann], "game")] == ["in play", "in play", "3 deals"]
