@@ -348,10 +348,15 @@ def test_of_a_card_that_plainly_fits_no_foundation_nothing_is_said(
 def test_an_ace_is_laid_nowhere_but_on_the_foundations(named: str, said: str) -> None:
     """An ace fits one while one is empty: the hint says to look, and of no other place for it."""
     look = Look(named, anything=named == "anything") if named else None
-    assert guarded(look, said, "It is one card less.", room=True) == ("First look whether anything goes up", None)
+    untold = ": that I may not tell" if named else ""
+    assert guarded(look, said, "It is one card less.", room=True) == (
+        f"First look whether anything goes up{untold}",
+        None,
+    )
     assert guarded(None, said, "", room=False) == (said, "")
+    TOLD.clear()
     at = Pishe(S0="2c", turned="As", D1="2d", S1="3d")
-    assert advised(at).sentence == "First look whether anything goes up."
+    assert advised(at).sentence == "First look whether anything goes up: that I may not tell."
     assert advised(at).look_first
 
 
@@ -800,3 +805,17 @@ def test_what_begins_a_side_stack_is_told_by_what_can_go_on_it(hand: str, said: 
     move = read_move("0 side Jd W0")
     spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     assert spoken.told()[1] == said
+
+
+@pytest.mark.parametrize(
+    ("piles", "why"),
+    [
+        ({"D0": "4c 4d", "D1": "6c"}, "Keep the 6♣ open: seven of the unseen cards go on it, and only five on the 5♥."),
+        ({"D0": "9c", "D1": "6c"}, "It covers the 9♣: fewer unseen cards can be laid off on the 5♥."),
+        ({"D0": "Kc", "D1": "6c"}, ""),
+    ],
+)
+def test_a_stock_card_that_is_kept_at_pishe_pasha_is_kept_for_what_can_come(piles: dict[str, str], why: str) -> None:
+    table = Pishe(S0="2c", turned="5h", **piles, options={"stops": "prevented"})
+    reason = advice_for(table.game).reason(table.view(0), read_move("0 discard"))
+    assert reason.sentence.replace("five of hearts", "5♥") == why

@@ -21,6 +21,7 @@ from cardtable.rules.naming import whose
 from cardtable.rules.teller import Zone, is_pile
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import MEDIUM, Look
+from cardtable.tui.board.spread import pile_title
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_selection import PileSelection, selection_of
 from cardtable.tui.table.choose.pile_viewer import PileShown, Spread
@@ -263,6 +264,14 @@ def test_every_key_of_a_pile_is_taught_in_words() -> None:
             view = table.view(table.open(table.start(), 0, table.shuffled(table.start(), Random(1))), 0)
             for key, words in PileNames(teller.zones(view), 0).taught():
                 assert not re.search(r"(The|player's) ([A-Z]|turned up|no discards)( |$)", words), (line.id, key, words)
+
+
+def test_ones_own_waste_in_company_has_no_number() -> None:
+    """The first player's would be D and the second's D1."""
+    table = entry("comparative-solitaire").game().table({}, 2)
+    view = table.view(table.open(table.start(), 0, table.shuffled(table.start(), Random(1))), 1)
+    own = [zone for zone in entry("comparative-solitaire").teller(table).zones(view) if zone.side is None]
+    assert [pile_title(zone) for zone in own if zone.name[0] == "D"] == ["D"]
 
 
 @pytest.mark.parametrize("game", ["four-seasons", "pyramid"])

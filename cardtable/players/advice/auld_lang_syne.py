@@ -24,6 +24,8 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 NAMED = 3
 """How many cards are named one by one at most."""
+WAIT: Final = "The foundations wait for"
+"""The first words of the sentence on the ranks that can be built next."""
 ROW: Final = 4
 """The number of cards dealt at a time."""
 
@@ -104,7 +106,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
         better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # otherwise all of them can be built
         if better:
-            return (better,)
+            under = step.after.piles[step.carried[0]][-1:]
+            follows = bool(under) and bool(step.after.foundations.wanted & BIT[under[0]])
+            return (f"It uncovers {named(under[0])}, which can be built next." if follows else better,)
         later = [each.card for each in steps[1:]]
         if later and not (later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]):  # else it goes at once
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
@@ -131,8 +135,12 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on what the next row may bring; what has been told before in this deal is left out."""
-        said = news(self.game, known, self.hopes(known))
+        """Return the sentence on what the next row may bring.
+
+        What has been told before in this deal is left out, but for how many of the cards to come fit.
+        """
+        hopes = list(self.hopes(known))
+        said = news(self.game, known, hopes) or next((each for each in hopes if WAIT in each), "")
         return (said,) if said else ()
 
     def hopes(self, known: PatienceDeal) -> Iterator[str]:
@@ -157,8 +165,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             elif len(missing) == 1:
                 yield f"{capital_of(named(missing[0]))} is the last {word} to come."
         if fit:
-            many = f"{number_word(len(fit))} of the {len(coming)} cards to come {'fit' if len(fit) > 1 else 'fits'}"
-            told = [f"The foundations wait for {awaited(known)}: {many}."]
+            fits = "fit" if len(fit) > 1 else "fits"
+            many = f"{number_word(len(fit))} of the {number_word(len(coming))} cards to come {fits}"
+            told = [f"{WAIT} {awaited(known)}: {many}."]
             tenths = max(1, round(10 * (1 - misses(len(coming), len(fit)))))
             told.append(f"The next row brings a card to build about {number_word(tenths)} times in ten.")
             yield from told if len(coming) // ROW % 2 else reversed(told)

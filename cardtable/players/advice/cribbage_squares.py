@@ -61,6 +61,15 @@ def expected(ranks: tuple[int, ...]) -> float:
     return best_of(sorted(outcomes, reverse=True), 52 - len(ranks), 1.0 if len(ranks) == FULL else CHOICE)
 
 
+def run_made(before: tuple[int, ...], after: tuple[int, ...]) -> str:
+    """Return the words for the run that a card makes in a line whose ranks were `before` and are now `after`."""
+    had, has = (runs([CARDS[rank] for rank in ranks]) for ranks in (before, after))
+    doubled = len(set(after)) < len(after) and has == 2 * (FULL - 1)
+    if had:
+        return "a second run" if doubled else "a longer run"
+    return "a double run" if doubled else "a run"
+
+
 def unseen(ranks: Sequence[int], stage: Stage) -> int:
     """Return how many cards of these ranks have not been seen."""
     return sum([stage.unseen >> card & 1 for rank in ranks for card in CARDS[rank:52:13]])
@@ -103,7 +112,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         if gained > 0:
             words = []
             if ran > 0:
-                words.append((ran, "CSQ-10.2", "a run"))
+                words.append((ran, "CSQ-10.2", run_made(before.ranks, after.ranks)))
             if paired > 0:
                 most = after.ranks.count(rank_of(card))
                 words.append((paired, "CSQ-10.6", f"{KIND[most]} {ranked(rank_of(card))}" if most > 2 else "a pair"))

@@ -114,7 +114,8 @@ class FourSeasonsAdvice(PatienceAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return a sentence on why the next card is turned; it changes from card to card.
 
-        Empty if the held card could be played other than to a space.
+        Once all has been told, it is the sentence on which or how many of the cards to come would have a place. Empty
+        if the held card could be played other than to a space.
         """
         held = known.piles[HAND][known.down[HAND] :]
         layout = self.game.layout
@@ -124,11 +125,13 @@ class FourSeasonsAdvice(PatienceAdvice):
         for card in held:  # told first, because it matters more than any hope
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
-        said = [*(each for card in held for each in told_held(self.game, known, card)), *told_hopes(self.game, known)]
-        if not said:
+        hopes = [*told_hopes(self.game, known)]
+        if not hopes:
             return super().told_turning(known)
+        said = [*(each for card in held for each in told_held(self.game, known, card)), *hopes]
         first = len(known.piles[HAND]) % len(said)
-        return (news(self.game, known, [*said[first:], *said[:first]]),)
+        told = news(self.game, known, [*said[first:], *said[:first]])
+        return (told or hopes[-1],)
 
 
 ADVICE = FourSeasonsAdvice

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from typing import Final
 
 from textual.geometry import Size
 
@@ -57,6 +58,10 @@ def lines_beside(zone: Zone) -> tuple[str, str]:
     return min(parted, key=lambda lines: max(map(len, lines)))
 
 
+SINGLE: Final = frozenset("DHS")
+"""The letters of the waste, the hand and the stock: a layout has one of each, whatever the number of its seat."""
+
+
 def pile_title(zone: Zone) -> str:
     """Return the name of a pile, such as `T4`; "" if moves do not name the zone.
 
@@ -69,7 +74,9 @@ def pile_title(zone: Zone) -> str:
 
 def is_numbered(zone: Zone) -> bool:
     """Whether a pile needs its number, to tell it from others of its kind or from those of other seats."""
-    return zone.side is not None or (zone.name[:1].isupper() and zone.name[1:] != "0")
+    if zone.side is not None:
+        return True
+    return zone.name[:1].isupper() and zone.name[1:] != "0" and zone.name[0] not in SINGLE
 
 
 def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:

@@ -10,6 +10,7 @@ import pytest
 from cardtable.cards import CARDS, read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.cribbage_squares import run_made
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
@@ -33,6 +34,7 @@ from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND as IN_HAND
 from cardtable.rules.piles.layout import TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceStanding
+from cardtable.rules.piles.piles import rank_of
 from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.canfield import Canfield
@@ -691,6 +693,29 @@ def test_of_two_that_can_both_be_built_at_auld_lang_syne_none_is_said_to_be_bett
     assert "lowest card" not in told(game, both, "0 move T1 F1")
 
 
+def test_of_sixes_at_auld_lang_syne_the_one_on_the_next_card_is_built() -> None:
+    game = AuldLangSyne.table()
+    deal = laid(game, {1: "2c 3d", 2: "9d 2h", 3: "9c 2d"}, built="Ac Ad Ah As", hand=HAND)
+    assert told(game, deal, "0 move T2 F1") != "It uncovers the 3♦, which can be built next."
+    deal = laid(game, {1: "2c 3d 2s", 2: "9d 2h", 3: "9c 2d"}, built="Ac", hand=HAND)
+    assert told(game, deal, "0 move T1 F1") == "It uncovers the 3♦, which can be built next."
+
+
+def test_a_held_card_at_four_seasons_makes_no_place_for_a_card_that_goes_up_at_once() -> None:
+    deal = laid(SEASONS, {1: "3h", 2: "9c"}, held="2h", base="K", built="Kh", waste="Ac Ad As", hand=HAND)
+    assert told(SEASONS, deal, "0 move H0 T1") == "It stays in play there, and can be built once the A♥ has been."
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "made"),
+    [("7c 8d", "7c 8d 9s", "a run"), ("7c 7d 8s", "7c 7d 8s 9c", "a double run"),
+     ("7c 8d 9s", "7c 8d 9s 9c", "a second run"), ("7c 8d 9s", "7c 8d 9s Tc", "a longer run")],
+)  # fmt: skip
+def test_a_double_run_at_cribbage_squares_is_called_one(before: str, after: str, made: str) -> None:
+    had, has = (tuple(sorted(map(rank_of, read_cards(cards)))) for cards in (before, after))
+    assert run_made(had, has) == made
+
+
 def test_a_turn_at_four_seasons_says_what_may_come() -> None:
     """What would empty a pile, let others be built or be built, and how many cards have a place; not the same twice."""
     told_now = {}
@@ -705,7 +730,7 @@ def test_a_turn_at_four_seasons_says_what_may_come() -> None:
         told_now[told(SEASONS, deal, "0 turn")] = coming
     assert sorted(told_now) == sorted(hopes)
     deal.piles[WASTE] += tuple(read_cards("3c"))
-    assert told(SEASONS, deal, "0 turn") == "", "what stands as it stood has been told, one card fewer to come or not"
+    assert told(SEASONS, deal, "0 turn") == "Twelve of the 40 cards to come would have a place.", "no turn goes bare"
     three = laid(SEASONS, {1: "8d", 2: "Qc"}, base="6", built="7d 7h 7s 7c", hand="2d 3d")
     assert "The 8♣, the 8♥ or the 8♠ would be built at once." in told_hopes(SEASONS, three)
     queen = laid(SEASONS, {1: "Qh"}, base="J", built="Jc", hand="2d 3d")

@@ -440,7 +440,9 @@ def test_a_card_of_the_waste_far_ahead_of_the_other_suits_says_so_where_the_hand
     lying = {1: "Td", 2: "4s", 3: "6h", **KINGS}
     deal = seen(laid(BY_THREES, lying, waste="Th Jd 5c", hand="3d Ts 9s 8s Kc Qd", built="4c"))
     beside = Beside(BUILD, steps_of(BY_THREES, deal, [BUILD])[0])
-    assert told_waiting(BY_THREES, deal, [TURN, LAY], beside)[-1].startswith("Do not build the 5♣ yet")
+    assert told_waiting(BY_THREES, deal, [TURN, LAY], beside)[-1].startswith(
+        "The 5♣ comes round again, so it can wait: "
+    )
 
 
 def test_the_nearest_aims_are_compared_before_those_that_lay_more_cards_on_the_way() -> None:

@@ -121,7 +121,8 @@ def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str,
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
     ace = LAID_ACE.match(said) or (AN_ACE.match(card) if card in why or said == "Turn a card" else None)
     if ace is not None and room:
-        return "First look whether anything goes up", None  # every ace goes up, so its name would tell
+        untold = f": {MAY_NOT_TELL}" if look is not None and not look.known else ""
+        return f"First look whether anything goes up{untold}", None  # every ace goes up, so its name would tell
     if look is None:
         return said, why
     if look.anything:

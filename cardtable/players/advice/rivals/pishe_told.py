@@ -107,7 +107,35 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
         return "PP-10.1", f"It does not go on {whose(1 - seat)} {theirs[-1].symbol}{_over_its_neighbor(known, seat)}."
     if theirs[-1] == card + 1 and rank_of(card) != KING:
         return "PP-10.3", capital(_a_run(theirs[-1], seat))
-    return "PP-10.2", "Played out from here, keeping it does better than laying it off."
+    return "PP-10.2", _kept_for_the_odds(known, seat)
+
+
+def _kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
+    """Return the sentence on how many unseen cards go on the discards if the stock card is kept; often empty.
+
+    It tells that the opponent's top discard takes more of them than the stock card would, or else that the stock card
+    takes fewer than the player's own top discard, which it covers.
+    """
+    card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
+    own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
+    if _fitting(known, theirs) > takes:
+        many = number_word(_fitting(known, theirs))
+        few = number_word(takes) if takes else "none"
+        return f"Keep {the(theirs)} open: {many} of the unseen cards go on it, and only {few} on {the(card)}."
+    if own and _fitting(known, own[0]) > takes:
+        return f"It covers {the(own[0])}: fewer unseen cards can be laid off on {the(card)}."
+    return ""
+
+
+def _fitting(known: PishePashaDeal, onto: Card) -> int:
+    """Return how many unseen cards can be laid off on the card; aces cannot."""
+    return sum([rank_of(card) != ACE and abs(rank_of(card) - rank_of(onto)) == 1 for card in _unseen(known)])
+
+
+def _unseen(known: PishePashaDeal) -> list[Card]:
+    """Return the cards that lie neither on a foundation nor face up elsewhere."""
+    seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
+    return [card for card in CARDS[:52] if card not in seen]
 
 
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
@@ -144,9 +172,7 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
 
 def _odds(known: PishePashaDeal, theirs: Card, onto: str) -> str:
     """Return the sentence on how many of the unseen cards can be laid off on `theirs`, called `onto`; aces cannot."""
-    seen = {card for pile in (*known.piles, *known.foundations.piles) for card in pile}
-    left = [card for card in CARDS[:52] if card not in seen]
-    fit = sum([rank_of(card) != ACE and abs(rank_of(card) - rank_of(theirs)) == 1 for card in left])
+    left, fit = _unseen(known), _fitting(known, theirs)
     many = f"{number_word(fit) if fit else 'none'} of the {number_word(len(left))} unseen cards"
     return f"{capital(many)} {'goes' if fit < 2 else 'go'} on {onto}."
 

@@ -61,6 +61,7 @@ __all__ = [
 
 LETS: Final = "It lets"
 """The first words of the sentence on a card that shows next time through because another leaves the waste."""
+STAYS: Final = "It stays in play there, and does not go to the waste."
 IN_PLAY: Final = "It stays in play there."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 
@@ -261,9 +262,15 @@ def told_from_waste(
     follows.
     """
     left = guests(game, step.before, step.card)
+    if step.carried[0] == HAND:  # no place is needed for a card that goes to a foundation as soon as it comes
+        left = [card for card in left if not step.after.foundations.wanted >> card & 1]
     waste = step.after.piles[WASTE]
     shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
+    first = told_before(step) if step.carried[0] == HAND else None
+    if first is not None and not any(then_moved(later, card) for card in left):
+        yield f"It stays in play there, and can be built once {named(first)} has been."
+        return
     if step.before.piles[step.carried[1]]:
         yield from told_place(game, step, left, later, shown, room, now=now)
     if follows is not None:
@@ -271,7 +278,14 @@ def told_from_waste(
     if step.carried[0] == WASTE:
         yield from told_off_the_waste(game, step, left, shown)
     elif step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
-        yield "It stays in play there, and does not go to the waste."
+        yield STAYS
+
+
+def told_before(step: Step) -> Card | None:
+    """Return the card that a foundation takes next, if the step's own card is the one after it there; else None."""
+    wanted, card = step.after.foundations.wanted, step.card
+    before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
+    return next((each for each in before if (card - each) % 13 == 1), None)
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:

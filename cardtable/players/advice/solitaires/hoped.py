@@ -89,14 +89,16 @@ def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
             yield f"If {named(each.card)} comes, {named(each.next_built)} can be built on it."
     due = [named(each.card) for each in found if each.built]
     if len(due) > KINDS:
-        yield f"{capital_of(number_word(len(due)))} of the {len(coming)} cards to come would be built at once."
+        many = number_word(len(due))
+        yield f"{capital_of(many)} of the {number_word(len(coming))} cards to come would be built at once."
     elif due:
         yield f"{capital_of(listed(due, 'or'))} would be built at once."
     kinds = kinds_of([each.card for each in found], coming)
     if found and len(kinds) <= KINDS:
         yield f"{capital_of(listed(kinds, 'or'))} would have a place."
-    elif found:
-        yield f"{capital_of(number_word(len(found)))} of the {len(coming)} cards to come would have a place."
+    else:
+        many = capital_of(number_word(len(found))) if found else "None"
+        yield f"{many} of the {number_word(len(coming))} cards to come would have a place."
 
 
 def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:

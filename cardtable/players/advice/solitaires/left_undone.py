@@ -158,6 +158,9 @@ class _Undone:
         over = built_ahead(game, self.step)
         if over > 1:
             ahead_by = amount_in_words(over, "card")
+            if self.source == WASTE and comes_round(game, deal):
+                wait = f"{capital_of(named(card))} comes round again, so it can wait"
+                return f"{wait}: that suit is {ahead_by} ahead of the lowest foundation."
             return f"Do not build {named(card)} yet: that suit is {ahead_by} ahead of the lowest foundation."
         if left and self.source >= TABLEAU:
             return f"Keep {named(card)} in {game.layout.names[self.source]}: {told_takers(left)} can still go on it."
