@@ -96,7 +96,7 @@ def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
     kinds = kinds_of([each.card for each in found], coming)
     if found and len(kinds) <= KINDS:
         yield f"{capital_of(listed(kinds, 'or'))} would have a place."
-    else:
+    elif coming:
         many = capital_of(number_word(len(found))) if found else "None"
         yield f"{many} of the {number_word(len(coming))} cards to come would have a place."
 
