@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cardtable.lines.ear import Ear
     from cardtable.lines.voice import Voice
     from cardtable.lines.work import Work
+    from cardtable.rules.moves import Move
     from cardtable.table.eyes import Eyes
     from cardtable.table.question import Question
 
@@ -42,6 +43,8 @@ class Asked:
         """The choices of the person who is asked; None while nobody is asked."""
         self.listing: Listing | None = None
         """The numbered list that was shown last, as long as one can choose from it."""
+        self.enter: Move | None = None
+        """The move that Enter makes, because what was said last says so; None if Enter only asks again."""
         self.rule: str | None = None
         """The id of the rule that was named last."""
         self.word = word
@@ -52,9 +55,15 @@ class Asked:
         """Numbers that were typed after a command, as answers to the lists that the command shows."""
 
     def again(self) -> None:
-        """Say the question."""
+        """Say the question, and what Enter does if there is only one choice."""
         view = self.question.view
-        self.voice.say(self.teller.prompt(self.match.view(self.eyes.viewer) if view is None else view))
+        prompt = self.teller.prompt(self.match.view(self.eyes.viewer) if view is None else view)
+        self.enter = None if self.choices is None else self.choices.only
+        if self.choices is not None and self.enter is not None:
+            title = self.choices.title(self.enter)
+            named = title.startswith(tuple(self.match.names))
+            prompt += f" Enter: {title if named else title[0].lower() + title[1:]}, your only choice."
+        self.voice.say(prompt)
 
     def remind(self) -> None:
         """Say the sentence `word`, once."""
@@ -63,7 +72,7 @@ class Asked:
 
     def offer(self, listing: Listing) -> None:
         """Show a numbered list to choose from."""
-        self.listing = listing
+        self.listing, self.enter = listing, listing.done
         if listing.heading:
             self.voice.plainly(f"{listing.heading}?" if not listing.heading.endswith(".") else listing.heading)
         for number, item in enumerate(listing.items, 1):
@@ -71,7 +80,7 @@ class Asked:
 
     def drop(self) -> None:
         """Forget the choices and the list, so that nothing can be chosen."""
-        self.choices = self.listing = None
+        self.choices = self.listing = self.enter = None
 
     async def do(self, typed: str) -> None:
         """Do what was typed, and wait until it is done."""

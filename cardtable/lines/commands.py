@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.lines.looking import Looking
-from cardtable.lines.reader import Doubt, Reader
+from cardtable.lines.reader import TO, Doubt, Reader
 from cardtable.lines.settings import change_settings
 from cardtable.match.days import number_of_day
 from cardtable.rules.command_keys import command_key
@@ -37,6 +37,10 @@ SIGNS: Final = {
 """The names of signs, which few voices read aloud."""
 
 
+ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as Enter: turn a card."
+"""What `help` says of Enter."""
+
+
 def spelled(sign: str) -> str:
     """Return a command's sign, followed by its name unless the sign is a letter or a word: `? (question mark)`."""
     called = SIGNS.get(sign[:1], "")
@@ -60,6 +64,8 @@ class Command(NamedTuple):
     """True if only tables of piles have the command, False if only the other tables have it, None if all have it."""
     has: Callable[[Commands], bool] = lambda at: True
     """Whether a table has the command."""
+    listed: Callable[[Commands], bool] = lambda at: True
+    """Whether `help` lists the command at a table that has it."""
 
 
 class Commands(Looking):
@@ -68,6 +74,7 @@ class Commands(Looking):
     async def obey(self, typed: str) -> None:
         """Do what was typed, and wait until it is done."""
         words = typed.split()
+        offered, self.stage.asked.enter = self.stage.asked.enter, None
         command, rest = self.named(words)
         if command is not None:
             done = command.does(self, rest)
@@ -79,7 +86,7 @@ class Commands(Looking):
             if words:
                 self.voice.plainly("It is nobody's turn at the keyboard.")
         elif not words:
-            await self._enter()
+            await self._enter(offered)
         elif len(words) == 1 and words[0].isdecimal() and self._listed(int(words[0])):
             await self._nth(int(words[0]))
         else:
@@ -135,18 +142,12 @@ class Commands(Looking):
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _enter(self) -> None:
-        """Do what Enter alone does: make the completed choice or the only choice, or else ask again."""
-        stage = self.stage
-        choices, listing = stage.asked.choices, stage.asked.listing
-        done = listing.done if listing is not None else None
-        only = None if choices is None else choices.only
-        if done is not None or only is not None:
-            move = done or only
-            assert move is not None
-            await stage.host.commit(move)
+    async def _enter(self, offered: Move | None) -> None:
+        """Do what Enter alone does: make the move that was offered for it just before, or else ask again."""
+        if offered is not None:
+            await self.stage.host.commit(offered)
         else:
-            stage.asked.again()
+            self.stage.asked.again()
 
     def _listed(self, number: int) -> bool:
         return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
@@ -166,9 +167,15 @@ class Commands(Looking):
         """
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
+        line = self.glance.line(typed.casefold().split()) if len(typed.split()) == 2 else ""
+        if line:
+            self.voice.plainly(line)
+            return
         answer = Reader(choices, self.match.refusal, self.by_name.keys() | self.by_sign.keys()).read(typed)
         if isinstance(answer, Move):
             await stage.host.commit(answer)
+        elif isinstance(answer, Refusal) and not TO.isdisjoint(typed.casefold().split()):
+            stage.host.refuse(answer)
         elif not isinstance(answer, Doubt) and (self._speaks(typed) or await self._named(typed)):
             return
         elif isinstance(answer, Doubt):
@@ -248,7 +255,10 @@ class Commands(Looking):
         self.voice.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
         if self.piles:
             self.voice.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
+        self.voice.plainly(ENTER)
         for command in there.values():
+            if not command.listed(self):
+                continue
             takes = f" {command.takes}" if command.takes else ""
             self.voice.plainly(f"{spelled(command.sign)}{takes}: {command.words}.")
         self.voice.plainly("help and a command explains it, as in help h.")
@@ -257,6 +267,9 @@ class Commands(Looking):
         """Explain a command with an example, or name the command that is nearest to the word."""
         known = self.by_name | self.by_sign
         command = known.get(word)
+        if word == "enter":
+            self.voice.plainly(ENTER)
+            return
         if command is None:
             near = like(word, known)
             meant = f" Did you mean {near}?" if near else ""
@@ -379,8 +392,18 @@ def _calls(at: Commands) -> bool:
     return at.match.game.law is not None or getattr(at.match.deal, "watch", None) is not None
 
 
+def _stops(at: Commands) -> bool:
+    """Whether a mistake is called at the table by the word Stop."""
+    return _calls(at) and at.match.game.call(Move(0, "stop"))
+
+
 def _risks(at: Commands) -> bool:
     return at.match.game.law is not None
+
+
+def _x_is_a_pile(at: Commands) -> bool:
+    """Whether x is the letter of a pile, so that other letters call a mistake."""
+    return any(place.startswith("X") for place in at.glance.places.zones)
 
 
 def _numbered(at: Commands) -> bool:
@@ -465,19 +488,24 @@ COMMANDS: Final = (
         example="Type an at sign alone.",
     ),
     Command(
-        "x", "call a mistake", Commands.call, ("call",), "NUMBER", has=_calls,
+        "x", "call a mistake", Commands.call, ("call",), "NUMBER", has=lambda at: _calls(at) and not _stops(at),
         example="x lists what you can call; x 2 calls the second of them at once.",
+    ),
+    Command(
+        "x", "call Stop, for a mistake", Commands.call, ("stop", "call"), "NUMBER", has=_stops,
+        listed=lambda at: not _x_is_a_pile(at), example="x calls Stop; if there are several calls, it lists them.",
     ),
     Command(
         "xx", "what you may do at your own risk", Commands.risk, ("risk",), "NUMBER", has=_risks,
         example="xx lists what you may do; xx 2 does the second of them at once.",
     ),
     Command(
-        "b", "call a mistake, as x does", Commands.call, (), "NUMBER", piles=True, has=_calls,
-        example="b is for tables where x is the letter of a pile.",
+        "b", "call Stop, for a mistake", Commands.call, (), "NUMBER", piles=True, has=_calls, listed=_x_is_a_pile,
+        example="b calls Stop, as x does; at some tables x is the letter of a pile.",
     ),
     Command(
         "bb", "what you may do at your own risk, as xx does", Commands.risk, (), "NUMBER", piles=True, has=_risks,
+        listed=_x_is_a_pile,
         example="bb is for tables where x is the letter of a pile.",
     ),
     Command(

@@ -13,7 +13,7 @@ from cardtable.lines.places import Places
 from cardtable.lines.speech import RANK_OF, in_suits, ranks_said, rows_said
 from cardtable.rules.naming import name, whose
 from cardtable.rules.teller import is_foundation, is_pile
-from cardtable.rules.words import amount_in_words, capital, listed
+from cardtable.rules.words import NUMBERS, amount_in_words, capital, listed
 
 if TYPE_CHECKING:
     from cardtable.lines.speech import Speech
@@ -103,11 +103,33 @@ class Glance:
 
     def column(self, words: Sequence[str]) -> str:
         """Return the cards of a place from its top card down."""
+        line = self.line(words)
+        if line:
+            return line  # a square has no columns that are places
         found = self.places.read(words)
         if not found:
             return f"There is no place called {' '.join(words)}."
         zone = self.places.zones[found[0]]
         return self.speech.plain(f"{capital(str(self.places.words(zone.name)))}: {self._downward(zone)}.")
+
+    def line(self, words: Sequence[str]) -> str:
+        """Return a row or a column of a square, named by its number; "" if the words do not name one.
+
+        A number alone names a column.
+        """
+        cells = {zone.at: self.speech.cards(zone.cards) or "empty" for zone in self.zones if zone.lay == "cell"}
+        *said, number = words
+        kind = said[0] if said else "column"
+        if not cells or len(said) > 1 or kind not in ("row", "column"):
+            return ""
+        axis = 1 if kind == "column" else 0
+        lines = sorted({at[axis] for at in cells})
+        nth = NUMBERS.index(number) if number in NUMBERS else int(number) if number.isdecimal() else 0
+        if not 0 < nth <= len(lines):
+            return f"The square has {kind}s 1 to {len(lines)}."
+        told = [cells[at] for at in sorted(cells) if at[axis] == lines[nth - 1]]
+        counts = next((zone.labels[0] for zone in self.zones if zone.name == f"{kind}-{nth}"), "")
+        return self.speech.plain(f"{capital(kind)} {nth}: {_squares(told)}{self._counted(counts)}.")
 
     def looked_into(self) -> Iterator[str]:
         """Yield the open cards of each squared pile in which more than the top card can be seen."""
@@ -119,6 +141,9 @@ class Glance:
     def _downward(self, zone: Zone) -> str:
         told = [self.speech.card(card) for card in reversed(zone.cards) if card is not BACK]
         down = sum(card is BACK for card in zone.cards)
+        if zone.uncounted:
+            counted = f", {zone.note}" if any(map(str.isdigit, zone.note)) else ""
+            return f"{', '.join(told)}; more cards face down{counted}"
         lie = "under it" if told and is_foundation(zone.name) else "face down"
         hidden = [f"{amount_in_words(down, 'card')} {lie}"] if down else []
         return "; ".join(filter(None, (", ".join(told), *hidden))) or self._empty(zone)
@@ -145,18 +170,18 @@ class Glance:
     def table(self) -> Iterator[str]:
         """Yield what is on the table; what has changed since the last request comes first.
 
-        Each seat has one line, and places that are empty are named together.
+        Each seat has one line, and places that are empty are named together. If a column or a row has changed, all
+        columns or rows come first, in order.
         """
         told = {name: words for name, words in self._middle() if words}
         for zone in self.zones:
             if words := self._lies(zone):
                 told[zone.name] = words
         told |= self._rows() | self._others_columns() | self._seats()
-        changed = [words for place, words in told.items() if self._told.get(place) != words]
-        same = [words for place, words in told.items() if self._told.get(place) == words]
+        changed = {_together(place) for place, words in told.items() if self._told.get(place) != words}
         self._told = told
-        yield from changed
-        yield from same
+        yield from (words for place, words in told.items() if _together(place) in changed)
+        yield from (words for place, words in told.items() if _together(place) not in changed)
         yield from self._empty_places()
         if not told:
             yield "Nothing lies on the table."
@@ -306,6 +331,12 @@ class Glance:
             if zone.lay == "markers":
                 rows = [row for row in zone.labels if re.search(r"\w", row) and not DRAWN.intersection(row)]
                 yield from map(self.sentence, rows_said(rows))
+
+
+def _together(place: str) -> str:
+    """Return a name for the columns or the rows if the place is one of them; else the name of the place."""
+    kind = place[0] if is_pile(place) else place.partition(" ")[0]
+    return kind if kind in ("T", "row") else place
 
 
 def _labels(zones: Sequence[Zone], lay: str) -> list[str]:

@@ -70,6 +70,11 @@ class Places:
         place = self._all.get(name)
         return None if place is None else place.words
 
+    @property
+    def all(self) -> Iterable[Place]:
+        """All places that can be named."""
+        return self._all.values()
+
     def place(self, name: str) -> Place | None:
         """Return the place of that name; None if there is none."""
         return self._all.get(name)

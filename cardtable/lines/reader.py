@@ -29,6 +29,9 @@ UP: Final = "up"
 CARRIES: Final = frozenset(("move", "play", "put", "build", "lay", "carry", "remove", "take", "side"))
 """Verbs that may come before the card or place that a move takes cards from."""
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as"))
+TURNS: Final = frozenset(("turn up", "turn card", "turn a card", "draw", "draw card", "draw a card", "flip"))
+"""What may be typed instead of `turn`, which turns up a card."""
+SUIT_LETTERS: Final = frozenset("cdhs")
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 TITLED: Final = 200
@@ -147,6 +150,9 @@ class Reader:
             words = ["pass"]
         if FILLERS.issuperset(words):
             return f"“{' '.join(words)}” names no choice. Type ? to hear the choices."
+        plain = self._cell(words) or self._turn(words)
+        if plain is not None:
+            return plain
         fits, parts = self._fits(words)
         best = min((fit for fit, _ in fits), default=(1,))
         spelt = [move for fit, move in fits if fit == best] if not any(best) else []
@@ -160,9 +166,37 @@ class Reader:
         moves = [move for fit, move in fits if fit == best]
         if self.choices.says_nothing(moves[0]) and not NOTHING.intersection(words):
             return self._doubt([move for _, move in fits])
+        if words[0] in SUIT_LETTERS and len(words) == 1:  # it may be meant as a command of another table
+            return self._doubt(moves)
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
             return moves[0]
         return self._doubt(moves) if carried is None else carried
+
+    def _cell(self, words: Sequence[str]) -> Answer | None:
+        """Return the move to the place of a square that was named by row and column, or why it cannot be made.
+
+        None if no such place was named.
+        """
+        cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
+        typed = Typed.of(words)
+        axes = [word for word in typed.words if word not in CARRIES and word not in ("place", "at")]
+        named = all("row".startswith(word) or "column".startswith(word) for word in axes)
+        if not cells or len(typed.numbers) != 2 or typed.cards or not named:
+            return None
+        row, column = reversed(typed.numbers) if axes and "column".startswith(axes[0]) else typed.numbers
+        place = cells.get(f"{row}{column}")
+        if place is None:
+            return f"There is no row {row}, column {column} here."
+        if place.zone.cards:
+            return f"Row {row}, column {column} is taken by the {self.choices.speech.card(place.zone.cards[-1])}."
+        made = next((move for move in self.choices.ways if move.args == (place.zone.name,)), None)
+        return made or self.refusal(Move(self.choices.view.who, "place", place.zone.name))
+
+    def _turn(self, words: Sequence[str]) -> Answer | None:
+        """Return the move that turns up a card if it was typed in other words; None if it was not."""
+        if " ".join(words) not in TURNS:
+            return None
+        return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
         """Whether the words are only the name of a place, and all choices they fit are requests to look through it."""
@@ -302,8 +336,12 @@ class Reader:
     def _carried(self, words: Sequence[str]) -> Answer | None:
         """Return the move of cards that was typed, or why it cannot be made; None if no such move was typed."""
         between = TO | WITH if self.carrying.paired else TO
+        words = [word for word in words if word not in ("the", "my")] or words
         while words and words[0] in CARRIES and len(words) > 1:
             words = words[1:]
+        first = card_read(words)
+        if first is not None and card_read(words[first[1] :]) is not None:  # two cards in a row: from one to the other
+            words = [*words[: first[1]], "to", *words[first[1] :]]
         hidden = self._unseen(words)
         if hidden:
             return hidden

@@ -99,7 +99,8 @@ class Zone(NamedTuple):
     the screen moves aside. `wants` is the suit or rank that an empty foundation needs next; a place of the tableau has
     none.
 
-    `wins` marks the place of the card that is winning its trick.
+    `wins` marks the place of the card that is winning its trick. `uncounted` marks a pile whose number of cards nobody
+    may be told: its `cards` are the top card on one card face down, however many lie there.
 
     A zone that may get cards later is kept while it is empty, so that its place is kept too. No face-up card is in two
     zones of one picture.
@@ -120,6 +121,7 @@ class Zone(NamedTuple):
     wants: str = ""
     back: int = 0
     wins: bool = False
+    uncounted: bool = False
 
 
 def is_pile(name: str) -> bool:

@@ -46,7 +46,7 @@ async def test_while_a_yes_or_a_no_is_waited_for_one_may_look_and_after_no_hears
     asked = [at for at, line in enumerate(told) if line.endswith("Yes or no.")]
     assert len(asked) > 2
     assert any("olumn" in line for line in told[asked[0] : asked[1]]), "the table is told"
-    assert told[-1] == "Turn the hand.", "what is asked at the table stands last"
+    assert told[-1] == "Turn the hand. Enter: turn a card, your only choice.", "what is asked at the table stands last"
 
 
 async def test_while_a_yes_or_a_no_is_waited_for_a_hint_has_to_wait() -> None:
@@ -226,3 +226,68 @@ async def test_cards_that_a_sentence_names_are_not_told_again(short: bool) -> No
 async def test_a_rank_without_a_suit_and_an_empty_column_are_answered_by_what_is_missing() -> None:
     assert (await heard("seven", game="klondike", seats=1))[-1] == "Say its suit too, as seven of clubs."
     assert (await heard("foundation 1 up", game="klondike", seats=1))[-1] == "Foundation 1, empty."
+
+
+async def test_no_number_is_told_of_a_pile_that_nobody_may_count() -> None:
+    for typed in ("t", "c payoff"):
+        told = await heard(typed, game="spite-and-malice", seats=2, seed=2)
+        (pile,) = [line for line in told if line.startswith("Your payoff pile")]
+        assert pile.endswith("; more cards face down.")
+
+
+@pytest.mark.parametrize(("game", "sign"), [("russian-bank", "x"), ("spite-and-malice", "b"), ("pishe-pasha", "x")])
+async def test_stop_is_a_word_where_the_game_has_it(game: str, sign: str) -> None:
+    options = {"irregularities": "called"}
+    told = await heard("stop", "help stop", "help", game=game, seats=2, options=options)
+    assert not any(line.startswith('"stop"') or "no command" in line for line in told)
+    assert "x: call Stop, for a mistake. Or type stop or call." in told
+    (listed,) = [line for line in told if line.startswith(("x NUMBER", "b NUMBER"))]
+    assert listed == f"{sign} NUMBER: call Stop, for a mistake."
+
+
+async def test_enter_plays_only_where_the_line_before_says_so() -> None:
+    stage, told = seated("klondike", [PERSON], Says("replay", "", "t", "", "help enter"), seed=3)
+    await played(stage)
+    asked = "Turn the hand. Enter: turn a card, your only choice."
+    lines = [line for line, _ in told.lines]
+    assert stage.match.ply == 0
+    assert lines.count(asked) == 3, "at first, and for each Enter after something else was said"
+    assert lines[-1].startswith("Enter alone: the question again.")
+    stage, told = seated("klondike", [PERSON], Says("replay", "", ""), seed=3)
+    await played(stage)
+    assert stage.match.ply == 1
+
+
+async def test_a_place_of_a_square_that_is_taken_is_told_and_so_are_rows_and_columns() -> None:
+    typed = "2,2", "2 2", "row two column two", "column 4 row 1", "c 2", "row 2", "c row 6", "7 7"
+    told = await heard(*typed, game="poker-squares", seats=1)
+    first = told[1].removeprefix("Place the ").rstrip(".")
+    assert told.count(f"Row 2, column 2 is taken by the {first}.") == 2
+    assert any(line.endswith("in row 1, column 4.") for line in told)
+    assert f"Column 2: empty, {first}, empty, empty, empty; it counts 0." in told
+    assert f"Row 2: empty, {first}, empty, empty, empty; it counts 0." in told
+    assert told[-2:] == ["The square has rows 1 to 5.", "There is no row 7, column 7 here."]
+
+
+@pytest.mark.parametrize(
+    ("game", "begins", "typed"), [("poker-squares", "Row", "2,2"), ("klondike", "Column", "6s 7d")]
+)
+async def test_rows_and_columns_are_told_in_order_whatever_has_changed(game: str, begins: str, typed: str) -> None:
+    told = await heard("t", typed, "t", game=game, seats=1, seed=7)
+    numbers = [line.split(":")[0] for line in told if line.startswith(f"{begins} ")]
+    assert numbers == [f"{begins} {number}" for number in range(1, len(numbers) // 2 + 1)] * 2
+
+
+async def test_words_of_klondike_players_are_understood() -> None:
+    for typed in ("turn up", "draw", "flip"):
+        assert "You turn up" in (await heard(typed, game="klondike", seats=1))[-2]
+    for typed in ("6s 7d", "move the 6s to the 7d", "column 3 to column 2"):
+        told = await heard(typed, game="klondike", seats=1, seed=7)
+        assert any(line.startswith("You move the six of spades onto the seven of diamonds") for line in told)
+    told = await heard("column 5 to column 2", game="klondike", seats=1, seed=7)
+    assert told[-1].startswith("The five of hearts does not go on the seven of diamonds")
+
+
+async def test_one_letter_of_a_suit_asks_and_moves_nothing() -> None:
+    told = await heard("d", game="klondike", seats=1, seed=7)
+    assert not any(line.startswith("You ") for line in told)

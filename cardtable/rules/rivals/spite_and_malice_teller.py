@@ -80,7 +80,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         count = deal.count if isinstance(deal, CalledDeal) else None
         if count is not None and count.pile == seat and count.number != UNTOLD:
             note = f"counted: {count.number}"
-        yield Zone(f"P{seat}", seat, (0, 0), "pile", drawn, note=note)
+        yield Zone(f"P{seat}", seat, (0, 0), "pile", drawn, note=note, uncounted=len(payoff) > 1)
         for column, place in enumerate(layout.sides[seat]):
             yield Zone(layout.names[place], seat, (0, 1 + column), "fan-down", deal.piles[place], most=LONG_STACK)
         hand = deal.hands[seat]
