@@ -246,16 +246,13 @@ async def test_stop_is_a_word_where_the_game_has_it(game: str, sign: str) -> Non
 
 
 async def test_enter_plays_only_where_the_line_before_says_so() -> None:
-    stage, told = seated("klondike", [PERSON], Says("replay", "", "t", "", "help enter"), seed=3)
-    await played(stage)
     asked = "Turn the hand. Enter: turn a card, your only choice."
-    lines = [line for line, _ in told.lines]
-    assert stage.match.ply == 0
-    assert lines.count(asked) == 3, "at first, and for each Enter after something else was said"
-    assert lines[-1].startswith("Enter alone: the question again.")
-    stage, told = seated("klondike", [PERSON], Says("replay", "", ""), seed=3)
-    await played(stage)
-    assert stage.match.ply == 1
+    told = await heard("replay", "", "t", "", "help enter", game="klondike", seats=1)
+    assert not any("turn up" in line for line in told[1 + told.index(asked) :])
+    assert told.count(asked) == 3, "at first, and for each Enter after something else was said"
+    assert told[-1].startswith("Enter alone: the question again;")
+    told = await heard("replay", "", "", game="klondike", seats=1)
+    assert told[-2].startswith("You turn up")
 
 
 async def test_a_place_of_a_square_that_is_taken_is_told_and_so_are_rows_and_columns() -> None:
