@@ -246,6 +246,17 @@ def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there_once
     assert advised(prevented).sentence.startswith("Move the three of spades from ")
 
 
+@pytest.mark.rule("RB-9.3")
+def test_who_asks_only_after_a_first_play_is_sent_to_look_as_well() -> None:
+    """Whether anything was left or not; the next hint of the turn does not repeat it."""
+    for foundation in ("6d", "2s"):
+        TOLD.clear()
+        table = Bank(F1=foundation, T1="Ts", T2="Jh", T3="3s", T4="Qc", S0="2c 4h", S1="9h")
+        table.say("0 move T1 T2")
+        assert advised(table).sentence.startswith(f"{LOOK} If nothing does, ")
+        assert advised(table).look_first
+
+
 MAY_NOT = "that I may not tell."
 LOOK = f"First look whether anything goes up: {MAY_NOT}"
 KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
@@ -285,7 +296,7 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
         (
             lambda **f: Bank(**KINGS, T1="9d", T2="Jh", T3="Qc", S0="2c As", **f),
             ["0 move S0 F"],
-            f"First look whether anything goes up: {MAY_NOT} If nothing does, ",
+            "First look whether anything goes up. If nothing does, ",
         ),
         (
             lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="9d 4h", **f),
@@ -305,6 +316,8 @@ def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[
     for foundation in ("6d", "8d"):
         TOLD.clear()
         at = table(F1=foundation)
+        if at.game.id == "russian-bank":
+            assert advised(at).sentence.startswith(LOOK), "the first hint of a turn"
         for line in lines:
             lawful = map(str, at.game.lawful(at.deal, 0))
             at.say(line if line[-1] != "F" else next(each for each in lawful if each.startswith(line)))

@@ -100,6 +100,8 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
         lit = {name for name, standout in table.top._standouts.items() if Look.HINT in dict(standout.looks).values()}
         assert lit == {"T3", "F1"}
         assert next(zone for zone in table.top.zones if zone.name == "T2").cards, "it has gone back already"
+        beside = {zone.name: zone.labels for zone in table.top.zones if zone.name.startswith("seat-")}
+        assert beside == {"seat-0": (), "seat-1": ("to play", "1 stop")}, "the turn has gone over with the call"
         await press(pilot, table, "space")
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in table.query(LogPanel))
         assert "calls Stop and is right" in " ".join(logged.split())

@@ -116,6 +116,12 @@ class RivalTable(Table[G]):
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the table as it was before the error that a right call has found, or None."""
+        """Return the table as it was before the error that a right call has found, or None.
+
+        The words beside the seats are those after the call: who is to play, and the calls that were right.
+        """
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
-        return None if fault is None else self.zones(View(before.who, fault.before, ()))
+        if fault is None:
+            return None
+        words = {zone.name: zone for seat in range(self.game.seats) for zone in self.words(after, seat)}
+        return tuple(words.get(zone.name, zone) for zone in self.zones(View(before.who, fault.before, ())))

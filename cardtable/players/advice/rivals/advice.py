@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from cardtable.players.advice.judgement import LEVEL, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals.attention import Attention, Attentions
-from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, guarded, looked_for
+from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, Look, guarded, looked_for
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.weighing import RivalWeighing
@@ -29,6 +29,9 @@ D = TypeVar("D", bound=Deal)
 
 PLAN: Final = "plan"
 """The name of the judgement that follows an expert's plans, which look further than a club player's."""
+
+LOOK_AROUND: Final = "look at everything in turn"
+"""The beginning of the words by which it is remembered that a hint of a turn has sent the player to look."""
 
 
 class Step(NamedTuple):
@@ -90,9 +93,14 @@ class RivalAdvice(RivalWeighing[G, D]):
         last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a move in this turn
         piles = deal.foundations.piles
         look = looked_for(deal.piles, piles, self.places, quiet.sources, last, view.who)
+        known = self.known(deal, view.who)
+        assert isinstance(known, RivalDeal)
+        if "T1" in self.places.number and (look is None or not look.anything):
+            if told_first(known, view.who, [f"{LOOK_AROUND} {known.turns}"]):
+                look = Look(anything=True)  # no hint of this turn has sent the player to look at everything
+        elif look is not None:
+            told_first(known, view.who, [f"{LOOK_AROUND} {known.turns}"])
         if look is not None and (look.anything or look.anew):
-            known = self.known(deal, view.who)
-            assert isinstance(known, RivalDeal)
             look = look._replace(known=not told_first(known, view.who, [MAY_NOT_TELL]))
         return guarded(look, said, why, room=not all(piles))
 
