@@ -380,11 +380,13 @@ def unseen(said: Said) -> list[Card]:
     return [card for card in CARDS[:52] if card not in shown]
 
 
-@fact(r"about (\w+) in ten of the unseen cards fit\.")
+@fact(r"(?:(\S+) of the (\d+) unseen cards fits?|Every unseen card fits)\.")
 def cards_that_fit(said: Said) -> bool:
     left = unseen(said)
     fitting = [card for card in left if said.deal.takes(card) or said.deal.loads(card)]
-    return abs(10 * len(fitting) / len(left) - number_of(said.found[1])) <= 1
+    if said.found[1] is None:
+        return fitting == left
+    return (len(fitting), len(left)) == (number_of(said.found[1].lower()), int(said.found[2]))
 
 
 @fact(r"The (\S+) would join (T\d) and (T\d), which makes a space")
@@ -405,13 +407,11 @@ def a_discard_that_follows(said: Said) -> bool:
     return own[-1] == SYMBOLS[said.found[3]] and all(said.deal.takes(card) for card in takers)
 
 
-@fact(r"The (\S+) of your discards (?:waits for the (\S+?)(?: or the (\S+))?\.|goes only to a space)")
+@fact(r"The (\S+) of your discards goes only to a space")
 def a_discard_that_waits(said: Said) -> bool:
     top = SYMBOLS[said.found[1]]
-    awaited = [SYMBOLS[each] for each in said.found.groups()[1:] if each]
     own = said.deal.piles[single_deck_russian_bank.DISCARDS[said.view.who]]
-    near = all(card // 13 == top // 13 and (card - top) % 13 in (1, 12) for card in awaited)
-    return own[-1] == top and near and not said.deal.takes(top) and set(awaited) <= {*unseen(said)}
+    return own[-1] == top and not said.deal.takes(top)
 
 
 @fact(r"(\S+) of the (\S+) unseen cards goe?s? on \w+'s (\S+)\.")

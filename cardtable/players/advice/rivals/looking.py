@@ -1,10 +1,10 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
 Such a hint first says where to look, whatever lies there, and then what to do if nothing goes to a foundation. With a
-tableau, it tells the player in the first hint of a turn, and after each build, to look at everything. Otherwise, and in games without a
-tableau, it names only the card that has come to light since, if that card is to be moved or the next one turned up. It
-says once in a deal that it may not tell more. It leaves out a card that plainly fits nothing, because it is no ace and
-no foundation of its suit is near. Whether other cards fit makes no difference.
+tableau, it tells the player in the first hint of a turn, and after each build, to look at everything. Otherwise, and in
+games without a tableau, it names only the card that has come to light since, if that card is to be moved or the next
+one turned up. It says once in a deal that it may not tell more. It leaves out a card that plainly fits nothing, because
+it is no ace and no foundation of its suit is near. Whether other cards fit makes no difference.
 """
 
 from __future__ import annotations

@@ -221,12 +221,12 @@ def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
     loading = [card for card in fitting if known.loads(card)]
     if loading:
         yield f"{capital(listed(list(map(the, loading)), 'or'))} would go on {whose(1 - seat)} discards."
-    if own:
-        yield from _waits(known, own[-1], unseen)
-    if fitting:
-        tenths = max(1, round(10 * len(fitting) / len(unseen)))
-        share = "nearly all" if tenths == 10 else f"about {number_word(tenths)} in ten"
-        yield f"{capital(share)} of the unseen cards fit."
+    if own and _stuck(known, own[-1]):
+        yield f"{capital(the(own[-1]))} of your discards goes only to a space now."
+    if len(fitting) == len(unseen):
+        yield "Every unseen card fits."
+    elif fitting:
+        yield f"{capital(number_word(len(fitting)))} of the {len(unseen)} unseen cards fit{'s' * (len(fitting) == 1)}."
 
 
 def _next_on(known: SingleDeckDeal, card: Card) -> list[Card]:
@@ -249,14 +249,13 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
                     yield f"{capital(the(card))} would join {joined}, which makes a space."
 
 
-def _waits(known: SingleDeckDeal, top: Card, unseen: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence on what the top of the player's discards waits for: cards to come, or else a space."""
-    bearers = after(top, -1) + after(top, 1)
+def _stuck(known: SingleDeckDeal, top: Card) -> bool:
+    """Whether both cards on which the top of the discards could go lie in the tableau, so that only a space helps it.
+
+    Of cards still to come nothing is said: one that has no place itself would be discarded on this card.
+    """
     inside = {card for pile in known.piles[: known.laid] for card in pile}
-    if inside.issuperset(bearers):
-        yield f"{capital(the(top))} of your discards goes only to a space now."
-    elif coming := [card for card in bearers if card in unseen]:
-        yield f"{capital(the(top))} of your discards waits for {listed(list(map(the, coming)), 'or')}."
+    return inside.issuperset(after(top, -1) + after(top, 1))
 
 
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:

@@ -220,7 +220,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):  # foundations in common: builds of others may make a place
         turned = next(shows(game, deal), None)
-        told = f"Next to show is {named(turned.card)}." if turned is not None and not turned.again else ""
+        told = "" if turned is None else f"{'First' if turned.again else 'Next'} to show is {named(turned.card)}."
         return (news(game, deal, (NO_PLACE,)) or told,)
     return (NO_PLAY,)
 
