@@ -277,7 +277,7 @@ def rules(
         page = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadInput(f"The rulebook's page of {line.title} cannot be read: {error.strerror or error}.") from None
-    text = page if rule is None else _rule(page, rule.upper())
+    text = page if rule is None else _rule(page, rule.upper()) or _numbered(page, rule)
     if text is None and rule is not None:  # the page of a variant leaves the rules of its game to that game's page
         others = (other.read_text(encoding="utf-8") for other in sorted(path.parent.glob("*.md")))
         text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
@@ -308,6 +308,15 @@ def _rule(page: str, rule: str) -> str | None:
         return None
     end = re.compile(rf"{head}[A-Z]+-\d|^#", re.MULTILINE).search(page, start.end())
     return textwrap.dedent(page[start.start() : end.start() if end else len(page)]).strip()
+
+
+def _numbered(page: str, number: str) -> str | None:
+    """Return the text of the rule with this number on a page, such as `4.29`, without the letters of its id.
+
+    None is returned if the page has no such rule.
+    """
+    start = re.search(rf"\*\*([A-Z]+-{re.escape(number)})\*\*", page)
+    return _rule(page, start[1]) if start is not None else None
 
 
 @app.command("trace", cls=PlainCommand)

@@ -142,6 +142,7 @@ def test_a_page_of_the_rulebook_is_shown_or_one_rule_of_it(run: Any, rule: str) 
     assert "EU-4.30" not in out.split("\n")[0]
     assert len(out) < 1500
     assert run("rules", rule).out == out, "a rule's id names its page"
+    assert run("rules", "euchre", "4.29").out == out, "the game's page names the letters"
 
 
 def test_without_a_file_a_simulation_says_how_it_came_out_and_writes_nothing(run: Any, tmp_path: Path) -> None:

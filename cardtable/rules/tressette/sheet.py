@@ -59,7 +59,8 @@ def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
             parts.append(f"{detail['melds'][account]} in melds")
         change, total = result.change[account], result.standing.totals[account]
         made = f" = {change}" if len(parts) > 1 else ""
-        sentences.append(f"{together(seats)}: {' + '.join(parts)}{made}. Score: {added(total, change)}.")
+        score = added(total, change) if change else total
+        sentences.append(f"{together(seats)}: {' + '.join(parts)}{made}. Score: {score}.")
     return tuple(sentences)
 
 

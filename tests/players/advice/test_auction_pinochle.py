@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from cardtable.cards import read_cards
-from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice
+from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice, wording
 from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
 from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.players.hints import by_name
+from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS
 from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.melds import best
@@ -22,6 +23,7 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
 from tests.rules.pinochle.table import Table, pack_for
+from tests.rules.table import NAMES
 
 STRONG = "Ah Ah Th Kh Qh Jh 9h Ac Ad As Ks Qs Kc Qc 9s"
 """A flush and hundred aces in hearts, with two marriages more."""
@@ -481,6 +483,36 @@ def test_a_suit_that_the_bidder_likely_lacks_is_led_as_well() -> None:
     table = late("Js Qs Kh|Kc Jd Tc|9d Qc Tc", leads=1, trump="s")
     assert table.club == "play Jd"
     assert table.why == "Ann is likely out of diamonds and would have to spend a trump on it, and it counts only 2."
+
+
+@pytest.mark.rule("AP-10.10")
+@pytest.mark.parametrize(
+    ("lacks", "why"),
+    [
+        (0, "Ann has nothing higher in clubs: cash it before Ann runs out of the suit."),
+        (1, "Ann has no clubs: it wins, or costs Ann a trump."),
+    ],
+)
+def test_a_winner_of_a_suit_that_the_bidder_has_trumped_is_not_cashed_before_he_runs_out(lacks: int, why: str) -> None:
+    """AP-10.10: he has run out of it already."""
+    table = late("Qs Js Ks Kd|Jc 9h Jd 9d|9c 9h Qd Js", leads=1, trump="s", lacks=lacks)
+    advice: Any = table.advice
+    cards = table.deal.hand(1)
+    assert speak(wording.cashes(advice.position(table.deal, 1, cards), cards[0]), NAMES) == why
+
+
+@pytest.mark.rule("AP-10.13")
+@pytest.mark.parametrize(
+    ("hands", "why"),
+    [
+        ("Qd Js Kh Jh|Ts 9d Qd Jd|As 9s Kd Qs", "One ace of spades is still out: if Cy has it, your 10 points may"),
+        ("Qd As Kh Jh|Ts 9d Qd Jd|As 9s Kd Qs", "Both aces of spades are still out: if Cy has one, your 10 points may"),
+    ],
+)
+def test_of_a_ten_that_is_led_it_is_said_that_the_ace_is_out(hands: str, why: str) -> None:
+    """AP-10.13: only whoever has the ace can win it without a trump."""
+    table = late(hands, leads=1, trump="h")
+    assert table.why_of("play Ts").startswith(why)
 
 
 @pytest.mark.rule("AP-10.5")

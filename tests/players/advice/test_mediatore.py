@@ -12,6 +12,7 @@ from cardtable.players.advice.mediatore import MediatoreAdvice
 from cardtable.players.advice.mediatore.advice import called_suit
 from cardtable.players.advice.mediatore.bidding import value, wanted
 from cardtable.players.advice.tressette.masks import mask_of
+from cardtable.players.hints import believed
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.deals import MediatoreStanding
@@ -84,6 +85,23 @@ def test_what_is_said(hand: str, said: str, says: str, rule: str) -> None:
     table.check(says, rule)
     if says == "not alone":
         assert table.advice.reason(table.view(1), read_move("1 alone")).rule == "MED-10.2"
+
+
+@pytest.mark.rule("MED-10.1")
+@pytest.mark.parametrize(
+    ("hand", "other", "why"),
+    [
+        ("3c 4d 5d 5h 6h 4s 5s 6s 7s", "pass", "worth 1, enough to bid, but played out many times a bid did worse."),
+        ("Kc 4d 5d 5h 6h 4s 5s 6s 7s", "mediate", "that you want, but played out many times a pass did worse."),
+    ],
+)
+def test_against_the_count_the_search_is_told_and_not_the_advice(hand: str, other: str, why: str) -> None:
+    """MED-10.1 is not cited for the opposite of what it says."""
+    table = Seated(GAME, {1: hand})
+    assert table.club != other
+    found = believed(table.advice, table.view(1), read_move(f"1 {other}"))
+    assert found.rule == "MED-4.3"
+    assert found.sentence.endswith(why)
 
 
 @pytest.mark.rule("MED-10.6")

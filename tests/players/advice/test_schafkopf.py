@@ -916,3 +916,23 @@ def test_a_dearer_card_thrown_on_a_lost_trick_has_its_reason() -> None:
     table = late(hands, turn=1, player=2, on_table="2:9h 3:9s 0:8c", game=AUCTION, trump="h", bid=5)
     assert table.club == "play Ks"
     assert table.why == "It gives Cy 4 points, but your ten of diamonds keeps its guard."
+
+
+@pytest.mark.rule("SCH-10.8")
+@pytest.mark.parametrize(
+    ("mine", "card", "why"),
+    [
+        ("Ks 9c Qc 7d", "Ks", "It gives away 4 points, but leaves you without spades, so that you can trump them."),
+        ("9s Kc Qc 7d", "9s", "It leaves you without spades, so that you can trump them."),
+        ("9s Kc 7d", "9s", ""),
+    ],
+    ids=["dear", "cheap", "too late"],
+)
+def test_that_a_suit_can_be_trumped_is_told_with_its_price_and_while_there_is_time(
+    mine: str, card: str, why: str
+) -> None:
+    """With three cards left the trump falls before the suit is led again."""
+    third, fourth = ("7s 8s 8c", "Ts 7c Jd") if mine.count(" ") == 3 else ("7s 8s", "Ts 7c")
+    table = late([mine, third, fourth], turn=0, on_table="1:Ah 2:8h", lacks=(4, 0, 0), aside="Th Kh")
+    told = table.why_of(f"play {card}")
+    assert told == why if why else "so that you can trump" not in told

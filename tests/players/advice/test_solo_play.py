@@ -84,6 +84,26 @@ def test_what_is_thrown_off_leaves_kings_guarded_and_is_told_beside_its_like(min
     assert table.club == says or "lowest" in why
 
 
+@pytest.mark.rule("SIX-10.11")
+@pytest.mark.parametrize(
+    ("theirs", "lacks", "kept"),
+    [("7s", (0, 1, 0), False), ("7c", (0, 0, 0), True)],
+    ids=["clubs cannot be led", "they can"],
+)
+def test_no_card_is_kept_for_a_suit_that_the_next_leader_lacks(theirs: str, lacks: tuple[int, ...], kept: bool) -> None:
+    """SIX-10.11: the last trick is led by whoever wins this one."""
+    table = at("solo", ["Qh Jc", theirs, "8s 9s"], 0, "d", on_table="1:6d 2:Kc", lacks=lacks, widow="Ah Th Kh")
+    assert ("Keep your jack of clubs, which can still win a trick." in table.why_of("play Qh")) == kept
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_king_is_given_to_the_sure_last_trick_but_one_of_a_friend() -> None:
+    """SIX-10.10: no opponent has a diamond or a trump, so that kept it would win only if the friend wins anyway."""
+    hands = ["8c Kd", "6c 9h", "7h 6d"]
+    table = at("frog", hands, 0, "h", on_table="1:9h 2:Jh", lacks=(4, 14, 4), game="frog")
+    assert table.club == "play Kd"
+
+
 @pytest.mark.rule("FRG-10.6")
 def test_who_buried_cards_knows_that_they_are_gone() -> None:
     """FRG-10.6: with ace, ten and nine of clubs buried the king is the best of the clubs; another cannot know it."""

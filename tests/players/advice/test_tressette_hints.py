@@ -202,6 +202,10 @@ ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette", ["Qh Kc 6c 5c", "4s 7d 6d 5d", "2s 7c 7s 6h", "5s 4d 5h"],
         {"turn": 0, "on_table": "3:6s"}, "play Qh", "It counts a third of a point, and Cy may still win this trick.",
     ),
+    "an ace that nobody beats is given for the friend who may win, not for the king kept": (
+        "tressette", ["Ah Kh", "5s 4s", "3s 6s", "7s"], {"turn": 0, "on_table": "3:Qs"}, "play Ah",
+        "It counts a whole point, and Cy may still win this trick.",
+    ),
     "the only card that beats a lead may be dead": (
         "three-handed-tressette", ["Ah Qs Ks", "7c 6c 5c", "7d 6d 5d"], {"turn": 0, "out": "3h 4s"}, "play Ah",
         "Only the three of hearts can beat it, and that may be in the dead hand.",
@@ -223,6 +227,24 @@ ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
 def test_what_is_told_of_a_card_compares_it_with_the_hand(told: str) -> None:
     game, hands, position, line, says = ANOTHER_CARD[told]
     assert says in late(game, hands, **position).why_of(line)
+
+
+@pytest.mark.rule("TRS-10.8")
+@pytest.mark.parametrize(("melds", "may"), [("", True), ("1:threes3:3d 3c 3h", False)])
+def test_a_friend_is_not_hoped_for_where_a_card_shown_beats_every_card_he_may_have(melds: str, may: bool) -> None:
+    """The three of diamonds, shown in a meld, is played between the void hand and the partner who may have the two."""
+    hands = ["Jh Kc 6c 5c", "3d 3c 4s 7c", "2d 7s 6h 5h", "5s 4d 4h"]
+    table = late("tressette", hands, turn=0, on_table="3:Ad", melds=melds, lacks=(2, 0, 0, 0))
+    assert ("Cy may still win" in table.why_of("play Jh")) == may
+
+
+@pytest.mark.rule("TRS-10.5")
+def test_a_three_is_no_reason_to_duck_where_the_two_wins_as_surely() -> None:
+    """The two wins the trick and leaves the three for the ace."""
+    hands = ["3s 2s Qs 3h Kc", "7c 6c 5c 4c 7h", "Ks Ad 7d 6d"]
+    table = late("three-handed-tressette", hands, turn=0, on_table="2:4s", out="As 5s 6s")
+    assert table.club == "play 2s"
+    assert "Keep the three" not in table.why_of("play Qs")
 
 
 MELD = "1:d3:3c 3h 3s"

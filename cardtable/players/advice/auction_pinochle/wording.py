@@ -12,7 +12,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle.position import Position
-from cardtable.rules.naming import name, together, whose
+from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
@@ -148,6 +148,8 @@ def cashes(p: Position, card: Card) -> str:
     if p.plays:
         if p.stands(card) >= SURE:
             return f"Nothing can beat it now: cash your {points(p.values[card])}."
+        if trumps := must_trump(p, card):
+            return trumps
         left = out(p, SUIT_BAGS[card // 13])
         if card.rank == "A" and p.hand.count(card) > 1:
             return f"You have both aces of {suit}: cash them before the opponents run out of the suit."
@@ -159,11 +161,27 @@ def cashes(p: Position, card: Card) -> str:
     bidder = name(p.deal.bidder)
     if p.stands(card) >= SURE:
         return f"{bidder} can neither beat it nor trump it: {points(p.values[card])} for your side."
+    if trumps := must_trump(p, card):
+        return trumps
     if card.rank == "A" and p.hand.count(card) > 1:
         return f"You have both aces of {suit}: cash them before {bidder} runs out of the suit."
     if card.rank == "A":
         return f"{bidder} can beat it only with a trump, so cash it before {bidder} runs out of {suit}."
     return f"{bidder} has nothing higher in {suit}: cash it before {bidder} runs out of the suit."
+
+
+def must_trump(p: Position, card: Card) -> str:
+    """Return a sentence if an opponent who may have trumps has none of the card's suit; else an empty one."""
+    whole, trumps = SUIT_BAGS[card // 13], SUIT_BAGS[p.trump]
+    void = [foe for foe in p.against if not p.may[foe] & whole and p.may[foe] & trumps]
+    if not void:
+        return ""
+    none = f"{together(void)} {does(void, 'has', 'have')} no {suit_of(card)}"
+    if any(p.known.get(foe, 0) & trumps for foe in void):
+        counts = "" if p.values[card] >= 10 else f", and it counts {_little(p, card)}"
+        return f"{none} and must spend a trump on it{counts}."
+    payer = name(p.against[0]) if len(p.against) == 1 else "the opponents"
+    return f"{none}: it wins, or costs {payer} a trump."
 
 
 def left_in(suit: str, left: int) -> str:
@@ -221,7 +239,7 @@ def against(p: Position, card: Card) -> str:
             return f"{him} cannot beat it, and every trump {him} plays on it is one less to trump your side suits."
         return f"Every trump {him} plays on it is one less to trump your side suits."
     if p.master(card):
-        return f"{him} can beat it only with a trump."
+        return must_trump(p, card) or f"{him} can beat it only with a trump."
     if p.lacks_all(bidder, SUIT_BAGS[suit]) >= HARDLY <= 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]):
         return f"{him} is likely out of {SUITS[suit].title} and would have to spend a trump on it."
     after = p.deal.after[p.seat]
@@ -243,6 +261,10 @@ def against(p: Position, card: Card) -> str:
         return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side."
     if value < 10 and counts_least(p, card):
         return f"It puts only {points(value)} at risk, and {her} may win it."
+    if card.rank == "T" and p.may[partner] & p.above(card):
+        one = size_of(p.unseen & p.above(card)) == 1
+        aces = f"{'One ace' if one else 'Both aces'} of {SUITS[suit].title} {'is' if one else 'are'} still out"
+        return f"{aces}: if {her} has {'it' if one else 'one'}, your {points(value)} may count for your side."
     return f"If {her} wins it, its {points(value)} count for your side."
 
 

@@ -74,9 +74,17 @@ def weigh_bid(
 
 
 def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
-    """Return the reason for a bid or pass: the value of the hand, and the value that is enough."""
+    """Return the reason for a bid or pass: the value of the hand, and the value that is enough.
+
+    If a search prefers the other of the two, the sentence says so, and no advice that says the opposite is cited.
+    """
     worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
     figures = f"Counted as in the rules, your hand is worth {quarters(worth)}"
+    if move.verb == "pass" and worth >= least:
+        return Reason("MED-4.3", f"{figures}, enough to bid, but played out many times a bid did worse.", SEARCH)
+    if move.verb == "mediate" and worth < least:
+        said = f"{figures}, less than the {quarters(least)} that you want, but played out many times a pass did worse."
+        return Reason("MED-4.3", said, SEARCH)
     if move.verb == "mediate":
         if deal.pot > SEATS * ante:
             return Reason("MED-10.6", f"{figures}, and for such a large pot {quarters(least)} is enough.")

@@ -38,6 +38,8 @@ SURELY: Final = 0.85
 """A friend's card is said to hold the trick most likely if its chance to do so is at least this."""
 DOOMED: Final = 0.15
 """A card is taken to lose if its chance to hold the trick is less than this."""
+FEW_LEFT: Final = 3
+"""With this many cards left or fewer, a sentence does not say that a suit can be trumped later."""
 LOW: Final = 2
 """With at least this many higher cards out, a card is called low."""
 
@@ -77,8 +79,13 @@ def lies_here(p: Position, card: Card) -> str:
 
 
 def then_trumps(p: Position, card: Card) -> bool:
-    """Whether the card is the last of a side suit, so that after it the hand can trump that suit."""
-    return p.left > 2 and length(p, card) == 1 and not p.is_trump(card) and bool(p.my_trumps)
+    """Whether the card is the last of a side suit, so that after it the hand can trump that suit.
+
+    It is false if no other card of the suit is out, and with so few cards left that the trumps must soon be played.
+    """
+    if p.left <= FEW_LEFT or length(p, card) > 1 or p.is_trump(card) or not p.my_trumps:
+        return False
+    return bool(p.out & p.masks.suits[suit_at(p, card)])
 
 
 def only_one(p: Position, card: Card) -> str:
@@ -488,6 +495,8 @@ def throw_off(p: Position, card: Card) -> str:
             return for_the_last_trick(p, card)
         return "This trick is not worth a trump: keep them all." if p.winners() else f"{lost(p)}: keep all your trumps."
     if then_trumps(p, card):
+        if VALUE[card] and any(VALUE[other] < VALUE[card] and not p.is_trump(other) for other in p.cards):
+            return f"It gives away {amount(VALUE[card], 'point')}, but {leaves_none(p, card)[3:]}"
         return leaves_none(p, card)
     if p.winners() and p.pot <= SMALL:
         return f"{capital(lying(p))}: save your trumps for a better trick."

@@ -256,6 +256,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return good or [line for line in view.lines if line.verb == "pass"]
 
 
+WELL_ENOUGH: Final = 15
+"""A promise of more points than this above those needed is not called close."""
 PROMISES: Final = "promises"
 """The judgement on a bid by what it promises alone, not compared with what other bids promise."""
 
@@ -384,6 +386,8 @@ def against_it(found: Prospect, paying: tuple[int, int]) -> str:
     said = f"A {title} promises"
     if not enough(found):
         return f"{said} only about {found.points:.0f} points where you need {needs}."
+    if found.points - needs > WELL_ENOUGH:
+        return ""
     if paying[0] < paying[1]:
         return f"{said} about {found.points:.0f} points: too close to {needs}, as you pay more for losing than you win."
     return f"{said} only about {found.points:.0f} points, and you need {needs}: it can go either way."

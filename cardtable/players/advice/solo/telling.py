@@ -403,7 +403,7 @@ def _discarding_points(p: Position, card: Card) -> str:
     if least(p, card) and p.ours:
         return f"{holder} may not win this trick, so risk the fewest points on it."
     if all(VALUE[other] == VALUE[card] for other in p.cards):
-        kept = [other for other in p.cards if other != card and p.masters & p.masks.bit[other]]
+        kept = [other for other in p.cards if other != card and can_still_win(p, other, card)]
         return f"Keep your {kept[0].title}, which can still win a trick." if kept else ""
     if least(p, card):
         return f"All your cards count, and it gives {holder} the fewest points."
@@ -418,14 +418,35 @@ def _discarding_points(p: Position, card: Card) -> str:
     if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
         return ""
     best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
-    return f"Keep your {best.title}, which can still win a trick."
+    return f"Keep your {best.title}, which can still win a trick." if can_still_win(p, best, card) else ""
+
+
+def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
+    """Whether a card that no foe can beat in its suit may win a later trick, once `thrown` is discarded on this one.
+
+    A card of a side suit wins only if its suit is led: by a seat that may have a card of it, or by this seat, which
+    needs another good card or a trump to get the lead.
+    """
+    if not p.masters & p.masks.bit[kept]:
+        return False
+    if p.is_trump(kept):
+        return True
+    suit = suit_mask(p, kept)
+    if p.left == 2:  # whoever wins this trick leads to the last one
+        return any(p.may[seat] & suit for seat in (p.winner, *p.foes, *p.friends))
+    entries = (p.masters | p.my_trumps) & ~p.masks.bit[kept] & ~p.masks.bit[thrown]
+    return bool(entries) or any(may & suit for may in p.may.values())
 
 
 def _discarding_nothing(p: Position, card: Card) -> str:
     """Return the reason to throw off a card without points on a trick that it does not win."""
     if (p.held & suit_mask(p, card)).bit_count() == 1 and p.my_trumps:
         return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
-    good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
+    good = [
+        other
+        for other in p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
+        if can_still_win(p, other, card)
+    ]
     keep = f"Keep your {good[-1].title}, which can still win a trick." if good else ""
     if not any(VALUE[other] for other in p.cards):
         if keep and not p.masters & p.masks.bit[card]:

@@ -67,7 +67,7 @@ def keeping(p: Position, card: Card) -> float:
         return A_TRUMP + share * counts + 0.05 * masks.power[card]
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine = p.held & suit
-    if p.masters & bit:
+    if p.masters & bit and not (p.left == 2 and idle_at_last(p, suit)):
         stands = 1.0
         for foe in p.sides.foes[p.seat]:
             stands *= 1.0 - p.beats(foe, card, p.deal.ranking.follows[card])
@@ -85,6 +85,17 @@ def keeping(p: Position, card: Card) -> float:
     if mine.bit_count() == 1 and p.my_trumps:
         worth -= 1.0  # without its last card of the suit the hand can trump
     return worth
+
+
+def idle_at_last(p: Position, suit: int) -> bool:
+    """Whether the best card left of a side suit, given by its mask, gains nothing when kept for the last trick.
+
+    All have played to the last trick but one, and the seat cannot win it. The winner leads next: he has none of the
+    suit, or he is a friend who himself wins a trick led in it, because no foe can have a card of the suit.
+    """
+    if p.led < 0 or p.foes or p.friends or p.winners():
+        return False
+    return not p.may[p.winner] & suit or (p.ours and not p.theirs & (suit | p.masks.trumps))
 
 
 def smeared(p: Position, card: Card) -> bool:

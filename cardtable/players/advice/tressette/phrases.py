@@ -363,7 +363,7 @@ def discarded(p: Position, card: Card) -> str:
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
         return "All your other cards count."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
-        if p.ours or not p.helping & ABOVE[p.best_card]:
+        if p.ours or not p.friend_may_win:
             above = p.theirs & ABOVE[card]
             if p.ours or not above or p.held & suit_of(card) != BIT[card]:
                 return ""
@@ -372,7 +372,7 @@ def discarded(p: Position, card: Card) -> str:
         return f"It counts a whole point, and {who} may still win this trick."
     if not THIRDS[card]:
         return _thrown_for_nothing(p, card)
-    if p.left > 2 and not p.ours and p.helping & ABOVE[p.best_card]:
+    if (p.left > 2 or p.master(card)) and not p.ours and p.friend_may_win:
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts {points(THIRDS[card])}, and {who} may still win this trick."
     if any(not THIRDS[other] and not p.master(other) for other in p.cards):
@@ -408,7 +408,8 @@ def _given_away(p: Position, card: Card) -> str:
         if p.left == 2 and p.out & suit_of(best):
             return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
         cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
-        if len(kept) == len(p.cards) - 1 and not cheaper:  # a cheaper card would keep the best one as well
+        # a cheaper card would keep the best one as well
+        if len(kept) == len(p.cards) - 1 and not cheaper and not p.master(card):
             return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
     if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
         return ""
@@ -573,8 +574,8 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     if p.left <= ENDING and p.master(best):
         last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
         return f"You keep the {best.title}{last}."
-    if p.pot > 1:
-        return ""
+    if p.pot > 1 or any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
+        return ""  # a lower card that wins for sure would keep the best one as well
     if p.asked and not p.friends and POWER[card] < p.best:
         kept = kept_for_better(p, best)
         empty = "" if kept.endswith("out.") else f"this trick has {little(p)} in it: "

@@ -164,6 +164,22 @@ class Position(tricks.Position):
         return not self.helping & ABOVE[self.best_card]
 
     @property
+    def friend_may_win(self) -> int:
+        """The mask of the cards with which a friend still to play may win the trick.
+
+        Cards that a foe still to play is known to be able to beat are not in it. The mask is 0 at a lead.
+        """
+        if self.led < 0:
+            return 0
+        may: int = self.helping & ABOVE[self.best_card]
+        known: Sequence[int] = self.known or ()
+        for foe in self.foes if known else ():
+            sure = known[foe] & SUIT[self.led]
+            if sure:
+                may &= ABOVE[MASKS.top(sure)]
+        return may
+
+    @property
     def asked(self) -> bool:
         """Whether a friend led a small card to this trick, which asks the seat to play high."""
         if self.led < 0 or self.winner < 0:
