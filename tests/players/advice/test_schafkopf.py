@@ -12,7 +12,7 @@ from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
 from cardtable.players.advice.schafkopf.plays import pointless
-from cardtable.players.advice.schafkopf.sentences import SAYINGS
+from cardtable.players.advice.schafkopf.sentences import SAYINGS, throw_off
 from cardtable.players.advice.solo.telling import under_trumping
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -934,5 +934,7 @@ def test_that_a_suit_can_be_trumped_is_told_with_its_price_and_while_there_is_ti
     """With three cards left the trump falls before the suit is led again."""
     third, fourth = ("7s 8s 8c", "Ts 7c Jd") if mine.count(" ") == 3 else ("7s 8s", "Ts 7c")
     table = late([mine, third, fourth], turn=0, on_table="1:Ah 2:8h", lacks=(4, 0, 0), aside="Th Kh")
-    told = table.why_of(f"play {card}")
+    advice: Any = table.advice
+    told = throw_off(advice.position(table.deal, 0, table.deal.hand(0)), read_cards(card)[0])
     assert told == why if why else "so that you can trump" not in told
+    assert why or "trump the next time" not in table.why_of(f"play {card}")

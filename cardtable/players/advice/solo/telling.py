@@ -398,7 +398,6 @@ def discarding(p: Position, card: Card) -> str:
 
 def _discarding_points(p: Position, card: Card) -> str:
     """Return the reason to throw off a card with points on a trick that others may well win."""
-    mine = p.held & suit_mask(p, card)
     holder = name(p.winner)
     if least(p, card) and p.ours:
         return f"{holder} may not win this trick, so risk the fewest points on it."
@@ -413,7 +412,7 @@ def _discarding_points(p: Position, card: Card) -> str:
     gives = f"It gives {holder} {amount(VALUE[card], 'point')}"
     if not p.is_trump(card) and p.my_trumps and all(map(p.is_trump, cheaper)):
         return f"{gives}, but saves your trumps."
-    if mine.bit_count() == 1 and not p.is_trump(card) and p.my_trumps and p.left > 2:
+    if can_then_trump(p, card):
         return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
     if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
         return ""
@@ -438,9 +437,19 @@ def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
     return bool(entries) or any(may & suit for may in p.may.values())
 
 
+def can_then_trump(p: Position, card: Card) -> bool:
+    """Whether the card is the last of a side suit that can still be led, so that the hand can trump the suit later.
+
+    It is false with so few cards left that the trumps must soon be played anyway.
+    """
+    suit = suit_mask(p, card)
+    alone = p.held & suit == p.masks.bit[card] and not p.is_trump(card)
+    return alone and bool(p.my_trumps and p.out & suit) and p.left > LATE
+
+
 def _discarding_nothing(p: Position, card: Card) -> str:
     """Return the reason to throw off a card without points on a trick that it does not win."""
-    if (p.held & suit_mask(p, card)).bit_count() == 1 and p.my_trumps:
+    if can_then_trump(p, card):
         return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
     good = [
         other
