@@ -14,8 +14,6 @@ from cardtable.rules.moves import Move
 if TYPE_CHECKING:
     from cardtable.rules.ledger import Law
 
-__all__ = ["Afterwards"]
-
 D = TypeVar("D")
 
 

@@ -18,7 +18,7 @@ from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide, rank_of
 from cardtable.rules.rivals.called.russian_bank import LAST_PLAY, RECOUNT
 from cardtable.rules.rivals.called.table import CalledTurn
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
-from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
+from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
     FOUNDATION,
@@ -27,6 +27,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
     NINTH,
     PLACES,
     STOCKS,
+    RussianBankDeal,
     on_tableau,
 )
 from cardtable.rules.rivals.stop import ACCEPT, OUT

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
-__all__ = ["STAKE", "standard", "vegas"]
-
 STAKE: Final = 52
 """How many dollars a deal costs by the Vegas count."""
 A_CARD_PAYS: Final = 5

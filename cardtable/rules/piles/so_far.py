@@ -8,8 +8,6 @@ from cardtable.rules.naming import does, name
 from cardtable.rules.teller import Zone
 from cardtable.rules.words import amount, capital
 
-__all__ = ["so_far"]
-
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
     """Yield the figures on the table as sentences: the score, and how many cards lie where.

@@ -268,4 +268,3 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
 
 
 GAME = PishePasha
-__all__ = ["GAME", "PishePasha", "PishePashaDeal"]

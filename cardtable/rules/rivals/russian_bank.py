@@ -301,4 +301,3 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
 
 
 GAME = RussianBank
-__all__ = ["GAME", "RussianBank", "RussianBankDeal"]

@@ -402,4 +402,3 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
 
 
 GAME = SingleDeckRussianBank
-__all__ = ["GAME", "SingleDeckDeal", "SingleDeckRussianBank"]

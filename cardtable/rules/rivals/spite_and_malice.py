@@ -274,7 +274,6 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
 
 
 GAME = SpiteAndMalice
-__all__ = ["GAME", "SpiteAndMalice", "SpiteDeal"]
 
 
 class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):

@@ -12,8 +12,6 @@ from typing import Final, NamedTuple
 from cardtable.cards import RANKS, Card
 from cardtable.rules.game import AnyGame
 
-__all__ = ["PLAYERS", "Cut", "cut_for_partners", "played_in_pairs", "seated"]
-
 PLAYERS: Final = 4
 _HALVES: Final = (1, 2)
 """The positions in the order from low to high at which a tie matters: between first and second, second and third."""

@@ -13,8 +13,6 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.tricks.hands import Hand
 
-__all__ = ["HINT", "MOST_LAID", "PEEK", "SHOW", "Acts", "Shown"]
-
 SHOW: Final = card_moves("show")
 HINT: Final = card_moves("hint")
 PEEK: Final = bare_moves("peek")

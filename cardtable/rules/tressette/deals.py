@@ -9,8 +9,6 @@ from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.widow import WidowDeal
 
-__all__ = ["MediatoreDeal", "MediatoreStanding", "TressetteDeal", "TwoHandedDeal"]
-
 
 class TressetteDeal(TrickDeal):
     """A deal of Tressette.

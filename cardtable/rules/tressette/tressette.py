@@ -460,4 +460,3 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
 
 
 GAME = Tressette
-__all__ = ["ANNOUNCE", "GAME", "SIDES", "Declare", "Play", "Tressette", "TressetteDeal"]

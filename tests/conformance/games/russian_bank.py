@@ -7,7 +7,8 @@ from typing import Any
 
 from cardtable.cards import Card
 from cardtable.rules.game import Result
-from cardtable.rules.rivals.russian_bank import RussianBank, RussianBankDeal
+from cardtable.rules.rivals.russian_bank import RussianBank
+from cardtable.rules.rivals.russian_bank_plays import RussianBankDeal
 from tests.conformance.games import rivals
 
 

@@ -16,8 +16,15 @@ from cardtable.players.advice.rivals.words import a_kind, colored, the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, RED, Pile, rank_of
-from cardtable.rules.rivals.russian_bank import RussianBankDeal
-from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
+from cardtable.rules.rivals.russian_bank_plays import (
+    DISCARDS,
+    FOUNDATION,
+    HANDS,
+    LOADS,
+    PLACES,
+    STOCKS,
+    RussianBankDeal,
+)
 from cardtable.rules.words import capital, listed, number_word
 
 PACKS: Final = 2

@@ -84,6 +84,3 @@ class CalledPishePasha(PishePasha):
     def erring(self, turn: Turn[PishePashaDeal], right: Turn[PishePashaDeal]) -> CalledPlay:
         """Return the phase of a turn in which cards can be carried anywhere."""
         return CalledPlay(turn, right, self.stop)
-
-
-__all__ = ["CalledPishePasha"]

@@ -465,6 +465,3 @@ class CalledRussianBank(RussianBank):
             cards = iter(mixed(hidden, rng))
             for place in places:
                 deal.piles[place] = tuple(next(cards) if card is BACK else card for card in deal.piles[place])
-
-
-__all__ = ["CalledBankDeal", "CalledRussianBank"]

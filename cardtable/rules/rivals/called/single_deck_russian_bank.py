@@ -140,6 +140,3 @@ class CalledSingleDeck(SingleDeckRussianBank):
     def erring(self, turn: Turn[SingleDeckDeal], right: Turn[SingleDeckDeal]) -> CalledPlay:
         """Return the phase of a turn in which cards can be carried anywhere."""
         return CalledPlay(turn, right, self.stop)
-
-
-__all__ = ["CalledSingleDeck"]

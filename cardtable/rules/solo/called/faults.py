@@ -23,8 +23,6 @@ from cardtable.rules.solo.family import PointsDeal, PointsPlay
 from cardtable.rules.tricks.hands import UNIT, Selections, bag_of
 from cardtable.rules.tricks.play import PLAY
 
-__all__ = ["CalledPlay", "SoloLaw", "Stretch"]
-
 FACED: Final = "faced"
 COUNT: Final = "count"
 DISCARD: Final = "discard"

@@ -17,8 +17,6 @@ from cardtable.rules.solo.called.faults import COUNT, DISCARD, LOOKED, CalledPla
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.schafkopf import CLAIM, CONCEDE, ITEMS, SCHNEIDER, Play, Schafkopf, SchafkopfDeal
 
-__all__ = ["AuctionLaw", "SchafkopfLaw"]
-
 D = TypeVar("D", bound=SchafkopfDeal)
 
 LOOK_COSTS = 4

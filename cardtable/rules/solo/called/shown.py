@@ -12,8 +12,6 @@ from cardtable.rules.solo.acts import Acts, Shown
 from cardtable.rules.solo.family import PointsDeal
 from cardtable.rules.tricks.hands import UNIT
 
-__all__ = ["acts_of", "known_in_hand", "loose_of"]
-
 
 def acts_of(deal: PointsDeal) -> Acts:
     """Return the acts of a deal at a called table: what players have done besides the moves of the game."""

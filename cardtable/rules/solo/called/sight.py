@@ -24,8 +24,6 @@ from cardtable.rules.solo.family import PointsDeal, PointsGame
 from cardtable.rules.tricks.game import Gaps, TrickGame
 from cardtable.rules.tricks.hands import FACES, UNIT, size_of
 
-__all__ = ["CalledSight"]
-
 P = TypeVar("P", bound=PointsDeal)
 S = TypeVar("S", bound=Standing)
 

@@ -19,8 +19,6 @@ from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.progressive_solo import ProgressiveDeal
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
-__all__ = ["NoFrogLaw", "ProgressiveLaw", "SixBidLaw"]
-
 LOOK_COSTS: Final = 10
 """The chips that a seat pays to each other seat for a look at the widow that does not decide the game [SIX-7.5]."""
 

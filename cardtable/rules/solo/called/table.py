@@ -23,8 +23,6 @@ from cardtable.rules.solo.options import CALLED, SessionOptions
 from cardtable.rules.starting import Start
 from cardtable.rules.tricks.hands import deal_packets
 
-__all__ = ["CalledTable"]
-
 P = TypeVar("P", bound=PointsDeal)
 
 ALIKE: Final = (

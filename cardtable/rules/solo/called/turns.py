@@ -10,8 +10,6 @@ from typing import NamedTuple
 from cardtable.rules.game import Standing
 from cardtable.rules.solo.progressive_solo import PotsStanding
 
-__all__ = ["CalledPots", "CalledStanding", "Turns", "turns_of"]
-
 
 class Turns(NamedTuple):
     """What a session at a called table carries from deal to deal besides the totals.
