@@ -366,6 +366,24 @@ async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None
 
 
 @pytest.mark.slow
+async def test_a_rank_alone_takes_up_the_only_card_of_it_and_a_pile_is_named_as_the_table_shows_it() -> None:
+    """Typing the suit as well, or the number of the pile, changes nothing; of two fives the suit is asked."""
+    match = laid(Spite(hands=("As 5h 5c Th Kd",), P0="3c 4d 9h"))
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "a", "s", "f")
+        assert lines_of(match) == ["0 play As F1"]
+        await press(pilot, table, "5")
+        assert "Five of which suit? c d h s" in text_of(pilot.app)
+        await press(pilot, table, "escape", "1", "0", "h")
+        assert piling(table).source == read_card("Th")
+        await press(pilot, table, "escape", "k")
+        assert piling(table).source == read_card("Kd")
+        await press(pilot, table, "d", "w", "0")
+        assert lines_of(match)[1] == "0 side Kd W0"
+        assert "does nothing here" not in text_of(pilot.app)
+
+
+@pytest.mark.slow
 async def test_a_pile_is_looked_into_as_far_as_the_rules_let_one_look() -> None:
     """A fan shows all of its cards, discards the top one alone; neither tells a number that is secret."""
     match = laid(Bank(T1="9s 8h 7c 6d", D0="3h 4c Kc", S0="Kd"))

@@ -157,9 +157,7 @@ class CardControls(Generic[P]):
                 instead = "" if selection.pointing else f" {ON_BUTTONS}"
                 desk.prompt.whisper(f"No {typed.singular} can be chosen now.{instead}")
         elif isinstance(typed, str) and selection.pointing:
-            selection.walk.to_rank(typed)
-            desk.offer()
-            desk.prompt.whisper(suit_wanted(typed))
+            self.rank_typed(typed)
         elif isinstance(typed, str | Card):
             self.name.rank = ""
             desk.prompt.whisper(f"{character} names a card, and none is chosen now. {ON_BUTTONS}")
@@ -169,6 +167,12 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(f"{character} does nothing here; to claim, press {command_key(claim)}.")
         else:
             desk.prompt.whisper(nothing_by(character))
+
+    def rank_typed(self, rank: str) -> None:
+        """Move the cursor to a card of the rank that was typed, and ask for the suit."""
+        self.selection.walk.to_rank(rank)
+        self.desk.offer()
+        self.desk.prompt.whisper(suit_wanted(rank))
 
     def completes(self, character: str) -> bool:
         """Whether a key completes the name of a card."""

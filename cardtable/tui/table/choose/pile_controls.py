@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, JOKER, Card
 from cardtable.refusal import Refusal
 from cardtable.rules.command_keys import command_key
-from cardtable.rules.moves import Move, Token
+from cardtable.rules.moves import Move, Token, read_move
 from cardtable.rules.teller import Zone, is_foundation, is_pile
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.spread import is_numbered
@@ -33,6 +33,10 @@ class PileControls(CardControls[PileSelection]):
     def __init__(self, selection: PileSelection, desk: Desk) -> None:
         super().__init__(selection, desk)
         self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
+        self._lettered = ""
+        """The letter of a pile, if it has just been typed and has put nothing down."""
+        self._rest = ""
+        """The key that would end the name of a card already taken up by its rank alone; otherwise empty."""
 
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
@@ -154,8 +158,39 @@ class PileControls(CardControls[PileSelection]):
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def type(self, character: str) -> None:
+        """Act on a printable key; the end of a card's name is passed over if its rank alone has taken the card up."""
+        rest, self._rest = self._rest, ""
+        if rest and character.lower() in rest:
+            self._rest = rest[1:] if character == "0" else ""
+            return
+        super().type(character)
+
+    def rank_typed(self, rank: str) -> None:
+        """Take up the only card of the rank in the hand or on a pile, if it can go anywhere; else ask for the suit."""
+        selection, cards = self.selection, self._of_rank(rank)
+        bound = any(selection.holds(card) and card not in selection.lit_tokens() for card in cards)
+        if selection.source is not None or len(cards) != 1 or bound:
+            super().rank_typed(rank)
+            return
+        self.name.rank = ""
+        self.pick(cards[0])
+        suit = cards[0].suit.letter
+        self._rest = f"0{suit}" if rank == "T" else suit
+
+    def _of_rank(self, rank: str) -> list[Card]:
+        """Return the different cards of a rank in the person's hand and on piles from which cards can be taken."""
+        selection = self.selection
+        held = [card for zone in selection.zones if selection.mine(zone) for card in zone.cards]
+        lit = (selection.zone(str(token)) for token in selection.lit_tokens() if not isinstance(token, Card))
+        tops = [card for zone in lit if zone is not None for card in zone.cards[-1:]]
+        return list({card for card in (*held, *tops) if card not in (BACK, JOKER) and card.rank == rank})
+
     def typed_place(self, character: str) -> bool:
         """Act on the number or letter of a pile, or say why the key does nothing; return whether either was done."""
+        letter, self._lettered = self._lettered, ""
+        if character.isdigit() and self._ends_name(letter, character):
+            return True
         places = self.names.key(character)
         if places is None:
             return self._typed_turn(character) or self._typed_nothing(character)
@@ -163,6 +198,7 @@ class PileControls(CardControls[PileSelection]):
         prompt = self.desk.prompt
         if places:
             self._choose(places)
+            self._lettered = places[0][0] if self.names.held and self.selection.source is not None else ""
         elif self.names.begun:
             prompt.again(f"{'row' if self.names.cells else 'pile'} {self.names.begun}…")
         elif character.isdigit():
@@ -170,6 +206,24 @@ class PileControls(CardControls[PileSelection]):
         else:
             prompt.again("pile …")
         return True
+
+    def _ends_name(self, letter: str, digit: str) -> bool:
+        """Act on the digit after a pile's letter, as in `f 1` for F1; return whether it is one.
+
+        A digit after the letter that has taken up a pile, or has put a card down there, does nothing more, unless it
+        can be the rank of a card.
+        """
+        selection = self.selection
+        zone = selection.zone(letter + digit) if letter else None
+        if zone is not None:
+            if zone.name != selection.source:
+                self._point(Target(zone.name, max(0, len(zone.cards) - 1)))
+            return True
+        if not self.names.held or self.name.rank or self._of_rank("T" if digit == "1" else digit):
+            return False
+        own = [read_move(line) for line in self.desk.match.record.deals[-1].moves]
+        places = [str(move.args[-1]) for move in own if move.seat == selection.view.who and move.args]
+        return bool(places) and places[-1][1:] == digit
 
     @property
     def typing(self) -> bool:
@@ -180,7 +234,7 @@ class PileControls(CardControls[PileSelection]):
         return False
 
     def erase(self) -> bool:
-        begun, self.names.begun = self.names.begun, ""
+        begun, self.names.begun, self._rest, self._lettered = self.names.begun, "", "", ""
         if begun:
             self.desk.prompt.again()
         return bool(begun) or super().erase()
