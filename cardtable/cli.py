@@ -179,7 +179,7 @@ def play(
     lines: Lines = False,
     width: Width = None,
 ) -> int:
-    """Start a table at once. Seats that you do not give are those of last time."""
+    """Start a table at once. Without --seats the players are those of last time, or at first you and club players."""
     return sitting.play(game, seats, option or [], seed, reward, way=way, todays=today, lines=lines, width=width)
 
 

@@ -155,10 +155,10 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
     from cardtable.rules.words import listed
-    from cardtable.table.seating import cleaned, first_name
+    from cardtable.table.seating import cleaned, first_name, stranger
 
     known = strengths(game.id)
-    asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]
+    asked = asked or [first_name(), *[stranger(known)] * (game.seats - 1)]
     for name in asked:
         if name in UNSEATED and name not in known:
             there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"

@@ -32,6 +32,8 @@ FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "
 TURNS: Final = frozenset(("turn up", "turn card", "turn a card", "draw", "draw card", "draw a card", "flip"))
 """What may be typed instead of `turn`, which turns up a card."""
 SUIT_LETTERS: Final = frozenset("cdhs")
+PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
+"""Words for putting cards out of play: hints and tables use several, so each of them names such a move."""
 NOTHING: Final = frozenset(("no", "none", "nothing"))
 """Words that mean that nothing is announced."""
 TITLED: Final = 200
@@ -226,6 +228,8 @@ class Reader:
         """Return the words by which a choice may be named."""
         if move not in self._known:
             words = [*move.verb.split("-")]
+            if move.verb in PUT_ASIDE:
+                words += PUT_ASIDE
             for token in move.args:
                 if isinstance(token, Suit):
                     words += [token.title, token.singular]

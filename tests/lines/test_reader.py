@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cardtable.cards import CARDS
+from cardtable.cards import CARDS, Card
 from cardtable.lines.choices import Choices
 from cardtable.lines.reader import Doubt, Reader
 from cardtable.lines.speech import Speech
@@ -46,6 +46,15 @@ def test_a_choice_that_another_one_adds_to_is_said_by_its_own_words() -> None:
     assert made(euchre.read("order")) == "1 order"
     assert made(euchre.read("order it up")) == "1 order"
     assert made(euchre.read("order alone")) == "1 order alone"
+
+
+@pytest.mark.parametrize("word", ["lay aside", "Lay aside the", "discard", "bury"])
+def test_cards_are_put_aside_by_the_words_of_the_hint(word: str) -> None:
+    """A mediator has 715 ways to lay four cards aside, too many to look through the titles of all."""
+    mediatore = reader("mediatore", 4, ("1 mediate", "1 alone"))
+    move = list(mediatore.choices.ways)[-1]
+    titles = [card.title for card in move.args if isinstance(card, Card)]
+    assert made(mediatore.read(f"{word} {titles[0]}, {titles[1]}, {titles[2]} and {titles[3]}")) == str(move)
 
 
 def test_a_card_is_read_however_it_is_typed() -> None:

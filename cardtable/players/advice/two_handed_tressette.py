@@ -43,7 +43,7 @@ from cardtable.players.advice.tressette.masks import (
     top,
 )
 from cardtable.players.advice.tressette.open_hands import OpenHands
-from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little
+from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little, ranks
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.game import OVER, View
@@ -87,11 +87,30 @@ def guarding(p: Position, card: Card) -> str:
         several = number_word(len(aces))
         return f"It counts nothing. Stay out of the suits of your {several} aces, which can still be beaten."
     ace = aces[0] if aces else card
-    guards = size_of(p.held & SUIT[ace // 13] & SMALL)
+    led = f"It counts nothing{about_the_suit(p, card)}"
+    guards = p.held & SUIT[ace // 13] & ~BIT[ace]
     if guards:
-        several = "a small card" if guards == 1 else f"{number_word(guards)} small cards"
-        return f"It counts nothing, and your {ace.title} keeps {several} to protect it."
-    return f"It counts nothing, and your {ace.title} can still be beaten, so stay out of {ace.suit.title}."
+        number = (guards & SMALL).bit_count()
+        small = "a small card" if number == 1 else f"{number_word(number)} small cards"
+        kept = [ranks(guards & ~SMALL)] * bool(guards & ~SMALL) + [small] * bool(number)
+        return f"{led}. Your {ace.title} keeps {' and '.join(kept)} to protect it."
+    return f"{led}. Your {ace.title} can still be beaten, so stay out of {ace.suit.title}."
+
+
+def about_the_suit(p: Position, card: Card) -> str:
+    """Return a clause on what the hand has in the suit of a small card that is led; it may be empty."""
+    suit = p.held & SUIT[card // 13] & ~BIT[card]
+    if not suit:
+        return f", and it is your only {card.suit.singular}"
+    if suit & p.masters:
+        return f", and you keep the {top(suit & p.masters).title}, which your opponent cannot beat"
+    if not suit & (THREES | TWOS | ACES):
+        return f", and you have no ace, two or three of {card.suit.title} to lose"
+    others = (suit & ~BIT[top(suit)]).bit_count()
+    if not others:
+        return ""
+    one = card.suit.singular if others == 1 else card.suit.title
+    return f", and your {top(suit).title} still has {number_word(others)} {one} with it"
 
 
 @judgement("TRD-10.1", 0.9, saved)

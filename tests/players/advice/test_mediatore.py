@@ -193,6 +193,12 @@ PLAYS: dict[str, tuple[list[str], dict[str, Any], tuple[Any, ...], list[str]]] =
     "but a four on the mediator's": (VOID, WON, (1,), ["4d"]),
     "who sits before the mediator leads through him": (THROUGH, {"turn": 0}, (1,), ["4d", "MED-10.8"]),
     "who sits elsewhere does not": (THROUGH, {"turn": 0}, (3,), ["not ", "not MED-10.8"]),
+    "nor with the suit of the called card, which the partner has yet":
+        (["5h 4h 4d 5d Js", *THROUGH[1:]], {"turn": 0}, (1, "2h", 2), ["4d", "MED-10.8"]),
+    "the partner plays the called three when the mediator leads to it":
+        (["3h Qh 7s 6s", "Ah 4c 5c 6c", "Kh 4d 5d 6d", "4s 5s Jc"], {"turn": 0, "on_table": "3:7h"}, (3, "3h", 0),
+         ["3h", "MED-10.7", "", "",
+          "Dov called the three of hearts and leads hearts: play it now. No opponent can beat it."]),
     "with three cards left the king that nobody can beat is led":
         (["Kh 6d 5c", "7h 6h 5h", "7d Qc 4h", "Qd Qh Jh"], {"turn": 0}, (0,), ["Kh", "MED-10.9", "cash_at_the_end"]),
 }  # fmt: skip

@@ -181,6 +181,14 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
     assert table.advised == (says, rule)
 
 
+def test_an_ace_of_a_suit_that_the_hand_itself_has_is_told_with_how_few_are_out() -> None:
+    """With four of the six hearts in the hand nobody is told that the others will follow to the ace."""
+    hands = ["Ah Th 9h 7h Ks 9s", "Qc Qs 7d 8c 9c 8s", "Jd 8d Ts As Kh 8h"]
+    why = late(hands, turn=0).why_of("play Ah")
+    assert why.startswith("Only two hearts are out against you. It wins")
+    assert why.endswith(" a trump and your side its 11 points.")
+
+
 @pytest.mark.rule("SCH-10.5", "SCH-10.6", "SCH-10.7", "SCH-10.8")
 @pytest.mark.parametrize(
     ("hands", "turn", "lying", "says", "rule"),

@@ -132,7 +132,11 @@ def test_who_buried_cards_knows_that_they_are_gone() -> None:
             "play 6c",
             "You must lose a club anyway: do it while you have trumps left.",
         ),
-        (["6d 9d Js", "Ac 9c 7s", "8s Tc 8h"], "play Ac", "It wins, or costs an opponent a trump."),
+        (
+            ["6d 9d Js", "Ac 9c 7s", "8s Tc 8h"],
+            "play Ac",
+            "It wins, or costs an opponent a trump and you its 11 points.",
+        ),
     ],
     ids=["made high", "lost early", "none above"],
 )
@@ -503,6 +507,18 @@ def test_the_last_side_card_is_not_led_to_trump_when_trumps_are_all_that_is_left
     """Every trick after it is played with a trump anyhow."""
     table = at("solo", ["Kd 7h 8h", "As Ks 6d", "9s 9d Th"], 1, "s")
     assert table.why_of("play 6d") == "It is your only diamond, and all your other cards are trumps."
+
+
+def test_a_lone_queen_is_not_led_without_a_word_on_what_beats_it() -> None:
+    table = late("solo", ["Qc As 8d 6d", "Kc 9s 8s 7d", "Tc Jd Kd 9h"], turn=0, trump="s", widow="Ac Ah Ad")
+    assert " higher ones beat it, but after it you can trump clubs." in table.why_of("play Qc")
+
+
+def test_the_ace_comes_home_on_a_trick_that_any_card_wins() -> None:
+    hands = ["Ac Tc 8d 6d", "9s 8s 7d", "Jd Kd 9h"]
+    table = late("solo", hands, turn=0, trump="s", on_table="1:6c 2:Kc", widow="7c Ah Ad")
+    assert table.club == "play Ac"
+    assert table.why_of("play Ac").endswith("the 11 points of your ace are safe.")
 
 
 def test_a_worthless_card_spares_what_nothing_must_be_thrown_for() -> None:

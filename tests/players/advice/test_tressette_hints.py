@@ -310,7 +310,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "Jh", "It gives away a third of a point, and your ace would give away a whole one."),
     "an ace that nobody beats is kept for the last trick": (
         "three-handed-tressette", ["2d As", "4h Qd", "6s Kh"], {"on_table": "2:Jh"},
-        "2d", "Keep the ace of spades for the last trick: no opponent can beat it."),
+        "2d", "Keep the ace of spades: if spades are led to the last trick, it wins that."),
     "where all the cards win it is said once": (
         "three-handed-tressette", ["3d 2d 3h 3s", "Jd 5h Js 4c", "Qd Kd Qh Ks"], {},
         "3s", "No opponent can beat any card you have left, so you win the rest."),
@@ -375,6 +375,16 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "5d", "Dov is winning, but Cy has to beat it, so play a card that counts nothing."),
     "a three that is kept by throwing the two as well is no reason to throw an ace": (
         "tressette", ["3s 2s Ah", "Kh 6h", "7h 3h", "4h 7d"], {"on_table": "1:3c 2:4c 3:5c"}, "Ah", ""),
+    "at Low Hand a seven that the jack to come may beat is not said to win": (
+        "tressette-low-hand", ["3c Ac Kc 7c 4c", "Jc Qc 4d 5d 6d", "5s 6s 7s 4s", "2h 6h 7d 5h"],
+        {"on_table": "2:5c 3:6c"}, "4c", "Every other club you have beats the six of clubs."),
+    "a two that keeps three small cards is not said to keep one": (
+        "three-handed-tressette", ["2d 7d 6d 5d 4d Kc", "3d Ad Qc 4c 5c 6c", "3h 7h 6h 5h Jc 7c"],
+        {"on_table": "2:Kh"}, "4d", "It counts nothing, and your two of diamonds still has three small cards with it."),
+    "an opponent who is known to have what beats it is not said perhaps to have none": (
+        "tressette", ["Kh Jh 4c 5c", "3h 3d 3s Qd", "Qh 6s 7s", "6d 7d 5d"],
+        {"on_table": "2:4h 3:5h", "melds": "1:threes3:3h 3d 3s"},
+        "Kh", "Cy led low, which asks you to play high: it makes Bea spend the three to beat it."),
     "while there is a stock a three is kept for the ace": (
         "two-handed-tressette", ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Kh", "out": "7c 7d 7s Ah"},
         "4h", "This trick has only a third of a point in it, so keep the three of hearts for the ace of hearts, which "

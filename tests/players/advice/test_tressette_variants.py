@@ -95,6 +95,10 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
     "of two cards none is": (TWO, ["Ah 4h 5d 6d 7d 5c", "Kh Qh 2d Ad 3c 2c"], {}, ["not ", "not TRD-10.3"]),
     "the guard of an ace is left alone while a three is out":
         (TWO, ["Ah 4h 5h 6h 4d 5d", "3h 2h Kd Qd 3c 2c"], {"out": "7c 7d 7s 6s"}, ["4d", "TRD-10.4"]),
+    "a three that guards an ace is not called a small card":
+        (TWO, ["As 3s 6s 5s 4d 5d", "2s 4s Kd Qd 3c 2c"], {"out": "7c 7d 7s 6d"}, ["4d", "TRD-10.4", "", "",
+         "It counts nothing, and you have no ace, two or three of diamonds to lose. "
+         "Your ace of spades keeps the three and two small cards to protect it."]),
     "and not when it has gone":
         (TWO, ["Ah 4h 5h 6h 4d 5d", "Kh Qh Kd Qd 3c 2c"], {"out": "7c 7d 7s 6s"}, ["not ", "not TRD-10.4"]),
     "the only winner is kept for the twentieth trick":

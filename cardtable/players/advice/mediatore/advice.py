@@ -42,7 +42,7 @@ from cardtable.players.advice.tressette.leads import (
     to_partners_meld,
     win_the_rest,
 )
-from cardtable.players.advice.tressette.masks import ACES, BIT, SMALL, SUIT, bottom, mask_of, top
+from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, bottom, mask_of, top
 from cardtable.players.advice.tressette.position import Position, Seating
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import NOBODY, Move
@@ -85,7 +85,11 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold."""
+    """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
+
+    The suit of the called card is left out while the partner holds that card, because he then wins what the mediator
+    leaves to him.
+    """
     deal = p.deal
     mediator = deal.mediator
     if p.seat in (mediator, deal.partner) or deal.after[p.seat] != mediator:
@@ -93,11 +97,24 @@ def through_the_mediator(p: Position) -> Card | None:
     best, found = 0, 0
     for suit in SUIT:
         low = p.held & suit & SMALL
+        if p.known is not None and p.known[deal.partner] & suit:
+            continue
         bare = p.held & suit & ACES & ~p.masters
         them = (p.theirs & suit).bit_count()
         if low and not bare and them > best:
             best, found = them, low
     return bottom(found) if found else None
+
+
+@judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
+def play_the_called_card(p: Position) -> Card | None:
+    """Recommend to the partner the called card, if the mediator leads its suit and no opponent can beat it."""
+    deal = p.deal
+    if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
+        return None
+    if deal.plays[-deal.count].seat != deal.mediator or p.safe or POWER[deal.called] < p.best:
+        return None
+    return deal.called if p.sure(deal.called) else None
 
 
 def _another_point(p: Position) -> Card | None:
@@ -133,7 +150,12 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     let_go,
     throw_the_least,
 )
-FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (partner_has_it._replace(rule="MED-10.7"), *FOLLOWS[1:])
+FOR_THE_MEDIATOR: Final[tuple[PlayJudgement, ...]] = (
+    partner_has_it._replace(rule="MED-10.7"),
+    ace_comes_home,
+    play_the_called_card,
+    *FOLLOWS[2:],
+)
 """The judgements on following to a trick for the mediator and his partner."""
 
 
@@ -145,6 +167,7 @@ class MediatoreAdvice(FamilyAdvice):
     follows = FOLLOWS
     lapses: ClassVar = {
         **lapses_among(LEADS + FOLLOWS),
+        "play_the_called_card": 0.4,
         "lead_the_called_suit": 0.5,
         "through_the_mediator": 0.7,
         POT: 0.8,

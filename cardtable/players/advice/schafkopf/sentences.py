@@ -16,7 +16,16 @@ from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import danger, has_it
 from cardtable.players.advice.schafkopf.plays import KING, TEN, risky
 from cardtable.players.advice.solo import telling
-from cardtable.players.advice.solo.likely import holds, may_win, must_be_beaten, not_trumped, only_by, ruffers, wins_it
+from cardtable.players.advice.solo.likely import (
+    PROBABLY,
+    holds,
+    may_win,
+    must_be_beaten,
+    not_trumped,
+    only_by,
+    ruffers,
+    wins_it,
+)
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import forced_out, trumps_first
 from cardtable.players.advice.solo.worth import unguards
@@ -140,6 +149,11 @@ def cash_aces(p: Position, card: Card) -> str:
         return f"{best_of_suit(p, card)}, so only a trump beats it."
     if led:
         return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
+    untrumped = not_trumped(p, card)
+    if untrumped < PROBABLY:
+        out = (p.theirs & p.masks.suits[suit]).bit_count()
+        are = f"one {one} is" if out == 1 else f"{number_word(out)} {SUITS[suit].title} are"
+        return telling.or_a_trump(p, card, f"Only {are} out against you", untrumped, p.sides.foes[p.seat])
     cash = f"cash it before {'somebody' if p.plays else bidder_told(p)} can trump it"
     others = [other for other in p.masks.cards_in(p.masters & ~p.masks.trumps) if suit_at(p, other) != suit]
     longer = [other for other in others if length(p, other) > length(p, card) and p.stands(other) < p.stands(card)]

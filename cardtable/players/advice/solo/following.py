@@ -46,7 +46,10 @@ def partner_has_it(p: Position) -> Card | None:
         return None
     strength, best = p.strength, p.best
     under = [card for card in p.cards if strength[card] <= best] if p.foes else list(p.cards)
-    return best_of(p, under)[1]
+    card = best_of(p, under)[1]
+    if card is None or p.foes or strength[card] <= best:
+        return card
+    return dearest_alike(p, card, p.winners())
 
 
 @judgement("SIX-10.11", 0.9, taking)

@@ -152,7 +152,7 @@ def taking(p: Position, card: Card) -> str:
     if p.masters & p.masks.bit[card]:
         if VALUE[highest] > VALUE[card]:
             return only_trumped(p, card, highest)
-        return or_a_trump(p, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
+        return or_a_trump(p, card, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and VALUE[highest] > VALUE[card] and not between(p, card, highest):
@@ -171,8 +171,10 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
     return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {called(p, better)}."
 
 
-def or_a_trump(p: Position, high: str, wins: float, foes: Sequence[int]) -> str:
+def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
     """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
+
+    A king, ten or ace that is trumped costs its own points too, and the sentence says so.
 
     `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it.
     """
@@ -181,7 +183,8 @@ def or_a_trump(p: Position, high: str, wins: float, foes: Sequence[int]) -> str:
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped."
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
-    return f"{high}. {often} {who} a trump."
+    lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
+    return f"{high}. {often} {who} a trump{lost if VALUE[card] >= A_KING else ''}."
 
 
 def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
@@ -218,7 +221,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if not VALUE[card] and {*ruffers(p, card)} & {*p.foes} and side_wins(p, card) < MAY:
         return given_up(p)
     if p.masters & p.masks.bit[card] and not p.is_trump(card) and p.stands(card) < 1.0:
-        return or_a_trump(p, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
+        return or_a_trump(p, card, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
     if len(winners) == len(p.cards):
         if card == winners[0]:
             return kept_from(p, winners) if p.stands(card) < 1.0 else ""
@@ -248,7 +251,12 @@ def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
     if len(winners) == len(p.cards):
         if VALUE[card] > min(VALUE[other] for other in p.cards):
             return f"Your side wins this trick with any card: {safe}."
-        return "Your side wins this trick with any card: it is your lowest." if card == winners[0] else ""
+        if card != winners[0]:
+            return ""
+        kept = max(winners, key=lambda other: (VALUE[other], p.strength[other]))
+        if VALUE[kept] > VALUE[card]:
+            return f"Your side wins this trick with any card: keep your {called(p, kept)} for a later one."
+        return "Your side wins this trick with any card: it is your lowest."
     if VALUE[card] > min(VALUE[other] for other in p.cards):
         return f"It takes the trick from {name(p.winner)}, but {safe}, as no opponent plays after you."
     return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
@@ -583,14 +591,14 @@ def cashing(p: Position, card: Card) -> str:
     if lacking is not None:
         return f"{high}: it wins unless {name(lacking)}, who has none, can trump it."
     if ruffers(p, card):
-        return or_a_trump(p, high, not_trumped(p, card), p.sides.foes[p.seat])
+        return or_a_trump(p, card, high, not_trumped(p, card), p.sides.foes[p.seat])
     if not (suit_mask(p, card) & ~out & ~p.held) and all_follow(p, card) >= PROBABLY:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
         return f"{high}, and only one trump is out against you."
     untrumped = not_trumped(p, card)
     if out.bit_count() < 2 or untrumped < PROBABLY:  # with one card out, some foe is void
-        return or_a_trump(p, high, untrumped, p.sides.foes[p.seat])
+        return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
     if out.bit_count() > 2:
         return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
     return f"{high}, and it will probably not be trumped."
@@ -628,9 +636,17 @@ def _for_trumps(p: Position, card: Card) -> str:
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & p.masks.trumps:
         return f"{name(friends[0])} has no {suit}, and may trump it."
     if (p.held & whole).bit_count() == 1 and p.my_trumps:
+        only = f"It is your only {one_of(p, card)}"
+        over = p.theirs & p.masks.above[card]
+        if VALUE[card] and over and p.out & whole:
+            more = over.bit_count()
+            beats = (
+                f"the {called(p, p.masks.top(over))} beats" if more == 1 else f"{number_word(more)} higher ones beat"
+            )
+            return f"{only}: {beats} it, but after it you can trump {suit}."
         if p.held & ~whole == p.my_trumps:
-            return f"It is your only {one_of(p, card)}, and all your other cards are trumps."
-        return f"It is your only {one_of(p, card)}, so you can trump the next time {suit} are led."
+            return f"{only}, and all your other cards are trumps."
+        return f"{only}, so you can trump the next time {suit} are led." if p.out & whole else ""
     if p.plays and p.my_trumps and not p.their_trumps:
         return "No opponent has a trump left: keep yours to take the lead back."
     return ""

@@ -226,6 +226,8 @@ def not_fed(p: Position, card: Card) -> str:
 def keeping_winners(kept: int, tricks: str) -> str:
     """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks."""
     cards = cards_in(kept)
+    if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the suit of the last
+        return f"Keep the {cards[0].title}: if {cards[0].suit.title} are led to the last trick, it wins that."
     if not cards[1:]:
         return f"Keep the {cards[0].title}, which {{nobody}} beat, for the last {tricks}."
     alike = all(card.rank == cards[0].rank for card in cards)
@@ -292,7 +294,7 @@ def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str)
     """Return the reason to add a card to a trick instead of an ace; `wins` says that the side wins the trick."""
     if not all(map(p.master, aces)):
         guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
-        more = f"Your {aces[0].title} still has a small card with it"
+        more = f"Your {aces[0].title} still has {small_with(p, aces[0], card)} with it"
         return f"{wins}, so add a third of a point to it. {more}." if guarded else ""
     less = "so add a third of a point to it" if THIRDS[card] else "without your help"
     return f"{wins}{',' if THIRDS[card] else ''} {less}. Your {aces[0].title} can win later: {{nobody}} beat it."
@@ -350,6 +352,8 @@ def beaten_by(p: Position, card: Card) -> str:
     if not above:
         return f"{high}: {{nobody}} beat it in this trick."
     who = name(p.foes[0])
+    if is_held(p, above):
+        return f"{high}: it makes {who} spend {ranks(above, 'or')} to beat it."
     if not above & (above - 1):
         return f"{high}: only the {top(above).title} can still beat it, and {who} may not have it."
     if THIRDS[card] == 3:
@@ -406,7 +410,7 @@ def _given_away(p: Position, card: Card) -> str:
     if kept:
         best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
         if p.left == 2 and p.out & suit_of(best):
-            return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
+            return f"Keep the {best.title}: if {best.suit.title} are led to the last trick, it wins that."
         cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
         # a cheaper card would keep the best one as well
         if len(kept) == len(p.cards) - 1 and not cheaper and not p.master(card):
@@ -446,7 +450,7 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
             return f"It counts nothing, and you keep the {best.title} to win a point later."
         return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
     if not high & THREES and suit & SMALL & ~BIT[card]:
-        return f"It counts nothing, and your {best.title} still has a small card with it."
+        return f"It counts nothing, and your {best.title} still has {small_with(p, best, card)} with it."
     return guarded(p, card)
 
 
@@ -498,6 +502,12 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
     if not high or p.held & suit & SMALL & ~BIT[small]:
         return ""
     return f"the {small.title}, which protects your {top(high).title.partition(' ')[0]}"
+
+
+def small_with(p: Position, high: Card, card: Card) -> str:
+    """Return how many small cards `high` keeps in its suit after `card` is played: `a small card`, or a number."""
+    small = (p.held & suit_of(high) & SMALL & ~BIT[card]).bit_count()
+    return "a small card" if small == 1 else f"{number_word(small)} small cards"
 
 
 def discards(p: Position) -> bool:
@@ -887,7 +897,8 @@ def unloaded(p: Position, card: Card) -> str:
     alike = [other for other in losers if THIRDS[other] == THIRDS[card]]
     if follows and len(losers) == 1 and card in losers:
         others = f"Every other {card.suit.singular} you have" if p.cards[2:] else f"Your other {card.suit.singular}"
-        return f"{others} would win this trick."
+        beaten = any((p.against | p.helping) & ABOVE[other] for other in p.cards if other != card)
+        return f"{others} beats the {p.best_card.title}." if beaten else f"{others} would win this trick."
     if THIRDS[card] == 3:
         return f"{wins}, so put your ace on it: they get its whole point."
     later = below_it(p, card)
