@@ -479,7 +479,7 @@ def test_play_todays_deal(sat: Any, run: Any) -> None:
 def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> None:
     """People sit down again as they did; the rules given on the command line were for that table alone."""
     first, _ = sat("play", "euchre")
-    assert first.players == ("person", "expert", "expert", "expert")
+    assert first.players == ("person", "club", "club", "club")  # as the lobby offers it
     sat("play", "euchre", "--seats", "Ann,novice,Cy,novice", "--option", "deck=24")
     last, _ = sat("play", "euchre")
     assert (last.match.names[0], last.players) == ("Ann", ("person", "novice", "person", "novice"))

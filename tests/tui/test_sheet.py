@@ -47,6 +47,13 @@ def plain(lines: Sequence[Sequence[tuple[str, str]]]) -> list[str]:
     return ["".join(text for _, text in line) for line in lines]
 
 
+def test_when_a_match_was_played_stays_on_one_line() -> None:
+    """So that no sheet that opens scrolled begins with an hour alone."""
+    when = "November 28, 2026, 22:35 to 22:39"
+    lines = plain(drawn(SHEET, 57, f"Ann & Cyprian – Beatrice & Dov · {when}"))
+    assert when in [line.strip(" │") for line in lines]
+
+
 # ── on paper ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -312,10 +312,15 @@ class _Paper:
         return self.framed([])
 
     def title(self, title: str, people: str) -> list[InkLine]:
-        """Return the title at the left with the names at the right, or the names below if room is short."""
+        """Return the title at the left with the names at the right, or the names below if room is short.
+
+        If the names and the time of play after them do not fit on one line, the time begins a line of its own.
+        """
         gap = self.inside - cells(title) - cells(people)
         if gap < 2:
-            return [*self.text(title, "bold"), *self.text(people, "ink")]
+            names, _, when = people.rpartition(" · ") if cells(people) > self.inside else (people, "", "")
+            below = [line for text in (names, when) if text for line in self.text(text, "ink")]
+            return [*self.text(title, "bold"), *below]
         return [self.framed([("bold", title), ("ink", " " * gap + people)])]
 
     def rule(self, char: str) -> InkLine:
