@@ -166,16 +166,8 @@ class PyramidAdvice(PlayoutAdvice):
         after = deal.copy()
         self.game.play(after, move)
         tail = self.told_next(deal, after, moves)
-        free, instead = self.freed(deal, after), self.told_instead(deal, move)
-        said: list[str] = []
-        if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
-            said = ["It clears the pyramid."]
-        elif not free and instead:
-            said = [instead]
-        elif free:
-            said = [f"It frees {listed(map(named, free))}."]
-        elif len(move.args) > 1 and self.beside(deal, move) and self.spared(deal, move):
-            said = [SPARED]
+        instead = self.told_instead(deal, move)
+        said = self.told_effect(deal, after, move, instead)
         partners = "" if instead in said else self.told_partners(deal, move)
         half = self.half_freed(deal, after) if not said else []
         if half:
@@ -194,6 +186,19 @@ class PyramidAdvice(PlayoutAdvice):
         if said and spelled(" ".join([*said[:2], partners])) > room:
             return tuple(said[:2])
         return tuple(filter(None, [*said[:2], partners]))
+
+    def told_effect(self, deal: PatienceDeal, after: PatienceDeal, move: Move, instead: str) -> list[str]:
+        """Return the sentence on what a removal clears or frees; else why these two go, if anything tells it.
+
+        `instead` is the sentence on a card that could go with one of the two, or empty.
+        """
+        if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
+            return ["It clears the pyramid."]
+        if free := self.freed(deal, after):
+            return [f"It frees {listed(map(named, free))}."]
+        if instead:
+            return [instead]
+        return [SPARED] if len(move.args) > 1 and self.beside(deal, move) and self.spared(deal, move) else []
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """Return the id of the advice for the move; for a turn of the hand it depends on the sentence."""

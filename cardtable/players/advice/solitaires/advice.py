@@ -416,21 +416,13 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            lost = None if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
-            return (lost,) if lost is not None else told_waiting(self.game, deal, moves, beside)
+            return self.told_nothing(deal, moves, beside)
         if self.game.cleared(steps[0].after):
             return (LAST,)
         ahead = ahead_of(self.game, steps)
         end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - (len(end) + MARGIN if end else 0)
-        tail = (
-            told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
-            if ahead
-            else told_chain(self.game, next_build(self.game, steps[0]))
-        )
-        if ahead and possible_before(self.game, steps[0], ahead[0]):
-            step = told_step(self.game, ahead[0])
-            tail = tail.replace(f"Then {step}", f"Then {step.replace(' can go ', ' goes ')}", 1)
+        tail = self.told_afterwards(steps, ahead, room)
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
         if on and goes_far(tail):
             return (f"Then {told_step(self.game, ahead[0])}.",)  # an earlier hint has told how far the plan builds
@@ -446,6 +438,24 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if spelled(" ".join(said)) > room and said[-1:] == [tail]:
             said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
         return tuple(filter(None, [end, *said])) or told_on_the_way_to(self.game, deal, moves)
+
+    def told_nothing(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
+        """Return the sentences on a plan without a step to tell: that the deal is lost, or what the plan waits for."""
+        lost = None if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
+        return (lost,) if lost is not None else told_waiting(self.game, deal, moves, beside)
+
+    def told_afterwards(self, steps: Sequence[Step], ahead: Sequence[Step], room: int) -> str:
+        """Return the sentence on the steps after the first, or on what can be built then; empty if there is none.
+
+        `ahead` are the steps up to the next one that brings something. The sentence is to have at most `room` letters.
+        """
+        if not ahead:
+            return told_chain(self.game, next_build(self.game, steps[0]))
+        tail = told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
+        if possible_before(self.game, steps[0], ahead[0]):
+            step = told_step(self.game, ahead[0])
+            tail = tail.replace(f"Then {step}", f"Then {step.replace(' can go ', ' goes ')}", 1)
+        return tail
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
         """Return the sentences worth telling on what the first step does at once.

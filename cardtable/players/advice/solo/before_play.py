@@ -205,6 +205,11 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             if by_search:
                 return Reason(rule, close(found, passing(deal, seat)), SEARCH, plain=plain, outweighs=whole)
             return Reason(rule, self.told_for(deal, seat, found), by, plain=plain, outweighs=whole)
+        return self.pass_reason(view, move)
+
+    def pass_reason(self, view: View, move: Move) -> Reason:
+        """Return the reason for a pass: what the best bid promises is not enough, or nobody can bid higher."""
+        deal, seat = view.deal, view.who
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:

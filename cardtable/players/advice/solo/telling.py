@@ -511,21 +511,7 @@ def ducking(p: Position, card: Card) -> str:
     if counts and not least(p, card):
         return _best_trump_kept(p, card) if p.is_trump(card) and not winners else ""
     if not winners:
-        beaten = f"You cannot beat the {p.best_card.title}"
-        if counts:
-            return f"{beaten}: it gives away the fewest points."
-        dearest = max(VALUE[other] for other in p.cards)
-        if dearest and p.friends and p.wins(card) >= DOUBTFUL:
-            return f"{beaten}, and {name(p.friends[0])} may not either: keep your points back."
-        if dearest >= TEN:
-            return f"{beaten}: keep your {called(p, max(p.cards, key=VALUE.__getitem__))} out of this trick."
-        if dearest >= A_KING:
-            return f"{beaten}: save your king for another trick."
-        if dearest:
-            return f"{beaten}: give {name(p.winner)} no points."
-        low = strength[card] == min([strength[other] for other in p.cards])
-        cards = "your cards" if len(p.cards) == p.left else "the cards you may play"
-        return f"{beaten}, and none of {cards} counts{': play your lowest' if low else ''}."
+        return _unbeaten(p, card)
     top = max(winners, key=strength.__getitem__)
     if p.foes:
         foe = after_you(p)
@@ -537,6 +523,25 @@ def ducking(p: Position, card: Card) -> str:
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
     return _later(p, top)
+
+
+def _unbeaten(p: Position, card: Card) -> str:
+    """Return the reason to play a card when none that may be played beats the trick so far."""
+    beaten = f"You cannot beat the {p.best_card.title}"
+    if VALUE[card]:
+        return f"{beaten}: it gives away the fewest points."
+    dearest = max(VALUE[other] for other in p.cards)
+    if dearest and p.friends and p.wins(card) >= DOUBTFUL:
+        return f"{beaten}, and {name(p.friends[0])} may not either: keep your points back."
+    if dearest >= TEN:
+        return f"{beaten}: keep your {called(p, max(p.cards, key=VALUE.__getitem__))} out of this trick."
+    if dearest >= A_KING:
+        return f"{beaten}: save your king for another trick."
+    if dearest:
+        return f"{beaten}: give {name(p.winner)} no points."
+    low = p.strength[card] == min([p.strength[other] for other in p.cards])
+    cards = "your cards" if len(p.cards) == p.left else "the cards you may play"
+    return f"{beaten}, and none of {cards} counts{': play your lowest' if low else ''}."
 
 
 def _best_trump_kept(p: Position, card: Card) -> str:
