@@ -97,25 +97,15 @@ class Places:
         named = [word for word in said if owner and _begins(owner, word.removesuffix("'s"), 2)]
         if not place.own and not named:
             return None
-        rest = [word for word in said if word not in named]
-        numbers = "".join(word for word in rest if word.isdecimal())
-        words = [word for word in rest if not word.isdecimal()]
+        words, numbers = _parted([word for word in said if word not in named])
         if place.noun == "row":
             words = [word for word in words if not ("row".startswith(word) or "column".startswith(word))]
             return 0 if numbers == place.number and not words else None
-        nouns = place.noun.split()
         if place.zone.lay != "hand" and not words and numbers and place.noun not in ("column", "place"):
             return None
         if numbers and numbers.lstrip("0") != place.number:
             return None
-        for word in words:
-            at = next(
-                (at for at, noun in enumerate(nouns) if noun.startswith(word) or noun == word.removesuffix("s")), None
-            )
-            if at is None:
-                return None
-            nouns = nouns[at + 1 :]
-        if not words and not numbers:
+        if not _in_order(words, place.noun.split()) or not (words or numbers):
             return None
         return (0 if not place.number or numbers else 1) + (0 if place.own else 1)
 
@@ -127,6 +117,17 @@ class Places:
             for at, other in enumerate(zone.cards)
             if other == card and other is not BACK
         ]
+
+
+def _parted(said: Sequence[str]) -> tuple[list[str], str]:
+    """Return the words that are no numbers, and the digits of the numbers together."""
+    return [word for word in said if not word.isdecimal()], "".join(word for word in said if word.isdecimal())
+
+
+def _in_order(words: Sequence[str], nouns: Sequence[str]) -> bool:
+    """Whether the words, or their beginnings or plurals, are some of the nouns in the same order."""
+    left = iter(nouns)
+    return all(any(noun.startswith(word) or noun == word.removesuffix("s") for noun in left) for word in words)
 
 
 def _begins(whole: str, word: str, least: int) -> bool:

@@ -249,25 +249,12 @@ class Reader:
             if card not in left:
                 return None
             left.remove(card)
-        numbers = list(typed.numbers)
-        for token in list(left):
-            place = None if not isinstance(token, str) else self.choices.places.place(token)
-            if place is not None and place.number:
-                digits = [int(place.number), *map(int, place.number)] if place.noun == "row" else [int(place.number)]
-                if place.noun == "row" and numbers[-2:] == digits[1:]:
-                    del numbers[-2:]
-                    left.remove(token)
-                elif digits[0] in numbers:
-                    numbers.remove(digits[0])
-                    left.remove(token)
-        for number in numbers:
+        known = self._vocabulary(move)
+        for number in self._not_of_places(left, typed.numbers):
             if number in [token for token in left if type(token) is int]:
                 left.remove(number)
-            elif str(number) not in self._vocabulary(move) and (
-                number >= len(NUMBERS) or NUMBERS[number] not in self._vocabulary(move)
-            ):
+            elif str(number) not in known and (number >= len(NUMBERS) or NUMBERS[number] not in known):
                 return None
-        known = self._vocabulary(move)
         begun = 0
         for word in typed.words:
             if word not in known:
@@ -279,10 +266,30 @@ class Reader:
         unsaid = sum(self._unsaid(token, said) for token in left)
         parts = move.verb.split("-")
         verb = any(part.startswith(word) for part in parts for word in typed.words)
-        again = {word for token in move.args if isinstance(token, str) for word in words_of(self.choices.token(token))}
-        surplus = sum(word in again and word not in parts for word in said)
+        surplus = self._surplus(move, said)
         cards = tuple(token for token in move.args if isinstance(token, Card))
         return unsaid, surplus, begun, int(not verb), int(cards[: len(typed.cards)] != typed.cards)
+
+    def _surplus(self, move: Move, said: Sequence[str]) -> int:
+        """Return how many of the words left name what the move has only once, and were said again."""
+        again = {word for token in move.args if isinstance(token, str) for word in words_of(self.choices.token(token))}
+        return sum(word in again and word not in move.verb.split("-") for word in said)
+
+    def _not_of_places(self, left: list[Token], numbers: Sequence[int]) -> list[int]:
+        """Return the numbers that name no place of a move; take the places that are named out of its tokens `left`."""
+        others = list(numbers)
+        for token in list(left):
+            place = None if not isinstance(token, str) else self.choices.places.place(token)
+            if place is None or not place.number:
+                continue
+            digits = [int(place.number), *map(int, place.number)] if place.noun == "row" else [int(place.number)]
+            if place.noun == "row" and others[-2:] == digits[1:]:
+                del others[-2:]
+                left.remove(token)
+            elif digits[0] in others:
+                others.remove(digits[0])
+                left.remove(token)
+        return others
 
     def _unsaid(self, token: Token, said: list[str]) -> int:
         """Return how many words for `token`, a part of a move, were not typed; remove the typed ones from `said`."""

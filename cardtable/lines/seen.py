@@ -30,10 +30,10 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     after = line.after
     asked = eyes.teller.prompt(after) if after.lines else ""
     told = " ".join((*(each.sentence for each in eyes.teller.told(*line)), asked))
-    before = {zone.name: zone for zone in eyes.zones(line.before)}
+    before = {zone.name: zone.cards for zone in eyes.zones(line.before)}
     zones = eyes.zones(after)
     new = Counter(card for zone in zones for card in zone.cards)
-    new -= Counter(card for zone in before.values() for card in zone.cards)
+    new -= Counter(card for cards in before.values() for card in cards)
     apart = bool(eyes.teller.table.side_by_side(after, (0,)))
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
@@ -41,9 +41,9 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
             continue
         if zone.lay == "hand" and (zone.side == after.who or ended):
             continue
-        if not is_pile(zone.name) and (zone.name not in before or BACK not in before[zone.name].cards):
+        lay = before.get(zone.name, ())
+        if not (is_pile(zone.name) or BACK in lay):
             continue
-        lay = before[zone.name].cards if zone.name in before else ()
         fresh = _fresh(zone, (Counter(zone.cards) - Counter(lay)) & new, told)
         if not fresh:
             continue
