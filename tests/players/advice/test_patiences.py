@@ -671,15 +671,6 @@ def test_a_row_at_auld_lang_syne_is_dealt_for_what_would_follow_a_card_or_for_th
     assert advice.told_turning(further) != advice.told_turning(deal)
 
 
-def test_a_turn_at_pyramid_is_told_by_what_the_next_card_would_free_or_by_what_is_bound() -> None:
-    deal = laid(PYRAMID, {1: "9c", 2: "8d", 3: "2h"}, hand=HAND)
-    advice: Any = advice_for(PYRAMID)
-    assert list(advice.hopes(deal))[:2] == ["A five would go with the 8♦.", "A jack would go with the 2♥."]
-    bound: Any = laid(PYRAMID, {1: "Qc", 2: "Ac"}, hand=HAND)
-    bound.removed = tuple(read_cards("Qd Qh Qs"))
-    assert next(advice.hopes(bound)).startswith("The A♣ can go only with the Q♣, which lies under it: ")
-
-
 def test_a_turn_at_golf_is_told_by_the_longest_chain_that_a_card_would_begin() -> None:
     golf = Golf.table()
     deal = laid(golf, {1: "5c", 2: "6d", 3: "7s", 4: "Kd"}, waste="Ks", hand="")
