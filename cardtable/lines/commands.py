@@ -184,13 +184,19 @@ class Commands(Looking):
                 stage.asked.offer(choices.of(answer.moves))
         elif isinstance(answer, Refusal):
             stage.host.refuse(answer)
+        elif typed.strip().casefold() in ("yes", "no", "y"):
+            stage.voice.plainly("Nothing is asked that yes or no answers.")
+        elif typed.strip().casefold() in ("stats", "statistics"):
+            stage.voice.plainly("Statistics are told in the lobby: q leaves the table, which is kept.")
         else:
             stage.voice.plainly(answer)
 
     async def _named(self, typed: str) -> bool:
         """Do the command whose name was typed in place of its sign; return whether there is one."""
         name, *rest = typed.casefold().split()
-        command = self.by_name.get(name)
+        whole = self.by_name.get(" ".join((name, *rest)))
+        command = whole or self.by_name.get(name)
+        rest = [] if whole else rest
         if command is None or (rest and not command.takes):
             return False
         done = command.does(self, rest)
@@ -253,7 +259,9 @@ class Commands(Looking):
             self._explain(words[0])
             return
         self.voice.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
-        if self.piles:
+        if any(place.noun == "row" for place in self.glance.places.all):
+            self.voice.plainly("To place the card, say row and column: 2 3 is row 2, column 3. c 3 tells column 3.")
+        elif self.piles:
             self.voice.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
         self.voice.plainly(ENTER)
         for command in there.values():
@@ -415,7 +423,13 @@ COMMANDS: Final = (
         "?", "your choices, numbered", Commands.offer, ("choices",), example="Type ?, and then a number."
     ),
     Command(
+        "h", "how many cards the hand still has", lambda at, words: at.told(at.glance.hand()), ("hand", "cards"),
+        piles=True, has=lambda at: at.match.game.seats == 1,
+        example="h tells, for instance: The hand: 20 cards face down.",
+    ),
+    Command(
         "h", "your hand", lambda at, words: at.told(at.glance.hand()), ("hand", "cards"),
+        has=lambda at: not at.piles or at.match.game.seats > 1,
         example="h tells, for instance: Five cards: hearts: ace, ten; clubs: nine, eight, seven.",
     ),
     Command(
@@ -427,7 +441,7 @@ COMMANDS: Final = (
         example="k tells, for instance: Bea: ten of clubs; Cy: ace of clubs, winning.",
     ),
     Command(
-        ".", "the last trick", Commands.last_trick, ("last",), piles=False,
+        ".", "the last trick", Commands.last_trick, ("last", "last trick"), piles=False,
         example="Type a period alone to hear the trick that was taken last.",
     ),
     Command(
@@ -439,7 +453,8 @@ COMMANDS: Final = (
         example="where q s tells where the queen of spades lies.",
     ),
     Command(
-        "w", "whose turn it is, and what is asked", lambda at, words: at.stage.asked.again(), ("whose", "question"),
+        "w", "whose turn it is, and what is asked", lambda at, words: at.stage.asked.again(),
+        ("whose", "who", "question", "lead"),
         example="w tells the question again, as does Enter alone.",
     ),
     Command("s", "the score", Commands.score, ("score",), example="s tells, for instance: We 3, They 2."),
@@ -448,7 +463,12 @@ COMMANDS: Final = (
         example="ss tells each deal in a line, then the totals, then the last deal in sentences.",
     ),
     Command(
-        "n", "bids, cards left and tricks of each player, and what bids count", Commands.numbers, ("numbers", "bids"),
+        "n", "what can be counted, as the cards of each pile and what is built", Commands.numbers, ("numbers",),
+        piles=True, example="n tells, for instance: Stock 46; no center stack is begun.",
+    ),
+    Command(
+        "n", "bids, cards left and tricks of each player, and what bids count", Commands.numbers,
+        ("numbers", "bids", "trumps", "trump"), piles=False,
         example="n tells, for instance: Cy: bids 700, 15 cards, 0 chips.",
     ),
     Command(
@@ -481,10 +501,12 @@ COMMANDS: Final = (
     ),
     Command(
         "+", "set a bookmark", lambda at, words: at.stage.bookmarks.keep(), ("bookmark",), piles=True,
+        has=lambda at: at.stage.bookmarks.open,
         example="Type a plus sign alone; @ comes back to this position.",
     ),
     Command(
         "@", "go back to the bookmark", lambda at, words: at.stage.bookmarks.come_back(), ("return",), piles=True,
+        has=lambda at: at.stage.bookmarks.open,
         example="Type an at sign alone.",
     ),
     Command(

@@ -231,8 +231,11 @@ class Glance:
             return self.sentence(f"{'; '.join((f'Trumps: {trumps}', *labels[2:]))}.")
         return self.sentence(f"{capital(', '.join(labels))}.") if labels else ""
 
-    def _seats(self) -> dict[str, str]:
-        """Return a line for each seat: what it said, how many cards it holds, its tricks, its score, its card."""
+    def _seats(self, *, tricks: bool = True) -> dict[str, str]:
+        """Return a line for each seat: what it said, how many cards it holds, its tricks, its score, its card.
+
+        The tricks are left out if `tricks` is false.
+        """
         told: dict[str, str] = {}
         for seat in range(len(self.eyes.players)):
             mine = [zone for zone in self.zones if zone.side == seat]
@@ -241,7 +244,7 @@ class Glance:
             held = [zone for zone in mine if zone.lay == "hand" and zone.cards]
             parts += [amount_in_words(len(zone.cards), "card") for zone in held]
             won = [zone for zone in mine if zone.lay == "tricks"]
-            if not any("trick" in label for label in words):
+            if tricks and not any("trick" in label for label in words):
                 parts += [amount_in_words(len(zone.cards), "trick") for zone in won]
             parts += words
             laid = [zone for zone in mine if zone.lay == "trick" and zone.cards]
@@ -291,7 +294,8 @@ class Glance:
             return ""
         under = len(zone.cards) - 1
         if is_foundation(zone.name) and under:  # what lies there follows from the top card
-            top, below = self.speech.card(zone.cards[-1]), amount_in_words(under, "card")
+            stands = f" for {ranks_said(zone.labels[-1])}" if zone.labels and zone.labels[-1] else ""
+            top, below = f"{self.speech.card(zone.cards[-1])}{stands}", amount_in_words(under, "card")
             return self.speech.plain(f"{capital(self.called(zone))}: {top}; {below} under it.")
         return self._pile(zone)
 
@@ -325,7 +329,7 @@ class Glance:
         sums = () if self.view is None else tuple(map(self.sentence, self.eyes.teller.put_in(self.view)))
         summed = " ".join(sums).casefold()
         yield from (words for _, words in self._middle() if words and words.rstrip(".").casefold() not in summed)
-        yield from self._seats().values()
+        yield from self._seats(tricks="trick" not in summed).values()
         yield from sums
         for zone in self.zones:
             if zone.lay == "markers":

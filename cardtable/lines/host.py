@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardtable.cards import BACK
+from cardtable.lines.menus import WRONG
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.game import SPECTATOR
+from cardtable.rules.teller import is_foundation, is_pile
+from cardtable.rules.words import capital
 
 if TYPE_CHECKING:
     import asyncio
     from collections.abc import Callable, Coroutine, Sequence
 
+    from cardtable.cards import Card
     from cardtable.errors import CannotSave
     from cardtable.lines.asked import Asked
     from cardtable.rules.game import Refusal
@@ -34,6 +39,8 @@ class LinesHost:
         self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller
         self.undone = len(self.match.undone)
         """How many moves are taken back and not made again, as far as people have been told."""
+        self._before: tuple[int, list[Move], dict[str, tuple[Card, ...]]] = -1, [], {}
+        """The deal, its moves and the open piles when the match was stopped last."""
 
     # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -62,8 +69,8 @@ class LinesHost:
         People may look at the table before they answer. After a no, the table's question is said again. If the table is
         left meanwhile, return False.
         """
+        self.voice.say(f"{question} Yes or no.")
         while not self.work.ended:
-            self.voice.say(f"{question} Yes or no.")
             said = (await self.ear.line()).strip().casefold()
             if said and "yes".startswith(said):
                 return True
@@ -71,8 +78,9 @@ class LinesHost:
                 if self.asked.choices is not None:
                     self.asked.again()
                 return False
-            if not self.asked.look(said) and said:
-                self.voice.say("First answer yes or no.")
+            looked = self.asked.look(said)
+            if not self.work.ended:
+                self.voice.say("Yes or no." if looked else WRONG)
         return False
 
     async def _agreed(self, question: str) -> bool:
@@ -80,11 +88,12 @@ class LinesHost:
 
         That person may not look at the table, because the asking player's hand is still open.
         """
+        self.voice.say(f"{question} Yes or no.")
         while True:
-            self.voice.say(f"{question} Yes or no.")
             said = (await self.ear.line()).strip().casefold()
             if said and ("yes".startswith(said) or "no".startswith(said)):
                 return said.startswith("y")
+            self.voice.say(WRONG)
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask another person whether a move may be taken back; return whether it may.
@@ -175,7 +184,16 @@ class LinesHost:
 
     def halt(self) -> None:
         """Stop the match."""
+        self._before = self.match.number, [*self.match.history.present.moves], self._open_piles()
         self.work.halt()
+
+    def _open_piles(self) -> dict[str, tuple[Card, ...]]:
+        """Return the cards of the squared piles that show a card, such as the waste, or that are empty."""
+        zones = self.eyes.zones(self.match.view(self.eyes.viewer))
+        squared = (zone for zone in zones if zone.lay in ("pile", "bare") and is_pile(zone.name))
+        return {
+            zone.name: zone.cards for zone in squared if not is_foundation(zone.name) and zone.cards[-1:] != (BACK,)
+        }
 
     def drive(self, *, anew: bool = True) -> None:
         """Let the match continue, unless the table has been left."""
@@ -188,9 +206,18 @@ class LinesHost:
         self.work.drive(self.driver.run(anew=anew))
 
     def _tell_undone(self) -> None:
-        """Say which move has been taken back, to the person who took it back."""
-        undone, known = self.match.undone, self.undone
-        self.undone = len(undone)
-        if len(undone) > known and undone[-1].seat == self.eyes.viewer:
-            move = undone[-1]
-            self.voice.say(f"Taken back: {self.teller.offer(self.match.view(move.seat), move).title}.")
+        """Say which move has been taken back, to the person who took it back, and what now lies on open piles."""
+        free = len(self.match.undone) > self.undone
+        self.undone = len(self.match.undone)
+        number, made, piles = self._before
+        now = [*self.match.history.present.moves]
+        back = number == self.match.number and len(now) < len(made) and made[: len(now)] == now
+        if not back or made[len(now)].seat != self.eyes.viewer or not (free or len(self.eyes.persons) == 1):
+            return
+        move, *later = made[len(now) :]
+        more = ", and what followed" if later else ""
+        self.voice.say(f"Taken back: {self.teller.offer(self.match.view(move.seat), move).title}{more}.")
+        for name, cards in self._open_piles().items():
+            if name in piles and cards[-1:] != piles[name][-1:]:
+                lies = self.voice.speech.card(cards[-1]) if cards else "empty"
+                self.voice.plainly(f"{capital(str(self.voice.glance.places.words(name)))}: {lies}.")

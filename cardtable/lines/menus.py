@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from cardtable.lines.ear import Ear, Mouth
     from cardtable.lines.speech import Speech
 
-__all__ = ["Menus"]
+__all__ = ["WRONG", "Menus"]
 
 _NAME: Final = re.compile("[,:]")
 """What ends the name of an item, before anything that is said of it."""
 SPARE: Final = 3
 """A list is said whole if at most this many of its items would be left after the first part."""
+WRONG: Final = "Type yes or no."
+"""The answer to a wrong word where yes or no is asked."""
 LISTED: Final = 12
 """If the words typed fit several items, these are all said at once unless there are more than this."""
 
@@ -46,10 +48,12 @@ class Menus:
 
     async def agrees(self, question: str, *, usual: bool = False) -> bool:
         """Ask yes or no, and return whether the answer is yes."""
+        asked = f"{question} Yes or no."
         while True:
-            said = (await self.ask(f"{question} Yes or no.", "yes" if usual else "no")).casefold()
+            said = (await self.ask(asked, "yes" if usual else "no")).casefold()
             if "yes".startswith(said) or "no".startswith(said):
                 return "yes".startswith(said)
+            asked = WRONG
 
     async def choose(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
@@ -58,12 +58,18 @@ def tell_sheet(say: Callable[[str], None], sheet: Sheet) -> None:
         say(_ended(line))
     for row in sheet.rows:
         say(_row(sheet, row))
+    totals = {f"{column.strip()} {cell.strip()}" for column, cell in zip(sheet.columns, _last(sheet), strict=False)}
     for line in (*sheet.foot, *sheet.stands):
-        say(_ended(line))
+        if line.strip() not in totals:  # the last row has told them
+            say(_ended(line))
     for heading, lines in sheet.sections():
         say(f"{heading}." if heading else "")
         for line in lines:
             say(line)
+
+
+def _last(sheet: Sheet) -> Sequence[str]:
+    return sheet.rows[-1].cells if sheet.rows else ()
 
 
 def _row(sheet: Sheet, row: Row) -> str:
@@ -84,8 +90,17 @@ def _row(sheet: Sheet, row: Row) -> str:
         others, subject = [(column, cell) for column, cell in named if cell != words], words
     else:
         subject = f"{head} {first}" if first[0].isdigit() else first
-    told = ", ".join(f"{_lower(column)} {_lower(cell)}".strip() for column, cell in others)
+    told = ", ".join(_cell(column, cell) for column, cell in others)
     return f"{subject}{': ' if told else ''}{told}."
+
+
+def _cell(column: str, cell: str) -> str:
+    """Return a cell after its heading: `trump clubs by Bea`; a result, such as `made it`, needs none."""
+    if column == "Result":
+        return _lower(cell)
+    if column == "Trump":
+        cell = re.sub(r"^([♣♦♥♠]) (?=\w)", r"\1 by ", cell)
+    return f"{_lower(column)} {_lower(cell)}".strip()
 
 
 def _lower(words: str) -> str:

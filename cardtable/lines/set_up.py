@@ -15,7 +15,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.options import written
 from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.rules.ways import CUSTOM, first_way, way_of, ways_of
-from cardtable.rules.words import counts, listed
+from cardtable.rules.words import capital, counts, like, listed
 from cardtable.store import Setup
 from cardtable.table.house_rules import known_options, taken
 from cardtable.table.kept import last_setup
@@ -78,7 +78,9 @@ class SetUp:
         Raises:
             CardtableError: no table can be made of it.
         """
-        names = cleaned(self.names)
+        own = first_name()
+        named = own.casefold() in map(str.casefold, self.names)
+        names = cleaned(self.names if named else [*self.names, own])[: len(self.names)]  # no computer has your name
         options = self.kind.Options.read(self.values).changed()
         self.kind.table(options, len(names))
         return Setup(self.entry.id, names, tuple(self.players), options, self.settings.take_backs, self.texts)
@@ -187,12 +189,26 @@ class SetUp:
         for seat in range(len(self.names)):
             usual = self.who(seat)
             said = await self.menus.ask(f"Who sits at seat {seat + 1}? Type {kinds}.", usual)
+            while said != usual and not await self._is_meant(said):
+                said = await self.menus.ask(f"Who sits at seat {seat + 1}?", usual)
             if said == usual:
                 continue
             if said.casefold() in self.strengths:
                 self.names[seat], self.players[seat] = "", said.casefold()
             else:
                 self.names[seat], self.players[seat] = said, PERSON
+
+    async def _is_meant(self, said: str) -> bool:
+        """Return whether a strength or a name was typed; ask if it does not look like a name, or like a strength."""
+        low = said.casefold()
+        if low in self.strengths:
+            return True
+        begun = (strength for strength in self.strengths if strength.startswith(low))
+        near = next(begun, "") or like(low, self.strengths)
+        if len(said) > 1 and said[0].isupper() and not near:
+            return True
+        other = f"{near} is a computer player. " if near else "No computer player is called that. "
+        return await self.menus.agrees(f"{capital(other)}Is “{said}” a person's name?")
 
     async def _draw(self) -> None:
         """Let everybody draw a card, and seat the people by the cards drawn."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import CARDS
+from cardtable.cards import CARDS, JOKER
 from cardtable.lines.glance import Glance
 from cardtable.lines.reading import read_rules
 from cardtable.lines.seen import seen_by
@@ -52,8 +52,8 @@ async def test_while_a_yes_or_a_no_is_waited_for_one_may_look_and_after_no_hears
 async def test_while_a_yes_or_a_no_is_waited_for_a_hint_has_to_wait() -> None:
     told = await heard("another", "!", "no", game="klondike", seats=1)
     at = next(at for at, line in enumerate(told) if line.endswith("Yes or no."))
-    assert told[at + 1] == "First answer yes or no."
-    assert told[at + 2] == told[at]
+    assert told[at + 1] == "Type yes or no.", "and the long question is not said again"
+    assert told[at + 2 :] == told[-1:]
 
 
 async def test_q_leaves_while_a_yes_or_a_no_is_waited_for() -> None:
@@ -288,3 +288,51 @@ async def test_words_of_klondike_players_are_understood() -> None:
 async def test_one_letter_of_a_suit_asks_and_moves_nothing() -> None:
     told = await heard("d", game="klondike", seats=1, seed=7)
     assert not any(line.startswith("You ") for line in told)
+
+
+async def test_what_was_taken_back_is_told_and_what_now_lies_on_the_waste() -> None:
+    told = await heard("turn", "turn", "undo", game="klondike", seats=1, seed=8)
+    assert told[-3] == "Taken back: Turn a card."
+    assert told[-2].startswith("The waste: ")
+    told = await heard("order", "undo", "y", game="euchre", seed=9)
+    assert "Taken back: Order it up, and what followed." in told
+
+
+async def test_help_lists_what_fits_the_table() -> None:
+    squares = await heard("help", game="poker-squares", seats=1)
+    assert any(line.startswith("To place the card, say row and column") for line in squares)
+    assert not any("waste to 4" in line or "bids" in line or line == "h: your hand." for line in squares)
+    spite = await heard("help", "+", game="spite-and-malice", seats=2)
+    assert not any("bookmark" in line or line.startswith("To place") for line in spite)
+
+
+@pytest.mark.parametrize(("word", "sign"), [("who", "w"), ("trumps", "n"), ("last trick", "."), ("rules", "r")])
+async def test_words_that_people_type_are_commands(word: str, sign: str) -> None:
+    assert await heard(word) == await heard(sign)
+
+
+async def test_yes_and_statistics_at_a_table_are_answered() -> None:
+    told = await heard("yes", "stats")
+    assert told[-2:] == [
+        "Nothing is asked that yes or no answers.",
+        "Statistics are told in the lobby: q leaves the table, which is kept.",
+    ]
+
+
+async def test_tricks_are_told_once_among_the_numbers() -> None:
+    told = await heard("n", game="tressette")
+    assert sum("trick" in line for line in told) == 1
+
+
+def test_a_joker_on_a_center_stack_is_told_with_what_it_stands_for() -> None:
+    match = Match(entry("spite-and-malice").game().table({}, 2), ("Ann", "Bea"), rng=Random(7))
+    match.begin(0)
+    eyes = Eyes(match, (PERSON, PERSON))
+    eyes.look_from(0)
+    view = match.view(0)
+    ace = next(card for card in CARDS[:52] if card.rank == "A")
+    view.deal.piles[match.game.layout.center[0]] = (ace, JOKER)
+    glance = Glance(eyes, Speech())
+    glance.take(view, eyes.zones(view))
+    assert "Center stack 1: joker for 2; one card under it." in [*glance.table()]
+    assert any("center stack 1 needs 3" in line for line in glance.numbers())

@@ -147,3 +147,22 @@ async def test_two_enters_do_not_leave_and_a_question_mark_lists_the_menu_again(
     heard = await told(store, "||?|q|yes")
     assert sum(line.endswith("Play a game") for line in heard) == 3
     assert sum(line.startswith("Leave Cardtable?") for line in heard) == 2
+
+
+async def test_a_number_or_a_word_that_is_nearly_a_strength_is_no_person_without_a_question(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    seats = "Tom|1|n|novcie|n|novice|beginner|no|expert|zoe|y"
+    lines = await told(store, f"play|euchre|players|{seats}|deal|q|leave")
+    (table,) = store.unfinished()
+    assert table.players == ("person", "novice", "expert", "person")
+    assert (table.names[0], table.names[3]) == ("Tom", "zoe")
+    assert 'Novice is a computer player. Is "novcie" a person\'s name? Yes or no. [no]' in lines
+    assert sum("No computer player is called that. Is" in line for line in lines) == 3
+
+
+async def test_no_computer_is_called_by_your_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardtable.lines.set_up.first_name", lambda: "Ann")
+    store = a_store(tmp_path)
+    await told(store, "play|euchre|players|novice|Tom|novice|novice|deal|q|leave")
+    (table,) = store.unfinished()
+    assert "Ann" not in table.names

@@ -88,7 +88,7 @@ class Typist:
 
     def _next(self, stage: LinesStage) -> str:
         assert self.heard is not None
-        if self.heard.last.endswith("Yes or no."):
+        if self.heard.last.casefold().endswith("yes or no."):
             return "y"
         if stage.asked.choices is None:
             return ""

@@ -297,9 +297,9 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     def put_in(self, view: View) -> tuple[str, ...]:
         """Return the state of the deal in sentences, without the numbers of payoff cards left [SM-4.21]."""
         deal: SpiteDeal = view.deal
-        begun = [len(pile) for place in self.game.layout.center if (pile := deal.piles[place])]
-        wanted = [rank_symbol(height) for height in begun if height < FULL]
-        stacks = f"; the center stacks need {listed(wanted)} next" if wanted else "; no center stack is begun"
+        heights = [len(deal.piles[place]) for place in self.game.layout.center]
+        wanted = [f"{number} needs {rank_symbol(high)}" for number, high in enumerate(heights, 1) if 0 < high < FULL]
+        stacks = f"; center stack {listed(wanted)}" if wanted else "; no center stack is begun"
         told = [f"{capital(counted('stock', len(deal.stock)))}{stacks}."]
         for seat in range(self.game.seats):
             payoff = f"{top(deal.piles[seat])} on the payoff pile" if deal.piles[seat] else "payoff pile played off"
