@@ -17,6 +17,7 @@ from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.table.eyes import Eyes, Played
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
@@ -331,6 +332,7 @@ def test_a_joker_on_a_center_stack_is_told_with_what_it_stands_for() -> None:
     eyes.look_from(0)
     view = match.view(0)
     ace = next(card for card in CARDS[:52] if card.rank == "A")
+    assert isinstance(match.game, SpiteAndMalice)
     view.deal.piles[match.game.layout.center[0]] = (ace, JOKER)
     glance = Glance(eyes, Speech())
     glance.take(view, eyes.zones(view))
