@@ -165,6 +165,12 @@ class Glance:
         lies = "; ".join(dict.fromkeys(places)) or "it cannot be seen"
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
 
+    def turned_up(self) -> Iterator[str]:
+        """Yield the open top card of each pile in the middle, such as the turn-up."""
+        for zone in self.zones:
+            if zone.lay == "pile" and zone.side is None and zone.cards and zone.cards[-1] is not BACK:
+                yield self.speech.plain(f"{capital(self.called(zone))}: {self.speech.card(zone.cards[-1])}.")
+
     # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def table(self) -> Iterator[str]:

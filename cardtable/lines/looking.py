@@ -106,7 +106,10 @@ class Looking:
         """Say what has happened in this deal, as far as the viewer may hear it."""
         entries = self._entries()
         begun = max((at for at, entry in enumerate(entries) if entry.heading), default=0)
-        self._tell(entries[begun:])
+        self._tell(entries[begun : begun + 1])
+        if not self.piles:
+            self.told(self.glance.turned_up())
+        self._tell(entries[begun + 1 :])
 
     def log(self, words: list[str]) -> None:
         """Say the results of the deals before, and what has happened in this one."""

@@ -338,3 +338,8 @@ def test_a_joker_on_a_center_stack_is_told_with_what_it_stands_for() -> None:
     glance.take(view, eyes.zones(view))
     assert "Center stack 1: joker for 2; one card under it." in [*glance.table()]
     assert any("center stack 1 needs 3" in line for line in glance.numbers())
+
+
+async def test_the_card_turned_up_is_told_with_what_has_happened_since_the_deal() -> None:
+    told = await heard("aa", game="euchre", seed=9)
+    assert told[-told[::-1].index("Deal 1.") :][0] == "Turn-up: eight of clubs."

@@ -25,6 +25,7 @@ from cardtable.rules.piles.piles import (
 from cardtable.rules.rivals.deal import RivalDeal
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import REPEATED, fresh_targets, key_after
+from cardtable.rules.words import listed
 
 TABLEAU: Final = range(8)
 """The numbers of the tableau places; seat 0 lays out the first four [RB-2.4]."""
@@ -481,4 +482,8 @@ def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
         case _:
             if plays.space_owed(deal):
                 return f"A space must be filled from {whose(seat)} stock first."
-            return f"The {piles[HANDS[seat]][-1].title} can be built or loaded, so it may not be discarded."
+            turned = piles[HANDS[seat]][-1]
+            onto = listed(
+                [f"the {piles[place][-1].title}" for place in plays.targets(deal, HANDS[seat], turned, False)], "or"
+            )
+            return f"The {turned.title} can go on {onto}, so it may not be discarded."

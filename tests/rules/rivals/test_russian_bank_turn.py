@@ -36,6 +36,10 @@ def test_a_turned_card_that_can_be_loaded_is_not_discarded() -> None:
     """On the stock, or with the option on the discards; a space alone compels nobody."""
     load = Bank(turned="4h", S0="2c", S1="5h", options=PREVENTED, **DEAD)
     assert load.choices() == ["0 move H0 S1"]
+    assert (
+        load.refused("0 discard").sentence
+        == "The four of hearts can go on the five of hearts, so it may not be discarded."
+    )
     discards = Bank(turned="4h", S0="2c", S1="5c", D1="3h", options=prevented(load="stock_and_discard"), **DEAD)
     assert discards.choices() == ["0 move H0 D1"]
     space = Bank(turned="4h", S1="5c", options=PREVENTED, **{**DEAD, "T8": ""})
