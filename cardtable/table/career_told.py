@@ -435,16 +435,17 @@ def games_sheet(career: Career) -> Sheet:
 # ── several players or games ──────────────────────────────────────────────────────────────────────────────────
 
 
-def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST) -> tuple[Sheet, ...]:
+def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
     """Return the tables of all players at one game: a set for each way to play, the most played way first.
 
+    The way named `first`, if it has been played, comes before all others.
     In each table persons come before computer seats, and of either kind whoever has played most comes first. Further
     tables show the game's counts of `abreast` persons side by side.
     """
     kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
     by_way = [[career for career in careers if way_named(career) == way] for way in ways]
     sheets = []
-    for here in sorted(by_way, key=_tables, reverse=True):
+    for here in sorted(by_way, key=lambda each: (each[0].way == first, _tables(each)), reverse=True):
         title = at_way(title_of(game), here[0], always=len(ways) > 1)
         persons = [career for career in _in_order(here) if career.player == PERSON]
         beside = [_side_by_side(persons[at : at + abreast], kind) for at in range(0, len(persons), abreast)]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.store import Setup, Store
 
-__all__ = ["last_setup", "title_and_way", "way_told"]
+__all__ = ["last_setup", "title_and_way", "way_played", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
@@ -34,6 +34,12 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
     except CardtableError:
         kept = {}
     return way_of(game, json.loads(json.dumps(dict(options))), kept)
+
+
+def way_played(store: Store | None, match: Match) -> str:
+    """Return the name of the way to play at a table, also of the game's usual way."""
+    game = match.game
+    return way_told(store, game.id, game.options.changed()) or first_way(game.id).name
 
 
 def title_and_way(store: Store | None, match: Match) -> str:

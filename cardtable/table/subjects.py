@@ -85,8 +85,11 @@ class Subject(NamedTuple):
         played = len({game.table for career in self.careers for game in career.games})
         return f"{played} played" if played else "in play" if self.careers else "none yet"
 
-    def sheets(self, abreast: int = ABREAST) -> tuple[Sheet, ...]:
-        """Return the page about the subject, with at most `abreast` persons side by side."""
+    def sheets(self, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
+        """Return the page about the subject, with at most `abreast` persons side by side.
+
+        At a game, the way to play named `first` comes before the others.
+        """
         if not self.careers:
             return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
         match self.about:
@@ -95,7 +98,7 @@ class Subject(NamedTuple):
                 told = [sheet for career in self.careers for sheet in career_sheets(career, among=several)]
                 return (ways_sheet(self.careers), *told) if several else (*told,)
             case "game":
-                return game_sheets(self.game, self.careers, abreast=abreast)
+                return game_sheets(self.game, self.careers, abreast=abreast, first=first)
             case "person":
                 return (person_sheet(self.careers),)
             case "all":

@@ -400,6 +400,9 @@ def test_everybody_at_a_game_and_somebody_at_every_game_have_a_total(store: Stor
         ("computer seats, novice", "2", "1", "1", "50%"),
         ("Total", "2", "", "", ""),
     ]
+    both = [*here, *(each._replace(way="Canadian") for each in here[:1])]
+    assert game_sheets("euchre", both, first="Canadian")[0].title == "Euchre · Canadian"
+    assert game_sheets("euchre", both)[0].title != "Euchre · Canadian"
     theirs = [each for each in careers if each.known_as == "ann"]
     assert [row.cells for row in person_sheet(theirs).rows] == [
         ("Euchre", "2", "1", "1", "50%"),

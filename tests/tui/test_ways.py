@@ -57,6 +57,8 @@ async def test_a_table_and_its_sheet_name_the_way(options: Mapping[str, object],
         await pilot.pause()
         await settled(pilot, screen_of(app, TableScreen))
         assert head_of(app).strip().startswith(f"Klondike #7{way}")
+        if way:
+            assert screen_of(app, TableScreen).about_way == way[3:], "its statistics open at this way"
         assert way or "#7 ·" not in head_of(app)
         await leads(pilot, "equals_sign", to=SheetScreen)
         assert head_of(app).strip().endswith(f"Klondike{way}")

@@ -247,11 +247,11 @@ class Ways:
 
         self.open(TablesScreen, words)
 
-    def show_statistics(self, game: str = "") -> None:
-        """Open the statistics, at that game if it has been played."""
+    def show_statistics(self, game: str = "", way: str = "") -> None:
+        """Open the statistics, at that game if it has been played, with the way to play named `way` first."""
         from cardtable.tui.lobby.statistics import StatisticsScreen
 
-        self.open(StatisticsScreen, game)
+        self.open(StatisticsScreen, game, way)
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a solitaire for the person `name`, or if it is "" for the person who played last.

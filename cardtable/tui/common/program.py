@@ -86,8 +86,8 @@ class Ways(Protocol):
     def show_tables(self, words: str = "") -> None:
         """Open the list of all tables, or of the tables that match some words."""
 
-    def show_statistics(self, game: str = "") -> None:
-        """Open the statistics, at that game if it has been played."""
+    def show_statistics(self, game: str = "", way: str = "") -> None:
+        """Open the statistics, at that game if it has been played, with the way to play named `way` first."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a solitaire for the person `name`, or if it is "" for the person who played last.

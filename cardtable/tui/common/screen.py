@@ -233,13 +233,18 @@ class GameScreen(CardtableScreen[T]):
         """The id of the game; "" if there is none."""
 
     @property
+    def about_way(self) -> str:
+        """The name of the way to play at this table; "" if there is no table."""
+        return ""
+
+    @property
     def section(self) -> tuple[str, ...]:
         """The possible titles of the section of the rules that is of use here; empty for the beginning of the page."""
         return ()
 
     def action_statistics(self) -> None:
         """Open the statistics at this game."""
-        self.program.ways.show_statistics(self.about_game)
+        self.program.ways.show_statistics(self.about_game, self.about_way)
 
     def show_rules(self) -> None:
         """Open the rules of this game, at the section that is of use here."""

@@ -165,9 +165,10 @@ class StatisticsScreen(CardtableScreen[None]):
     }
     """
 
-    def __init__(self, game: str = "") -> None:
+    def __init__(self, game: str = "", way: str = "") -> None:
+        """Open at the game with that id, if any, where the way to play named `way` comes first."""
         super().__init__()
-        self.game = game
+        self.game, self.way = game, way
         self.by: Literal["game", "person"] = "game"
         """How the list is divided: by game or by person."""
         self.careers: list[Career] = []
@@ -309,7 +310,8 @@ class StatisticsScreen(CardtableScreen[None]):
         most = round(100 * max(shares, default=0))
         self.query_one("#won", Curve).show(f"Share won of the last {LATEST} games, {most}% at most", shares)
         abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
-        self.query_one(SheetView).show(() if subject is None else subject.sheets(abreast), from_the_end=False)
+        sheets = () if subject is None else subject.sheets(abreast, self.way if subject.game == self.game else "")
+        self.query_one(SheetView).show(sheets, from_the_end=False)
         self.refresh_bindings()
 
     # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────

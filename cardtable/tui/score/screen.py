@@ -16,7 +16,7 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import listed
 from cardtable.table.export import FORMATS, about, save_asking, usual_path, written
-from cardtable.table.kept import title_and_way
+from cardtable.table.kept import title_and_way, way_played
 from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import put, sheets_of
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
@@ -261,6 +261,10 @@ class SheetScreen(GameScreen[None]):
     @property
     def about_game(self) -> str:
         return self.match.game.id
+
+    @property
+    def about_way(self) -> str:
+        return way_played(self.program.store, self.match)
 
     @property
     def section(self) -> tuple[str, ...]:

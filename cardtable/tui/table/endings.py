@@ -18,7 +18,7 @@ from cardtable.rules.words import capital
 from cardtable.table.calls import Listed
 from cardtable.table.ending import UNCOUNTED, last_told, set_up_again, winners_told, won_alone
 from cardtable.table.export import about
-from cardtable.table.kept import title_and_way
+from cardtable.table.kept import title_and_way, way_played
 from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import sheets_of
 from cardtable.tui.common.screen import GameScreen
@@ -162,6 +162,10 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     @property
     def about_game(self) -> str:
         return self.match.game.id
+
+    @property
+    def about_way(self) -> str:
+        return way_played(self.program.store, self.match)
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, title_and_way(self.program.store, self.match))

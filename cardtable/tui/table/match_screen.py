@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from cardtable.table.eyes import Eyes
+from cardtable.table.kept import way_played
 from cardtable.table.seating import Seating
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import BIDDING, PLAY, GameScreen
@@ -37,6 +38,10 @@ class MatchScreen(GameScreen[None]):
     @property
     def about_game(self) -> str:
         return self.match.game.id
+
+    @property
+    def about_way(self) -> str:
+        return way_played(self.program.store, self.match)
 
     @property
     def section(self) -> tuple[str, ...]:

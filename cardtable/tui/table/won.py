@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from cardtable.table.came_out import figures, help_told
 from cardtable.table.ending import UNCOUNTED
+from cardtable.table.kept import way_played
 from cardtable.table.score_counted import money_told
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import Push
@@ -118,7 +119,7 @@ class WonScreen(CardtableDialog[Next]):
 
     def action_statistics(self) -> None:
         """Open the statistics at this game."""
-        self.program.ways.show_statistics(self.match.game.id)
+        self.program.ways.show_statistics(self.match.game.id, way_played(self.program.store, self.match))
 
     def action_back(self) -> None:
         """Leave the table."""

@@ -946,3 +946,21 @@ def test_that_a_suit_can_be_trumped_is_told_with_its_price_and_while_there_is_ti
     told = throw_off(advice.position(table.deal, 0, table.deal.hand(0)), read_cards(card)[0])
     assert told == why if why else "so that you can trump" not in told
     assert why or "trump the next time" not in table.why_of(f"play {card}")
+
+
+@pytest.mark.rule("SCH-6.1")
+@pytest.mark.parametrize(
+    ("points", "winners", "lost"),
+    [((45, 40, 10), (0, 1, 2), True), ((45, 0, 0), (0, 0, 0), False), ((20, 40, 35), (0, 1, 2), False)],
+    ids=["too many", "every trick so far", "few"],
+)
+def test_in_a_leaster_that_cannot_be_won_any_more_no_advice_to_win_it_is_given(
+    points: tuple[int, ...], winners: tuple[int, ...], lost: bool
+) -> None:
+    """With 25 points still out, the other two cannot both come up to 45."""
+    hands = ["9s Kc 7d", "7s 8s 9d", "Ts 7c 8d"]
+    table = late(hands, turn=0, player=NOBODY, points=points, winners=winners * 7, aside="Th Kh")
+    said = (
+        "With 45 points you can no longer have the fewest: your cards only decide which of the others wins the leaster."
+    )
+    assert (table.why_of("play 9s") == said) == lost

@@ -32,6 +32,7 @@ from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS
 from cardtable.rules.solo.schafkopf import Schafkopf
+from cardtable.rules.words import amount
 
 SURE: Final = 5.0
 """The weight of a claim or a concession that is right; one that is wrong weighs as much below zero."""
@@ -269,7 +270,22 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
             return blind.blind_reason(deal, view.who, move)
         if deal.phase == "discard":
             return discard.discard_reason(deal, move, self.game.buried_count)
+        if deal.bidder == NOBODY and len(view.lines) > 1 and leaster_lost(deal, view.who):
+            has = f"With {amount(deal.points[view.who], 'point')} you can no longer have the fewest"
+            return Reason("SCH-6.1", f"{has}: your cards only decide which of the others wins the leaster.", SEARCH)
         return self.play_reason(view, move)
+
+
+def leaster_lost(deal: Any, seat: int) -> bool:
+    """Whether a seat cannot win a leaster any more, as two others can no longer both come up to its points [SCH-6.1].
+
+    It is false while the seat has taken every trick, because all ten would cost it 4.
+    """
+    if not deal.points[seat] or {*deal.winners} == {seat}:
+        return False
+    still_out: int = ALL_POINTS - sum(deal.points)
+    missing: list[int] = [max(0, deal.points[seat] - deal.points[other]) for other in deal.seated if other != seat]
+    return sum(missing) > still_out
 
 
 __all__ = ["ClaimingAdvice", "SchafkopfAdvice"]
