@@ -179,6 +179,16 @@ def test_a_hopeless_bid_is_not_called_the_best_one() -> None:
     assert "pay more for losing" not in at_three, "nobody does at a table of three"
 
 
+@pytest.mark.rule("SIX-10.8")
+def test_a_bid_that_promises_far_more_than_is_needed_is_not_called_close() -> None:
+    """SIX-10.8: a search may prefer a pass even to such a bid."""
+    table = Seated("coeur-dalene-solo", {2: "As Ts Ks Qs Js 9s 8s Ac Tc Ad Ah"})
+    contract = next(each for each in table.game.contracts if each.word == "solo")
+    found = prospect(contract, mask_of(table.deal.held[2]), 3, (2, 3))
+    assert found.points > 80
+    assert against_it(found, (2, 3)) == ""
+
+
 def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     """In points; a close bid says why it is made; and a novice who counts alone sees less in low trumps."""
     table = Seated("frog", {2: HEARTS}).say("1 bid chico")
