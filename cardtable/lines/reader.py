@@ -153,8 +153,10 @@ class Reader:
         if FILLERS.issuperset(words):
             return f"“{' '.join(words)}” names no choice. Type ? to hear the choices."
         plain = self._cell(words) or self._turn(words)
-        if plain is not None:
-            return plain
+        return self._chosen(words) if plain is None else plain
+
+    def _chosen(self, words: Sequence[str]) -> Answer:
+        """Return the choice that the words name, or what is unclear about them."""
         fits, parts = self._fits(words)
         best = min((fit for fit, _ in fits), default=(1,))
         spelt = [move for fit, move in fits if fit == best] if not any(best) else []

@@ -7,12 +7,10 @@ can break rules, and others must call the mistake.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from cardtable.rules.ledger import Law
 from cardtable.rules.moves import Move
-
-if TYPE_CHECKING:
-    from cardtable.rules.ledger import Law
 
 D = TypeVar("D")
 

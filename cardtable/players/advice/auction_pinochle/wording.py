@@ -231,9 +231,9 @@ def against(p: Position, card: Card) -> str:
 
     The sentence depends on who plays after whom, and on how many points are at risk.
     """
-    bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
+    bidder = p.deal.bidder
     suit, value = card // 13, p.values[card]
-    him, her = name(bidder), name(partner)
+    him = name(bidder)
     if suit == p.trump:
         if p.master(card):
             return f"{him} cannot beat it, and every trump {him} plays on it is one less to trump your side suits."
@@ -242,7 +242,6 @@ def against(p: Position, card: Card) -> str:
         return must_trump(p, card) or f"{him} can beat it only with a trump."
     if p.lacks_all(bidder, SUIT_BAGS[suit]) >= HARDLY <= 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]):
         return f"{him} is likely out of {SUITS[suit].title} and would have to spend a trump on it."
-    after = p.deal.after[p.seat]
     if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
     if p.stands(card) >= HARDLY:
@@ -250,6 +249,15 @@ def against(p: Position, card: Card) -> str:
         if p.values[best] >= 10 > value:
             return f"{him} can hardly win the trick, so save your {best.title} for later."
         return f"{him} can hardly win the trick, so it brings home {points(value)}." if value else ""
+    return _to_the_partner(p, card)
+
+
+def _to_the_partner(p: Position, card: Card) -> str:
+    """Return the sentence for an opponent's lead that the partner may win; empty if the partner has no card for it."""
+    bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
+    suit, value = card // 13, p.values[card]
+    him, her = name(bidder), name(partner)
+    after = p.deal.after[p.seat]
     if not p.may[partner] & (p.above(card) | SUIT_BAGS[p.trump]):
         return ""
     if not value and counts_least(p, card):

@@ -362,6 +362,11 @@ def beaten_by(p: Position, card: Card) -> str:
     return f"{high}. It wins, or makes {who} spend {others}."
 
 
+def _friends(p: Position) -> str:
+    """Return a mark for the name of the partner who still plays; "your side" for several."""
+    return name(p.friends[0]) if len(p.friends) == 1 else "your side"
+
+
 def discarded(p: Position, card: Card) -> str:
     """Return the reason to throw a card on another suit."""
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
@@ -372,13 +377,11 @@ def discarded(p: Position, card: Card) -> str:
             if p.ours or not above or p.held & suit_of(card) != BIT[card]:
                 return ""
             return f"It is alone in its suit, and {ranks(above, 'or')} of {card.suit.title} can still catch it."
-        who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
-        return f"It counts a whole point, and {who} may still win this trick."
+        return f"It counts a whole point, and {_friends(p)} may still win this trick."
     if not THIRDS[card]:
         return _thrown_for_nothing(p, card)
     if (p.left > 2 or p.master(card)) and not p.ours and p.friend_may_win:
-        who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
-        return f"It counts {points(THIRDS[card])}, and {who} may still win this trick."
+        return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
     if any(not THIRDS[other] and not p.master(other) for other in p.cards):
         return _kept_small_cards(p, card)
     return keeping_small_winners(p) or _given_away(p, card)
@@ -560,16 +563,21 @@ def _beaten_anyway(p: Position, card: Card) -> str:
     return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
 
 
+def _beatable_held_back(p: Position, best: Card) -> str:
+    """Return the reason to keep a card that could win this trick but could be beaten."""
+    over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
+    who = name(over[0]) if len(over) == 1 else "{some}"
+    if THIRDS[best] == 3:
+        return f"Your ace could still be beaten here by {who}, so keep it back."
+    if not p.pot:
+        return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
+    return f"Even the {best.title} could be beaten here by {who}, so keep it back."
+
+
 def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     """Return the reason for a low card: why the card `best`, which could win this trick, is kept."""
     if not p.sure(best):
-        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
-        who = name(over[0]) if len(over) == 1 else "{some}"
-        if THIRDS[best] == 3:
-            return f"Your ace could still be beaten here by {who}, so keep it back."
-        if not p.pot:
-            return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
-        return f"Even the {best.title} could be beaten here by {who}, so keep it back."
+        return _beatable_held_back(p, best)
     if POWER[card] > p.best and p.sure(card):
         if not THIRDS[best] and len(p.winners()) == len(p.cards):
             return f"You win this trick with any {card.suit.singular} you have."
