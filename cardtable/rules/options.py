@@ -100,9 +100,9 @@ def option(
     return Field(default=default, title=label, description=help, json_schema_extra=extra, ge=least, le=most)
 
 
-def switch(label: str, help: str, rule: str) -> Any:
-    """Return a field for an option that is false by default."""
-    return option(False, label=label, help=help, rule=rule)
+def switch(label: str, help: str, rule: str, *, on: bool = False) -> Any:
+    """Return a field for an option that is true or false; by default it is what `on` says."""
+    return option(on, label=label, help=help, rule=rule)
 
 
 def irregularities(help: str, rule: str, called: str = "") -> Any:

@@ -46,11 +46,11 @@ class AuctionPinochleOptions(Options):
         rule="AP-4.12",
         words={290: "290, or 310 and up", 310: "310 and up"},
     )
-    spades_double: bool = option(
-        True,
-        label="Spades double",
-        help="Whether everybody pays double when spades are trumps, except for a hand thrown in before the lead.",
-        rule="AP-4.48",
+    spades_double: bool = switch(
+        "Spades double",
+        "Whether everybody pays double when spades are trumps, except for a hand thrown in before the lead.",
+        "AP-4.48",
+        on=True,
     )
     hearts_triple: bool = switch(
         "Hearts triple",

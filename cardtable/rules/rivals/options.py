@@ -106,17 +106,11 @@ class RussianBankOptions(StopOptions):
         rule="RB-4.19",
         words={"free": "stock or tableau", "stock_first": "the stock only"},
     )
-    discard_fills: bool = option(
-        True,
-        label="Discards fill",
-        help="Whether your top discard may fill a space once your stock is gone.",
-        rule="RB-4.18",
+    discard_fills: bool = switch(
+        "Discards fill", "Whether your top discard may fill a space once your stock is gone.", "RB-4.18", on=True
     )
-    borrow: bool = option(
-        True,
-        label="Borrowing",
-        help="Whether you may build your opponent's top stock card on the tableau.",
-        rule="RB-4.14",
+    borrow: bool = switch(
+        "Borrowing", "Whether you may build your opponent's top stock card on the tableau.", "RB-4.14", on=True
     )
     load: Literal["stock", "stock_and_discard"] = option(
         "stock",

@@ -52,11 +52,11 @@ def bury_counts(help_text: str, rule: str) -> Any:
 class ClaimOptions(SessionOptions):
     """The options that Schafkopf and Auction Schafkopf share."""
 
-    claims: bool = option(
-        True,
-        label="Claims",
-        help="Whether a side that has won may claim the game, and the Player or bidder may concede, to end the play.",
-        rule="SCH-4.9",
+    claims: bool = switch(
+        "Claims",
+        "Whether a side that has won may claim the game, and the Player or bidder may concede, to end the play.",
+        "SCH-4.9",
+        on=True,
     )
     any_time: bool = switch(
         "Claims at any time",

@@ -58,11 +58,11 @@ class MeldOptions(Options):
         rule="TRS-4.16",
         words={"compulsory": "declare all", "optional": "you may keep some back"},
     )
-    show_melds: bool = option(
-        True,
-        label="Show the melds",
-        help="Whether players show the cards of their melds until the second trick, or only name the melds.",
-        rule="TRS-4.18",
+    show_melds: bool = switch(
+        "Show the melds",
+        "Whether players show the cards of their melds until the second trick, or only name the melds.",
+        "TRS-4.18",
+        on=True,
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
     seating: Literal["arranged", "cut"] = seating("partners, seats and the first dealer", "TRS-4.1")

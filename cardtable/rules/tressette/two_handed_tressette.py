@@ -8,7 +8,7 @@ from typing import Literal
 
 from cardtable.cards import BACK
 from cardtable.rules.game import Pack, Standing
-from cardtable.rules.options import option
+from cardtable.rules.options import switch
 from cardtable.rules.tressette.deals import TressetteDeal, TwoHandedDeal
 from cardtable.rules.tressette.drawing import fill_drawn
 from cardtable.rules.tressette.options import TressetteOptions, seating
@@ -19,11 +19,11 @@ from cardtable.rules.tricks.hands import UNIT, Bag, Hand, bag_of
 class TwoHandedOptions(TressetteOptions):
     """The options of Tressette, and `show_draws` [TRD-3.1]."""
 
-    show_draws: bool = option(
-        True,
-        label="Show the cards drawn",
-        help="Whether each card drawn from the stock is shown to the other player.",
-        rule="TRD-3.1",
+    show_draws: bool = switch(
+        "Show the cards drawn",
+        "Whether each card drawn from the stock is shown to the other player.",
+        "TRD-3.1",
+        on=True,
     )
     seating: Literal["arranged", "cut"] = seating("the first dealer", "TRD-3.1")
 

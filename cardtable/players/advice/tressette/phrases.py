@@ -896,6 +896,13 @@ def likely(p: Position, card: Card) -> float:
     return 1.0 if not higher else 1.0 - higher / out.bit_count()
 
 
+def _only_loser(p: Position, card: Card) -> str:
+    """Return the reason to play the only card of the suit led that does not beat the trick so far."""
+    others = f"Every other {card.suit.singular} you have" if p.cards[2:] else f"Your other {card.suit.singular}"
+    beaten = any((p.against | p.helping) & ABOVE[other] for other in p.cards if other != card)
+    return f"{others} beats the {p.best_card.title}." if beaten else f"{others} would win this trick."
+
+
 def unloaded(p: Position, card: Card) -> str:
     """Return the reason to throw a card on a trick that others are sure to win, at Low Hand."""
     friends = p.seating.friends[p.seat]
@@ -903,10 +910,8 @@ def unloaded(p: Position, card: Card) -> str:
     follows = card // 13 == p.led
     losers = [other for other in p.cards if not follows or POWER[other] < p.best]
     alike = [other for other in losers if THIRDS[other] == THIRDS[card]]
-    if follows and len(losers) == 1 and card in losers:
-        others = f"Every other {card.suit.singular} you have" if p.cards[2:] else f"Your other {card.suit.singular}"
-        beaten = any((p.against | p.helping) & ABOVE[other] for other in p.cards if other != card)
-        return f"{others} beats the {p.best_card.title}." if beaten else f"{others} would win this trick."
+    if follows and losers == [card]:
+        return _only_loser(p, card)
     if THIRDS[card] == 3:
         return f"{wins}, so put your ace on it: they get its whole point."
     later = below_it(p, card)
@@ -919,9 +924,7 @@ def unloaded(p: Position, card: Card) -> str:
             return f"{wins}. Give them a third of a point, with a card that could win you a trick later."
         if len(alike) == len(p.cards) > 1:
             return f"{wins}, and every card you can play counts {points(THIRDS[card])}."
-        return (
-            f"{wins}, and it gives them a third of a point." if follows else f"{wins}, so give it a third of a point."
-        )
+        return f"{wins}, {'and it gives them' if follows else 'so give it'} a third of a point."
     if not any(THIRDS[other] for other in p.cards):
         return f"{wins}, and you have nothing that counts to give it."
     return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
