@@ -183,7 +183,7 @@ def test_score_sheets() -> None:
     """A row a deal; in Golf strokes, the running total and par, and what nine holes come to."""
     _, results = played(Klondike.table({"games": 2}), 1, 7)
     (sheet,) = entry("klondike").teller(Klondike.table({"games": 2})).sheets(results, 0)
-    assert [row.cells for row in sheet.rows] == [("1", "28", "no", "28"), ("2", "10", "no", "38")]
+    assert [row.cells for row in sheet.rows] == [("1", "28", "not won", "28"), ("2", "10", "not won", "38")]
     assert sheet.breakdown[-1] == "None of 2 deals came out, with 38 cards built in all."
     _, holes = played(HOLE, 1, 7, 22, 34, 1, 7, 22, 34, 1)
     (card,) = entry("golf").teller(HOLE).sheets(holes, 0)
