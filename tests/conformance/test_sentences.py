@@ -66,6 +66,7 @@ def _offer(
 # ── refusals ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(40))
 def test_refusals_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:

@@ -82,6 +82,7 @@ def test_copies_share_nothing_that_changes(entry: Entry, data: st.DataObject, se
         assert fingerprint(copy) == before or copy != deal
 
 
+@pytest.mark.slow
 @given(data=st.data(), seed=SEEDS)
 @settings(RELAXED, max_examples=examples(25))
 def test_questions_change_nothing(entry: Entry, data: st.DataObject, seed: int) -> None:

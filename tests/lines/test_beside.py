@@ -193,6 +193,7 @@ async def test_house_rules_are_saved_listed_written_read_and_deleted(tmp_path: P
 # ── statistics and lists ──────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_statistics_are_told_by_game_or_by_person_hidden_and_deleted(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     await told(store, f"{GOLF}||leave")
@@ -229,6 +230,7 @@ async def test_an_unfinished_table_says_how_it_stands_and_may_be_thrown_away(tmp
     assert not store.unfinished()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", ["winnable", "%"])
 async def test_it_is_asked_whether_a_deal_can_still_come_out(tmp_path: Path, typed: str) -> None:
     store = a_store(tmp_path)

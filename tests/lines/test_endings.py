@@ -70,6 +70,7 @@ async def told(
     return ear.lines
 
 
+@pytest.mark.slow
 async def test_a_solitaire_that_comes_out_is_told_beside_the_best_so_far(tmp_path: Path) -> None:
     """Time, moves, streak and help; the statistics at the end have it too."""
     store = a_store(tmp_path)
@@ -121,6 +122,7 @@ async def test_the_expert_plays_on_one_move_for_each_enter_until_stopped(tmp_pat
     assert not any(line.startswith("The expert plays.") for line in await told(store, Told("demo|no|q"), number=8))
 
 
+@pytest.mark.slow
 async def test_after_a_demo_a_game_that_comes_out_does_not_count(tmp_path: Path) -> None:
     lines = await told(a_store(tmp_path), Solves("demo|yes|stop", "statistics|"))
     assert "It came out." in lines

@@ -118,6 +118,7 @@ def test_chance_speaks_by_itself_when_it_is_awaited() -> None:
 # ── the record ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 @given(seeds, st.integers(0, 200))
 def test_a_match_made_from_a_record_stands_where_the_first_one_stood(seed: int, lines: int) -> None:
     match = play_on(begun(seed=seed), lines, seed)

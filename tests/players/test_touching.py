@@ -28,6 +28,7 @@ def worth(game: Any, ending: Ending, deal: Any, line: Move) -> float:
     return ending.worth(after)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", TWO_SIDED)
 def test_a_card_that_is_not_tried_is_worth_what_one_of_its_suit_is(game_id: str) -> None:
     """In the last three tricks: it brings just what a card brings that is kept."""

@@ -354,6 +354,7 @@ print(compare(Euchre.table(), ("club", "random") * 2, 4, 1, workers=2).played)
     assert not (tmp_path / "taken").exists(), (tmp_path / "taken").read_text()
 
 
+@pytest.mark.slow
 async def test_an_error_of_a_player_is_written_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """For the owner's eyes alone; a log grown long is begun anew, and what is refused with reason is no error."""
     thinking(monkeypatch, "if question.strength == 'club': raise ZeroDivisionError('of the player')")
@@ -374,6 +375,7 @@ async def test_an_error_of_a_player_is_written_down(tmp_path: Path, monkeypatch:
     assert log.stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.slow
 async def test_without_a_place_for_a_log_it_works_as_well(tmp_path: Path) -> None:
     worker = Worker(tmp_path / "nowhere" / "worker.log")
     game, deal = table()

@@ -217,6 +217,7 @@ async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby()
     assert (app.return_code, str(app.failed)) == (2, "There is no such table.")
 
 
+@pytest.mark.slow
 async def test_growing_again_brings_everything_back() -> None:
     """Keys do nothing meanwhile, and the sentence says the size there is; the focus is where it was."""
     async with opened() as (app, pilot):

@@ -526,6 +526,7 @@ async def test_a_claim_at_ones_own_risk_is_asked_again(sure: bool) -> None:
         assert (said(match)[-1] == "0 claim") == sure
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("noticed", [True, False])
 async def test_a_computer_leaves_a_person_time_to_mend_an_error_before_it_calls(noticed: bool) -> None:
     """Ann has played before Cy, whose card would close Bea's call: that is held back until Ann has had her time."""

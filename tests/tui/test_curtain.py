@@ -76,6 +76,7 @@ async def test_the_wrong_seat_would_be_noticed() -> None:
             assert_nothing_leaks(pilot.app, match, 1)
 
 
+@pytest.mark.slow
 async def test_only_tab_lifts_the_curtain() -> None:
     """Letters, digits, Enter, Space, a click or a bare Shift do not; nor does any key of the table."""
     async with seated(dealt(), FOUR) as (table, pilot):
@@ -325,6 +326,7 @@ async def test_people_who_trust_one_another_need_no_curtain() -> None:
         assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("curtain", ["always", "choice"])
 async def test_a_curtain_may_fall_where_nothing_is_hidden(curtain: str) -> None:
     match = at_piles("russian-bank")

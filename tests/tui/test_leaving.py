@@ -480,6 +480,7 @@ async def test_a_click_on_a_line_that_has_gone_meanwhile_chooses_nothing(number:
         assert app._exception is None
 
 
+@pytest.mark.slow
 async def test_a_press_on_what_has_just_been_taken_down_is_nobodys() -> None:
     """The picture is a moment older than what stands on the screen: a press may hit a widget that has gone."""
     async with opened() as (app, _):

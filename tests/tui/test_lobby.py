@@ -80,6 +80,7 @@ async def test_every_game_is_listed_and_told_of(size: tuple[int, int]) -> None:
                 assert wanted in words
 
 
+@pytest.mark.slow
 async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
     """With who sits there; the game played last stays chosen, so that Enter twice deals it again."""
     store = a_store(tmp_path)
@@ -97,6 +98,7 @@ async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
         assert "Deal 2 is being played" in words
 
 
+@pytest.mark.slow
 async def test_the_newest_unfinished_tables_leave_room_for_the_games(tmp_path: Path) -> None:
     """The others are a line that leads to the list of all tables; after what is chosen some more lines are seen."""
     store = a_store(tmp_path)
@@ -222,6 +224,7 @@ async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
 # ── searching ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 async def test_after_a_table_its_game_is_chosen_however_one_came_there(tmp_path: Path) -> None:
     """Also where its table is no more."""
     store = a_store(tmp_path)

@@ -31,6 +31,7 @@ def texts(log: SeatLog) -> list[str]:
     return [entry.text for entry in log.entries()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_end_of_the_log_is_in_sight(size: tuple[int, int]) -> None:
     match = a_match(5, rubber=True, names=(HOSTILE, "Bea", "Cy", "Dov"))

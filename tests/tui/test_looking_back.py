@@ -169,6 +169,7 @@ async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_
             assert any("F6" in keys for group in groups for keys, _ in group.keys)
 
 
+@pytest.mark.slow
 async def test_tables_say_by_what_they_are_listed(tmp_path: Path) -> None:
     """The key that lists statistics by person is answered there, too."""
     store = a_store(tmp_path)

@@ -98,6 +98,7 @@ async def test_a_pile_without_a_place_is_compared_with_no_other() -> None:
         assert table.prompt.rule == "PYRA-4.3"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SD-4.4")
 async def test_a_card_without_a_place_is_told_its_neighbors_though_places_are_not_laid_yet() -> None:
     """The rule is that of its place, not of places that nobody has laid; of a pile the other end can be joined too."""
@@ -136,6 +137,7 @@ def test_what_a_card_needs_is_what_its_game_has_it_laid_on(name: str, needs: str
         assert not game.play_phase.needs(deal, place, 1), "what it needs may lie there, and may not be used"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SOLI-4.6")
 @pytest.mark.parametrize(("units", "words"), [("whole", "not a part of them"), ("single", "or the top card alone")])
 async def test_a_part_of_a_run_says_what_may_move_and_what_changes_it(units: str, words: str) -> None:
@@ -148,6 +150,7 @@ async def test_a_part_of_a_run_says_what_may_move_and_what_changes_it(units: str
         assert table.prompt.rule == "SOLI-4.6"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["c", "k", "s", "h", "d"])
 async def test_no_key_is_read_as_a_card_where_nobody_holds_cards(key: str) -> None:
     """It names a pile, or nothing."""

@@ -620,6 +620,7 @@ def test_a_hint_is_the_one_that_there_would_be_if_nothing_were_owed(kind: str, o
         assert said is None or said.move.verb != "stop"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RB-9.3")
 @pytest.mark.parametrize("under", ["2c", "Ac"])
 async def test_taking_up_a_card_that_is_owed_looks_like_taking_up_any(under: str) -> None:

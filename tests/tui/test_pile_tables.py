@@ -425,6 +425,7 @@ class Adviser(First):
         return Hint(view.lines[0], "RB-10.2", f"Move it from {whose(view.who)} stock to {whose(1 - view.who)} stock.")
 
 
+@pytest.mark.slow
 async def test_a_hint_speaks_to_whoever_asked_where_several_people_look() -> None:
     match = laid(Bank(T1="9s", T2="8h", S0="Kd", S1="4d", options={"stops": "prevented"}))
     async with seated(match, ("person", "person"), thinker=Adviser()) as (table, pilot):

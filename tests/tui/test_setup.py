@@ -575,6 +575,7 @@ async def test_everybody_draws_from_the_pack_that_is_played_with(deck: Literal[3
         assert drawn == set(PACKS[deck])
 
 
+@pytest.mark.slow
 async def test_what_was_drawn_before_a_tie_stays_and_letters_draw_cards_in_letters() -> None:
     """The pack lies spread until somebody draws; then all cards of each lie side by side."""
     settings = Settings(card_face="letters", motion=False)

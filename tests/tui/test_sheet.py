@@ -271,6 +271,7 @@ async def test_thirds_are_spelt_out_in_letters() -> None:
         assert [words.count(word) for word in ("6", "1/3", "2/3")] == [14, 14, 14]
 
 
+@pytest.mark.slow
 async def test_what_is_cut_off_by_the_edge_is_not_shown_in_part() -> None:
     """Nor are two rules one below the other: below heads that stay, and at the edge, a row begins or nothing does."""
     rows = tuple(Row((str(number), "Ann and Bea " * 5), ruled=number > 1) for number in range(1, 4))

@@ -8,6 +8,8 @@ from random import Random
 from types import FrameType
 from typing import Any
 
+import pytest
+
 import cardtable
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
@@ -32,6 +34,7 @@ class Entered:
                 sys.setprofile(None)
 
 
+@pytest.mark.slow
 async def test_nothing_is_drawn_or_gone_round_about_between_a_key_and_its_move(tmp_path: Path) -> None:
     store = a_store(tmp_path)
     match = Match(entry("schafkopf").game().table({}), NAMES[:3], rng=Random(5))

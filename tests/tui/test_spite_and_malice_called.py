@@ -59,6 +59,7 @@ async def test_the_key_of_stop_is_none_of_a_pile() -> None:
         assert lines_of(match)[before] == "0 end"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SM-7.4")
 async def test_stop_is_asked_about_once() -> None:
     """The key may have been pressed by mistake, and a wrong Stop cannot be taken back."""

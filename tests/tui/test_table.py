@@ -58,6 +58,7 @@ def xy(offset: Offset) -> tuple[int, int]:
     return offset.x, offset.y
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_bidding_shows_who_is_asked_and_what(size: tuple[int, int]) -> None:
     async with seated(size=size) as (table, _):
@@ -163,6 +164,7 @@ async def test_a_deal_is_played_by_the_mouse_alone() -> None:
         assert match.number == 1
 
 
+@pytest.mark.slow
 async def test_a_click_takes_the_card_it_is_on() -> None:
     """Each card of the hand answers where it is drawn, in every column of it that is seen."""
     async with seated(dealt(lines=LEADING)) as (table, pilot):
@@ -342,6 +344,7 @@ async def test_a_hint_comes_with_its_reason_whatever_is_pressed_meanwhile(key: s
         assert choice_at(table).hinted == choice_at(table).view.lines[-1]
 
 
+@pytest.mark.slow
 async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> None:
     """Enter would do it at once, though something may be owed that the hint must not tell: it makes no move then."""
     async with seated(thinker=Counts(look_first=True)) as (table, pilot):
@@ -364,6 +367,7 @@ class Slow(Quick):
         return None
 
 
+@pytest.mark.slow
 async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
     """What was done stays readable while a computer thinks; a key then says whose turn it is."""
     async with seated(dealt(lines=LEADING), thinker=Slow()) as (table, pilot):
@@ -598,6 +602,7 @@ async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> N
         assert len(table.app._notifications) == 1
 
 
+@pytest.mark.slow
 async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
     """It may come late, by a second press or after something was asked: the question stands, and nothing ends."""
     match = dealt()

@@ -75,6 +75,7 @@ def test_from_one_pile_to_another_goes_the_way_it_is_pointed() -> None:
         assert str(narrowed.ready) == f"0 move {' '.join(way)}"
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=30)
 def test_any_line_can_be_reached_by_picking_its_tokens(data: st.DataObject) -> None:
@@ -357,6 +358,7 @@ async def test_the_rank_of_a_card_alone_asks_for_its_suit_and_escape_lets_go_of_
         assert isinstance(pilot.app.screen, Ask)
 
 
+@pytest.mark.slow
 async def test_where_no_card_can_be_chosen_one_escape_leaves_after_a_message() -> None:
     async with seated(dealt()) as (table, pilot):
         await press(pilot, table, "q")

@@ -71,6 +71,7 @@ async def test_letters_alone_draw_nothing_but_ascii(size: tuple[int, int]) -> No
             assert rank_of(card) in shown
 
 
+@pytest.mark.slow
 async def test_without_colour_cards_are_lines_and_nothing_is_told_by_a_hue(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with seated(dealt(lines=PLAYED[:5])) as (table, pilot):
@@ -227,6 +228,7 @@ def test_pictures_of_tables_of_piles(snap_compare: Any, size: tuple[int, int], l
     pictured(snap_compare, match, computers(match), size, TAKEN_UP[layout])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_pictures_of_the_curtain(snap_compare: Any, size: tuple[int, int]) -> None:
     pictured(snap_compare, dealt(), FOUR, size)

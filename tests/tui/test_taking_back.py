@@ -34,6 +34,7 @@ def drawn_unseen(seat: int) -> Match:
     raise AssertionError("it never leads")
 
 
+@pytest.mark.slow
 async def test_what_a_rival_has_drawn_is_not_named() -> None:
     match = drawn_unseen(0)
     async with seated(match, ("person", "club"), thinker=First()) as (table, pilot):

@@ -449,6 +449,7 @@ async def test_pot_chips_and_who_plays_with_whom_can_be_read() -> None:
                 assert text.count(word) == 1, (word, mediator, partner, viewer)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MED-9.2")
 async def test_widow_and_discard_are_turned_up_when_the_deal_is_over() -> None:
     """Hidden to the end from all but the mediator, then read by everybody, beside the count of both sides."""

@@ -153,6 +153,7 @@ async def test_what_is_let_go_is_named_at_last(store: Store, capsys: pytest.Capt
     assert capsys.readouterr().err == f"{path} cannot be written. This is lost:\n  {told}\n"
 
 
+@pytest.mark.slow
 async def test_many_tables_are_counted(store: Store) -> None:
     """All of it stands on the smallest screen that holds a table."""
     for seed in range(2, 12):
@@ -229,6 +230,7 @@ def test_an_error_of_its_own_promises_nothing_that_is_not_so() -> None:
     assert "Your table is saved" not in kept(None, saved=False)
 
 
+@pytest.mark.slow
 async def test_a_program_without_a_place_asks_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "")
     monkeypatch.setattr("os.path.expanduser", lambda path: path)

@@ -226,6 +226,7 @@ def test_a_card_that_would_come_back_to_its_place_is_left_there() -> None:
     assert without_halts(CASTLE, deal, (aside, two, back, three)) == (two, three)
 
 
+@pytest.mark.slow
 def test_a_card_that_can_be_built_soon_makes_no_line_longer() -> None:
     """The seventh card of this castle is near, but the line from there on takes fifty moves more."""
     game = BeleagueredCastle.table()
@@ -235,6 +236,7 @@ def test_a_card_that_can_be_built_soon_makes_no_line_longer() -> None:
     assert len(_shortened(game, deal, found, Budget(), MOST).lines) <= len(found.lines)
 
 
+@pytest.mark.slow
 def test_with_two_cards_unseen_the_line_is_followed_that_wins_whichever_way_they_lie() -> None:
     """The five of spades would fit on the six of hearts, and make the deal unwinnable; every hint is followed."""
     piles = {1: "Ad Kc Qd", 2: "Kh Qs", 3: "8c 7d 6s 5h 4c 3d", 4: "7s 6h"}

@@ -94,6 +94,7 @@ def test_piles_that_exchange_their_cards_are_another_position() -> None:
     assert len(sums) == 24
 
 
+@pytest.mark.slow
 @pytest.mark.rule("RV-6.1", "RB-5.1", "PP-5.1")
 @pytest.mark.parametrize("kind", [game for game in PILE_GAMES if game is not SingleDeckRussianBank], ids=lambda k: k.id)
 @given(seed=SEEDS, way=WAYS)
