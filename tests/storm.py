@@ -124,7 +124,7 @@ def lost(told: Path, store_file: Path) -> list[str]:
         if store.trouble:
             found.append(store.trouble)
         for table, (deal, moves) in last.items():
-            if moves is not None:
+            if moves or (moves is not None and deal):  # a table at which nothing was said is not kept
                 record, _ = store.load(table)
                 replay(record)
                 kept = record.deals[deal].moves if deal < len(record.deals) else []

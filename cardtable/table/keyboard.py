@@ -29,14 +29,15 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
 def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
     """Whether the same cards lie face down in the places that both pictures have.
 
-    A card that both people know may lie face down in one picture only; its owner then has to remember the card.
+    A card that both people know may lie face down in one picture only; its owner then has to remember the card. Places
+    of the same name in the layouts of two seats are not the same place.
     """
 
-    def backs(zones: Sequence[Zone]) -> dict[str, list[bool]]:
-        return {zone.name: [card is BACK for card in zone.cards] for zone in zones}
+    def backs(zones: Sequence[Zone]) -> dict[tuple[str, int | None], list[bool]]:
+        return {(zone.name, zone.side): [card is BACK for card in zone.cards] for zone in zones}
 
     mine, theirs = backs(one), backs(other)
-    return all(mine[name] == theirs[name] for name in mine.keys() & theirs.keys())
+    return all(mine[place] == theirs[place] for place in mine.keys() & theirs.keys())
 
 
 class Keyboard:

@@ -45,6 +45,16 @@ async def test_between_two_people_the_curtain_falls_before_anything_of_the_other
     assert len(table.told("lowered")) > 10
 
 
+@pytest.mark.parametrize("game", ["multiple-klondike", "multiple-canfield", "pounce"])
+async def test_where_all_layouts_are_open_no_curtain_falls(game: str) -> None:
+    """A pile of one's own layout has the name of a pile in another's, and other cards in it; they are not compared."""
+    table = Faceless(game, ("person",) * 6, options={"time": "turns"})
+    table.until = lambda: table.match.ply > 40
+    await table.play()
+    assert len({view.who for view in table.told("asked")}) == 6
+    assert not table.told("lowered")
+
+
 async def test_a_computer_is_thinking_while_its_turn_lasts_and_nobody_else() -> None:
     table = Faceless("euchre", TWO)
     table.until = lambda: len(table.match.results) > 0
