@@ -1,0 +1,100 @@
+"""The commands about the table as a whole, told in lines: another deal, the demo, files, settings, leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.lines.looking import Looking
+from cardtable.lines.settings import change_settings
+from cardtable.match.days import number_of_day
+from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER, NUMBER
+from cardtable.rules.piles.points import STAKE
+from cardtable.rules.words import capital
+from cardtable.table.ending import set_up_again
+from cardtable.table.today import dealt_for, today
+
+if TYPE_CHECKING:
+    from cardtable.store import Setup
+
+
+class TableCommands(Looking):
+    """The commands that do something with the table or its records, not with the cards of the deal."""
+
+    @property
+    def winnable_known(self) -> bool:
+        """Whether it can be found out if a deal of this game can still come out."""
+        from cardtable.players.solving.solve import solvable
+
+        return solvable(self.match.game)
+
+    async def winnable(self, words: list[str]) -> None:
+        """Say whether a solitaire can still be won; this is recorded as help."""
+        match, stage = self.match, self.stage
+        stage.voice.plainly("One moment, ten seconds at most.")
+        verdict = await stage.driver.thinker.solve(match.game, match.deal.copy())
+        if verdict.winnable is not None:
+            match.keeping.hinted(0)
+        stage.voice.plainly(f"Still winnable? {capital(verdict.word)}.")
+
+    async def another(self, words: list[str]) -> None:
+        """Leave the table for a new deal, for the deal with a number, for today's deal, or for this deal again."""
+        match, stage = self.match, self.stage
+        number = match.record.texts[NUMBER]
+        setup, wanted = set_up_again(match, stage.eyes.players), None
+        match words:
+            case []:
+                pass
+            case ["same"]:
+                wanted = int(number)
+            case ["today"]:
+                setup, wanted = dealt_for(setup), number_of_day(today(), match.game.id)
+            case [digits] if digits.isdecimal() and 0 < int(digits) < HIGHEST_NUMBER:
+                wanted = int(digits)
+            case _:
+                stage.voice.plainly(
+                    f"This is deal {number}. Type another and a number, another today, another same, or another."
+                )
+                return
+        begun = (match.number > 0 or match.ply > 0) and not match.over
+        if not begun or await stage.host.confirm(f"Another deal? {self._kept(setup, wanted)}"):
+            stage.go_to(setup, wanted)
+
+    def _kept(self, setup: Setup, wanted: int | None) -> str:
+        """Return what happens to this deal if deal number `wanted` with that set-up is begun; None means a new deal."""
+        match, counts = self.match, not self.stage.demo.uncounted
+        alike = dict(setup.options) == match.game.options.changed() and str(wanted) != match.record.texts.get(NUMBER)
+        lost = ", and counts as lost until you finish it" if counts and alike else ""
+        paid = f" Its ${STAKE} stay paid." if counts and self.stage.purse.money() else ""
+        return f"This one is kept among your tables{lost}.{paid}"
+
+    async def demo(self, words: list[str]) -> None:
+        """Let the expert play a solitaire on."""
+        await self.stage.demo.begin()
+
+    async def save(self, words: list[str]) -> None:
+        """Save the score sheet in a file."""
+        from cardtable.lines.saving import save_sheet
+
+        await save_sheet(self.stage.menus, self.match, self.stage.store, self.stage.table)
+        self.stage.asked.again()
+
+    async def replay(self, words: list[str]) -> None:
+        """Replay the finished deals of the match, at first as the person at the keyboard saw them."""
+        from cardtable.lines.replay import replay_lines
+
+        if not self.match.results:
+            self.voice.plainly("No deal is finished yet.")
+            return
+        viewer = self.stage.eyes.viewer
+        await replay_lines(self.stage.menus, self.match.record, EVERYTHING if viewer < 0 else viewer)
+        self.stage.asked.again()
+
+    async def settings(self, words: list[str]) -> None:
+        """Let people change the settings."""
+        await change_settings(self.stage.menus, self.stage.settings, self.stage.change)
+        self.stage.asked.again()
+
+    def leave(self, words: list[str]) -> None:
+        """Leave the table, which is kept."""
+        self.voice.plainly("You leave the table. It is kept as it is.")
+        self.stage.asked.leave()

@@ -1,0 +1,212 @@
+"""Sentences on cards that are laid on side stacks at Spite and Malice, and on turns ended without one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final
+
+from cardtable.cards import JOKER, Card
+from cardtable.cards.card import RANK_TITLES
+from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.words import the
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import whose
+from cardtable.rules.piles.piles import Pile, rank_of
+from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, SpiteDeal
+from cardtable.rules.words import a_word, capital, listed, number_word
+
+SEVERAL: Final = 3
+"""Of this many cards in a row or more, only the ranks are told, as suits do not matter."""
+MANY: Final = 2
+"""If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
+
+
+class PlanFacts:
+    """A plan that begins with a move of a seat, and the facts about its cards.
+
+    `steps` are the moves of the plan, each with the deals before and after it.
+    """
+
+    def __init__(self, layout: Layout, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
+        self.layout, self.known, self.seat, self.move, self.steps = layout, known, seat, move, steps
+        self.end: SpiteDeal = steps[-1].after
+        self.payoff = known.piles[seat][-1]
+
+    def of_payoff(self, move: Move) -> bool:
+        """Whether the move plays the payoff card."""
+        return move.verb == "move" and move.args[0] == self.layout.names[self.seat]
+
+    def card(self, step: Step) -> Card:
+        """Return the card that a step plays."""
+        what = step.move.args[0]
+        return what if isinstance(what, Card) else step.before.piles[self.layout.number[what]][-1]
+
+    def target(self, step: Step) -> Pile:
+        """Return the pile on which a step lays its card."""
+        pile: Pile = step.before.piles[self.layout.number[step.move.args[1]]]
+        return pile
+
+    def heights(self, deal: SpiteDeal) -> list[int]:
+        """Return the number of cards on each center stack."""
+        return [len(deal.piles[place]) for place in self.layout.center]
+
+    def run(self) -> list[Card]:
+        """Return the cards that the plan plays on the same center stack directly after the first."""
+        target = self.move.args[1]
+        cards: list[Card] = []
+        for step in self.steps[1:]:
+            if step.move.verb not in ("play", "move") or step.move.args[1] != target:
+                break
+            cards.append(self.card(step))
+        return cards
+
+    def draws(self) -> str:
+        """Return a clause about how many cards are drawn next turn, if the sentence names a card of the hand.
+
+        Empty if the plan plays other cards of the hand, apart from the one that ends the turn.
+        """
+        if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
+            return ""
+        hand = len(self.end.hands[self.seat])
+        number = HAND - hand
+        told = sum(step.move.verb == "play" for step in self.steps[: 1 + len(self.run())])
+        untold = len(self.known.hands[self.seat]) - told - hand
+        if not number > 0 or self.end.turn == self.seat or untold > 1:  # one card more ends the turn on a side stack
+            return ""
+        return f", and you draw {number_word(number)} next turn"
+
+
+class Sided(PlanFacts):
+    """The sentences on a plan that ends the turn.
+
+    A method returns an empty string or tuple if there is nothing to say.
+    """
+
+    def ended(self) -> tuple[str, ...]:
+        """Return the advice id and why the turn is ended without laying a card on a side stack."""
+        hand = self.known.hands[self.seat]
+        if not hand:
+            return "SM-10.6", "You have no card left to lay on a side stack."
+        sides = [self.known.piles[place] for place in self.layout.sides[self.seat]]
+        ready = [*hand, *(pile[-1] for pile in sides if pile), self.payoff]
+        taken = [
+            height
+            for height in self.heights(self.known)
+            if any(rank_of(card) == height or (card is JOKER and height) for card in ready)
+        ]
+        other = (self.seat + 1) % len(self.known.hands)
+        theirs = self.known.piles[other][-1]
+        if taken and max(taken) < rank_of(theirs):
+            return "SM-10.2", self.brought_nearer(max(taken), theirs, whose(other))
+        held = self.held_back()
+        if held:
+            return "SM-10.2", f"{held}."
+        if sides.count(()) == 1 and not self.laid_on(sides):
+            return "SM-10.5", "It keeps your last place for a side stack free."
+        if all(card is JOKER for card in hand):
+            keep = "a joker" if len(hand) == 1 else "jokers"
+            return "SM-10.4", f"Keep {keep} for your payoff card, rather than lay one on a side stack."
+        kept = [f"{capital(each)}." for each in self.kept()]
+        return "SM-10.6", *(kept or ["Played out from here, it does better to keep all your cards."])
+
+    def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
+        """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card."""
+        lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
+        if not lacking or len(lacking) > MANY:
+            return f"Any play brings a stack nearer to {whose_card} payoff card, {the(theirs)}."
+        after = f"After {a_word(RANK_TITLES[height])} in the center"
+        return f"{after}, {whose_card} payoff card, {the(theirs)}, would need only {listed(lacking)}."
+
+    def laid_on(self, sides: Sequence[Pile]) -> bool:
+        """Whether any card of the hand could be laid on a side stack that is begun."""
+        return any(
+            JOKER in (card, pile[-1]) or rank_of(pile[-1]) - rank_of(card) in (0, 1)
+            for pile in sides
+            if pile
+            for card in self.known.hands[self.seat]
+        )
+
+    def sided(self) -> tuple[str, ...]:
+        """Return the advice id and sentence for a card laid on a side stack, which ends the turn."""
+        step = self.steps[0]
+        card, pile = self.card(step), self.target(step)
+        hand = [each for each in self.known.hands[self.seat] if each is not JOKER]
+        if card is JOKER:
+            only = any(each is not JOKER for each in self.known.hands[self.seat]) and not self.sides_others()
+            why = "None of your other cards fits a side stack. There " if only else "There "
+            return "SM-10.4", f"{why}it can still be played as any card but an ace."
+        rank = rank_of(card)
+        kept = [f", and {each}." for each in self.kept()]
+        if held := self.held_back():
+            return "SM-10.2", f"{held}."
+        if len(self.known.hands[self.seat]) == 1 and not pile:
+            return "SM-10.6", f"It is your last card{self.draws()}."
+        if pile and pile[-1] is not JOKER and rank_of(pile[-1]) == rank:
+            return "SM-10.5", f"{self.alike(pile, rank)}.", *kept
+        if pile and pile[-1] is not JOKER:
+            return "SM-10.5", f"{self.in_order(pile)}.", *kept
+        if pile:
+            return "SM-10.5", "It goes on the joker.", *kept
+        if rank == max(map(rank_of, hand)):
+            return "SM-10.5", self.begun(rank), *kept
+        return "SM-10.5", "It begins a stack of its own.", *kept
+
+    def alike(self, pile: Pile, rank: int) -> str:
+        """Return words on a card laid on others of its rank."""
+        word = RANK_TITLES[rank]
+        many = len(list(takewhile(lambda card: rank_of(card) == rank and card is not JOKER, reversed(pile)))) + 1
+        if many < SEVERAL:
+            return f"{capital(a_word(word))} on {a_word(word)} buries no other rank"
+        return f"It makes {number_word(many)} {word}{'es' if word == 'six' else 's'} there and buries no other rank"
+
+    def in_order(self, pile: Pile) -> str:
+        """Return words on a card laid on the next higher one; a run comes off in the center's order."""
+        run = 1
+        while run < len(pile) and JOKER not in pile[-run - 1 :] and rank_of(pile[-run - 1]) == rank_of(pile[-run]) + 1:
+            run += 1
+        if run + 1 < SEVERAL:
+            return f"It is needed in the center before {the(pile[-1])}"
+        return f"It goes on with the run from {the(pile[-run])} down, which comes off in order"
+
+    def begun(self, rank: int) -> str:
+        """Return the sentence on the highest card of the hand, which begins a side stack, and on what can go on it."""
+        hand = Counter(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
+        word = RANK_TITLES[rank]
+        if hand[rank] > 1:
+            return f"It is your highest card, and another {word} of your hand can go on it next turn."
+        if hand[rank - 1]:
+            return f"It is your highest card, and {a_word(RANK_TITLES[rank - 1])} of your hand can go on it next turn."
+        return (
+            "It is your highest card and begins a stack for lower ones." if rank > TWO else "It is your highest card."
+        )
+
+    def held_back(self) -> str:
+        """Return a clause about a card kept out of the center because the next player's payoff card would go on it."""
+        other = (self.seat + 1) % len(self.known.hands)
+        theirs, heights = self.known.piles[other][-1:], self.heights(self.known)
+        if not theirs or rank_of(theirs[0]) in heights or rank_of(theirs[0]) - 1 not in heights:
+            return ""
+        rank = rank_of(theirs[0]) - 1
+        if not rank or not any(rank_of(card) == rank for card in self.known.hands[self.seat]):
+            return ""
+        four = capital(a_word(RANK_TITLES[rank]))
+        return f"{four} in the center would open the way for {whose(other)} payoff card, {the(theirs[0])}"
+
+    def sides_others(self) -> bool:
+        """Whether any card of the hand other than a joker could be laid on a side stack."""
+        tops = [pile[-1:] for pile in (self.known.piles[place] for place in self.layout.sides[self.seat])]
+        hand = [card for card in self.known.hands[self.seat] if card is not JOKER]
+        return any(
+            not top or top[0] is JOKER or rank_of(top[0]) - rank_of(card) in (0, 1) for top in tops for card in hand
+        )
+
+    def kept(self) -> list[str]:
+        """Return words on the cards of the hand that are kept for the payoff card; an empty list if there are none."""
+        rank = rank_of(self.payoff)
+        best = max((height for height in self.heights(self.known) if height <= rank), default=0)
+        need = sorted({rank_of(each) for each in self.end.hands[self.seat] if best <= rank_of(each) < rank})
+        if not need:
+            return []
+        return [f"you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"]
