@@ -6,7 +6,7 @@ What the first menu does not need is loaded when it is chosen, so that the menu 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import CardtableError
 from cardtable.rules.words import amount, counts, listed
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from cardtable.table.seating import Seating
 
 __all__ = ["Lobby"]
-
-SHOWN: Final = 9
-"""The number of games that are listed at once."""
 
 
 class Lobby:
@@ -106,7 +103,7 @@ class Lobby:
             f"{line.title}{f', also {listed(line.other_names)}' if line.other_names else ''}, for {counts(line.seats)}"
             for line in lines
         ]
-        chosen = await self.menus.choose(question, items, back="goes back", few=SHOWN)
+        chosen = await self.menus.choose(question, items, back="goes back")
         return None if chosen is None else lines[chosen].id
 
     async def _play(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.words import amount_in_words, capital, like, number_word
 
@@ -16,12 +16,12 @@ __all__ = ["WRONG", "Menus"]
 
 _NAME: Final = re.compile("[,:]")
 """What ends the name of an item, before anything that is said of it."""
-SPARE: Final = 3
-"""A list is said whole if at most this many of its items would be left after the first part."""
 WRONG: Final = "Type yes or no."
 """The answer to a wrong word where yes or no is asked."""
 LISTED: Final = 12
-"""If the words typed fit several items, these are all said at once unless there are more than this."""
+"""A list is said whole unless it has more items than this."""
+FEW: Final = 9
+"""The number of items of a longer list that are said at once."""
 
 
 class Menus:
@@ -62,19 +62,15 @@ class Menus:
         usual: int | None = None,
         *,
         back: str = "",
-        few: int = 0,
         also: Callable[[str], bool] = lambda said: False,
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by words of it; None if none is.
 
         Enter chooses the item `usual`, or none if `usual` is None; `back` says what Enter then does. `q` chooses none.
-        If the words typed fit several items, only these stay in the list. If `few` is not 0, only so many items are
-        said at once, and `more` says the next ones. `also` does what was typed if it is a command, and returns whether
-        it was one.
+        If the words typed fit several items, only these stay in the list. Of a long list `more` says the next items.
+        `also` does what was typed if it is a command, and returns whether it was one.
         """
-        many = few if few and len(items) > few + SPARE else len(items)
-        shown = Shown(range(len(items)), many)
-        self._list(heading, items, shown)
+        left = self._list(heading, items, range(len(items)))
         ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
             self.say(f"Which? {ends}".strip())
@@ -84,25 +80,26 @@ class Menus:
             if said.casefold() == "q":
                 return None
             if said.casefold() in ("?", "help"):
-                shown = Shown(range(len(items)), many)
-                self._list(heading, items, shown)
-            elif said.casefold() in ("m", "more") and shown.left:
-                shown = shown.next(many)
-                self._list("", items, shown)
+                left = self._list(heading, items, range(len(items)))
+            elif said.casefold() in ("m", "more") and left:
+                left = self._list("", items, left)
             elif said.isdecimal() or not also(said.casefold()):
                 found = self.found(said, items)
                 if len(found) == 1:
                     return found[0]
                 if found:
-                    shown = Shown(found, len(found) if len(found) <= LISTED else few or LISTED)
-                    self._list(f"{capital(number_word(len(found)))} of them:", items, shown)
+                    left = self._list(f"{capital(number_word(len(found)))} of them:", items, found)
 
-    def _list(self, heading: str, items: Sequence[str], shown: Shown) -> None:
+    def _list(self, heading: str, items: Sequence[str], among: Sequence[int]) -> Sequence[int]:
+        """Say the items at the indices `among`, but only the first of many; return the indices of the rest."""
+        said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)
-        for at in shown.now:
+        for at in said:
             self.say(f"{at + 1} {items[at]}")
-        if shown.left:
-            self.say(f"And {amount_in_words(shown.left, 'other')}: m says more, and words, such as a name, say which.")
+        left = among[len(said) :]
+        if left:
+            self.say(f"And {amount_in_words(len(left), 'other')}: m says more, and words, such as a name, say which.")
+        return left
 
     def found(self, said: str, items: Sequence[str]) -> list[int]:
         """Return the indices of the items that may be meant by what was typed; if there is none, say so."""
@@ -122,37 +119,3 @@ class Menus:
         meant = f" Did you mean {near}?" if near else ""
         self.say(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
         return []
-
-    def meant(self, said: str, items: Sequence[str]) -> int | None:
-        """Return the index of the item that was typed, by its number or by words of it.
-
-        If it is unclear which item is meant, say so and return None.
-        """
-        found = self.found(said, items)
-        if len(found) == 1:
-            return found[0]
-        if found:
-            self.say(f"That may be one of {len(found)}; type more of it, or a number.")
-        return None
-
-
-class Shown(NamedTuple):
-    """The items of a menu that are in the list: their indices, and the end of those that have been said."""
-
-    items: Sequence[int]
-    end: int
-    begin: int = 0
-
-    @property
-    def now(self) -> Sequence[int]:
-        """The indices of the items that are said now."""
-        return self.items[self.begin : self.end]
-
-    @property
-    def left(self) -> int:
-        """How many items come after those that are said now."""
-        return max(0, len(self.items) - self.end)
-
-    def next(self, many: int) -> Shown:
-        """Return the same list with the next items."""
-        return Shown(self.items, self.end + many, self.end)

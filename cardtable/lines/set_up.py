@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import CardtableError
@@ -22,6 +23,8 @@ from cardtable.table.kept import last_setup
 from cardtable.table.seating import at_another_game, cleaned, first_name, stranger
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cardtable.lines.menus import Menus
     from cardtable.rules.game import AnyGame
     from cardtable.rules.options import OptionField
@@ -263,20 +266,20 @@ class SetUp:
                 self.menus.say("This game has no other rules.")
                 return
             items = [f"{field.label}: {self._said(field)}" for field in form]
-            self.menus.say("r and a number reads the rule.")
-            self.menus.say("Which rule do you want to change?")
-            for number, item in enumerate(items, 1):
-                self.menus.say(f"{number} {item}")
-            said = (await self.menus.ask("Type a number, or Enter for none.")).casefold()
-            if not said or said == "q":
+            heading = "Which rule do you want to change? r and a number reads it."
+            chosen = await self.menus.choose(heading, items, back="goes back", also=partial(self._read, form))
+            if chosen is None:
                 return
-            if said.startswith("r") and said[1:].strip().isdecimal() and 0 < int(said[1:]) <= len(form):
-                for line in read_rules(self.entry.id, form[int(said[1:]) - 1].rule):
-                    self.menus.say(line)
-                continue
-            found = self.menus.meant(said, items)
-            if found is not None:
-                await self._ask_rule(form[found])
+            await self._ask_rule(form[chosen])
+
+    def _read(self, form: Sequence[OptionField], said: str) -> bool:
+        """Read the rule of a field if `r` and its number were typed; return whether they were."""
+        number = said[1:].strip()
+        if not said.startswith("r") or not number.isdecimal() or not 0 < int(number) <= len(form):
+            return False
+        for line in read_rules(self.entry.id, form[int(number) - 1].rule):
+            self.menus.say(line)
+        return True
 
     def _said(self, field: OptionField) -> str:
         value = self.values.get(field.name, field.default)

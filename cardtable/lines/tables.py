@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from cardtable.rules.words import amount, listed
 from cardtable.table.seating import resumed_table
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Tables"]
 
-LATELY: Final = 9
-"""The number of tables that are listed at once."""
-
 
 class Tables:
     """Lists tables, and does with one of them what people want; `sits` goes on with a table."""
@@ -33,7 +30,7 @@ class Tables:
     async def unfinished(self) -> None:
         """Let people go on with an unfinished table, or throw it away."""
         left = self.store.unfinished()
-        chosen = await self.menus.choose("Go on with which?", list(map(self._left, left)), back="goes back", few=LATELY)
+        chosen = await self.menus.choose("Go on with which?", list(map(self._left, left)), back="goes back")
         if chosen is None:
             return
         line = left[chosen]
@@ -72,7 +69,7 @@ class Tables:
                 f"{called(line, self.store)}, {self._people(line)}: {result_of(line)}, {when(line.finished)}"
                 for line in over
             ]
-            chosen = await self.menus.choose(f"{amount(len(over), 'table')}.", told, back="goes back", few=LATELY)
+            chosen = await self.menus.choose(f"{amount(len(over), 'table')}.", told, back="goes back")
             if chosen is None:
                 return
             await self._look_at(over[chosen], told[chosen])
