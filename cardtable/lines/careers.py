@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from cardtable.errors import CardtableError
@@ -12,7 +11,6 @@ from cardtable.lines.score import tell_sheet
 from cardtable.store.recount import recount
 from cardtable.table.career_told import games_sheet
 from cardtable.table.days_played import has_days
-from cardtable.table.export import written
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
 
@@ -106,7 +104,7 @@ class Careers:
             chosen = await self.menus.choose("What now?", [*items.values()], back="goes back")
             match None if chosen is None else [*items][chosen]:
                 case "save":
-                    await self._save(subject)
+                    await save_as(self.menus, "the statistics", subject.usual_path, subject.written, more=ENDINGS)
                 case "tables":
                     await self.tables(self._words(subject))
                 case "games":
@@ -129,13 +127,6 @@ class Careers:
         named = subject.about in ("career", "way", "person")
         words = [title_of(subject.game)] if subject.game else []
         return [word.casefold() for word in (*words, *([subject.careers[0].name] if named else []))]
-
-    async def _save(self, subject: Subject) -> None:
-        career = subject.career
-        name = subject.title if career is None else f"{career.game} {career.name}"
-        usual = str(Path.cwd() / f"{'-'.join(name.casefold().replace(',', '').split())}-statistics.csv")
-        sheets = (*subject.sheets(), *map(games_sheet, () if career is None else subject.careers))
-        await save_as(self.menus, "the statistics", usual, lambda path: written(sheets, path), more=ENDINGS)
 
     async def _forget(self, subject: Subject) -> None:
         if await self.menus.agrees(f"Delete all results of {subject.whose}? This cannot be undone."):

@@ -9,7 +9,7 @@ from cardtable.match.sitting_down import GoneThrough
 from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import cut_for_partners, seated
 from cardtable.rules.words import listed
-from cardtable.table.cutting_told import CuttingTeller
+from cardtable.table.cutting_told import CuttingTeller, drawn_again, partners_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,10 +81,10 @@ async def draw_for_partners(
     menus.say("The pack is spread face down. Everybody draws a card; aces are low.")
     for number, drawn in enumerate(made.draws):
         if number:
-            menus.say(f"{listed(names[player] for player, _ in drawn)} drew equal cards and draw again.")
+            menus.say(drawn_again(names[player] for player, _ in drawn))
         menus.say(f"{', '.join(f'{names[player]} draws the {card.symbol}' for player, card in drawn)}.")
-    (one, two), (three, four) = ([names[player] for player in pair] for pair in made.pairs)
-    menus.say(f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}.")
+    menus.say(partners_drawn(made, names))
+    three, four = (names[player] for player in made.pairs[1])
     crossed = False
     while True:
         places = seated(made, made.dealer, crossed=crossed)

@@ -11,6 +11,7 @@ from cardtable.match.record import clean_text
 from cardtable.rules.ways import CUSTOM, way_of
 from cardtable.rules.words import listed
 from cardtable.store.way_files import read_way, way_text
+from cardtable.table.export import way_path
 from cardtable.table.house_rules import known_options
 
 if TYPE_CHECKING:
@@ -89,8 +90,7 @@ class HouseRules:
             self.menus.say(f"Saved as {name}.")
 
     async def _write(self, name: str, options: Mapping[str, Any]) -> None:
-        plain = "-".join("".join(char if char.isalnum() else " " for char in name).casefold().split()) or "own"
-        usual = str(Path.cwd() / f"{self.kind.id}-{plain}.json")
+        usual = way_path(self.kind.id, name)
         await save_as(self.menus, f"“{name}”", usual, lambda path: way_text(self.kind.id, name, options))
 
     async def _read(self, kept: Mapping[str, Mapping[str, Any]]) -> dict[str, Any] | None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardtable.rules.words import listed
-from cardtable.table.export import FORMATS, about, save_asking, usual_path, written
+from cardtable.table.export import FORMATS, about, record_path, save_asking, usual_path, written
 from cardtable.table.kept import title_and_way
 from cardtable.table.sheets import sheets_of
 
@@ -50,6 +48,4 @@ async def save_sheet(menus: Menus, match: Match, store: Store | None, table: str
 
 async def save_record(menus: Menus, record: Record, table: str, finished: float | None) -> None:
     """Save the record of a finished match in a file, which any Cardtable can replay."""
-    day = "" if finished is None else f"-{datetime.fromtimestamp(finished):%Y-%m-%d}"
-    usual = str(Path.cwd() / f"{record.game}{day}{f'-{table}' if table else ''}.json")
-    await save_as(menus, "the record", usual, lambda path: record.text() + "\n")
+    await save_as(menus, "the record", record_path(record.game, table, finished), lambda path: record.text() + "\n")

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from cardtable.players.player import PERSON
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.naming import calling, does, name, speak, together
 from cardtable.rules.seating.ceremony import CuttingDeal
+from cardtable.rules.words import listed
 
 if TYPE_CHECKING:
     from cardtable.match.sitting_down import GoneThrough
     from cardtable.rules.moves import Move
+    from cardtable.rules.seating.cutting import Cut
 
-__all__ = ["CuttingTeller"]
+__all__ = ["CuttingTeller", "drawn_again", "partners_drawn"]
 
 AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
 """What the cut decides, by the kind of the ceremony."""
+
+
+def drawn_again(names: Iterable[str]) -> str:
+    """Return the sentence that those players draw again for partners."""
+    return f"{listed(names)} drew equal cards and draw again."
+
+
+def partners_drawn(made: Cut, names: Sequence[str]) -> str:
+    """Return the sentences that say who deals and who plays with whom after a draw."""
+    (one, two), (three, four) = ([names[player] for player in pair] for pair in made.pairs)
+    return f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."
 
 
 class CuttingTeller:

@@ -223,6 +223,18 @@ def people_of(match: Match) -> str:
     return " – ".join(" & ".join(match.names[seat] for seat in seats) for seats in match.game.accounts)
 
 
+def record_path(game: str, table: str, finished: float | None) -> str:
+    """Return the path suggested for the record of a table, with the day on which it was finished."""
+    day = "" if finished is None else f"-{datetime.fromtimestamp(finished):%Y-%m-%d}"
+    return str(Path.cwd() / f"{game}{day}{f'-{table}' if table else ''}.json")
+
+
+def way_path(game: str, name: str) -> str:
+    """Return the path suggested for house rules."""
+    plain = "-".join("".join(char if char.isalnum() else " " for char in name).casefold().split()) or "own"
+    return str(Path.cwd() / f"{game}-{plain}.json")
+
+
 def usual_path(game: str) -> str:
     """Return the path suggested for a score sheet: a new file in the working directory."""
     for number in range(1, 1000):

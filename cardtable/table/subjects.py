@@ -6,6 +6,7 @@ A career is the results of one player at one game by one way to play it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardtable.players.player import PERSON
@@ -17,12 +18,14 @@ from cardtable.table.career_told import (
     career_sheets,
     everybody_sheet,
     game_sheets,
+    games_sheet,
     kind_of,
     person_sheet,
     way_named,
     ways_sheet,
     whose,
 )
+from cardtable.table.export import written
 from cardtable.table.tables_told import title_of
 
 if TYPE_CHECKING:
@@ -84,6 +87,18 @@ class Subject(NamedTuple):
             return f"{won} of {played} {kind_of(self.game).won.lower()}" if played else amount(deals, "deal")
         played = len({game.table for career in self.careers for game in career.games})
         return f"{played} played" if played else "in play" if self.careers else "none yet"
+
+    @property
+    def usual_path(self) -> str:
+        """The path suggested for the file of the page."""
+        name = self.title if self.career is None else f"{self.career.game} {self.career.name}"
+        plain = "-".join(name.casefold().replace(",", "").replace("/", "-").split())
+        return str(Path.cwd() / f"{plain}-statistics.csv")
+
+    def written(self, path: str) -> str:
+        """Return the text of the page in the format of the path's ending; for one player with a list of every game."""
+        games = () if self.career is None else self.careers
+        return written((*self.sheets(), *map(games_sheet, games)), path)
 
     def sheets(self, abreast: int = ABREAST, first: str = "") -> tuple[Sheet, ...]:
         """Return the page about the subject, with at most `abreast` persons side by side.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual import on, work
@@ -22,9 +21,9 @@ from textual.widgets.option_list import Option
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.words import listed, signed
-from cardtable.table.career_told import ABREAST, games_sheet, kind_of
+from cardtable.table.career_told import ABREAST, kind_of
 from cardtable.table.days_played import has_days
-from cardtable.table.export import FORMATS, save_asking, written
+from cardtable.table.export import FORMATS, save_asking
 from cardtable.table.subjects import NOTHING_FINISHED, Subject, subjects
 from cardtable.table.tables_told import title_of
 from cardtable.tui.common.screen import SCORE, CardtableScreen
@@ -390,16 +389,13 @@ class StatisticsScreen(CardtableScreen[None]):
         """Save the page in a file; for one player at one game, with a list of every game."""
         from cardtable.tui.common.dialogs import AskText
 
-        subject, career = self.subject, self.chosen
+        subject = self.subject
         if subject is None:
             return
         question = f"Save the statistics to which file? Its name ends in {listed(FORMATS, 'or')}."
-        name = subject.title if career is None else f"{career.game} {career.name}"
-        usual = Path.cwd() / f"{'-'.join(name.casefold().replace(',', '').split())}-statistics.csv".replace("/", "-")
-        path = await self.app.push_screen_wait(AskText(question, str(usual)))
+        path = await self.app.push_screen_wait(AskText(question, subject.usual_path))
         if path is not None:
-            text = written((*subject.sheets(), *map(games_sheet, () if career is None else subject.careers)), path)
-            await save_asking(path, text, self.program.ask, self.notify)
+            await save_asking(path, subject.written(path), self.program.ask, self.notify)
 
     def action_hide(self) -> None:
         """Hide the chosen results everywhere else, or show them again."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on, work
@@ -317,15 +315,14 @@ class TablesScreen(GameScreen[None]):
     @work
     async def action_save(self) -> None:
         """Ask for a file, and save the record of the chosen table in it."""
-        from cardtable.table.export import save_asking
+        from cardtable.table.export import record_path, save_asking
         from cardtable.tui.common.dialogs import AskText
 
         line = self.tables.chosen
         record = record_of(line, self.program)
         if line is None or record is None:
             return
-        day = f"-{datetime.fromtimestamp(moment):%Y-%m-%d}" if (moment := moment_of(line)) is not None else ""
-        usual = str(Path.cwd() / f"{line.game}{day}-{line.id}.json")
+        usual = record_path(line.game, line.id, moment_of(line))
         path = await self.app.push_screen_wait(AskText("Save the record to which file?", usual))
         if path is not None:
             await save_asking(path, record.text() + "\n", self.program.ask, self.notify)

@@ -19,8 +19,8 @@ from textual.widgets import Static
 from cardtable.cards import BACK, Card
 from cardtable.rules.seating.cutting import Cut, cut_for_partners, seated
 from cardtable.rules.teller import Zone
-from cardtable.rules.words import listed
 from cardtable.store.settings import Settings
+from cardtable.table.cutting_told import drawn_again, partners_drawn
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import SMALL, Faces, faces_set, sprite
@@ -158,14 +158,14 @@ class DrawScreen(CardtableDialog[Seated | None]):
         draw, said = self.query_one("#draw", Push), self.query_one("#said", Static)
         if self.round < len(made.draws) - 1:
             again = [self.names[player] for player, _ in made.draws[self.round + 1]]
-            said.update(f"{listed(again)} drew equal cards and draw again.")
+            said.update(drawn_again(again))
             draw.label = "Draw again"
             return
-        (one, two), (three, four) = ([self.names[player] for player in pair] for pair in made.pairs)
+        three, four = (self.names[player] for player in made.pairs[1])
         places = [self.names[player] for player in self.outcome(made).places]
         said.update(
             Content.assemble(
-                (f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."),
+                partners_drawn(made, self.names),
                 (f"\n\nAround the table: {', '.join(places)}.", "$calm"),
             )
         )

@@ -22,12 +22,10 @@ __all__ = ["ask_for_way", "save_way"]
 async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None:
     """Ask for a file and save house rules there; ask before a file is replaced."""
     from cardtable.store.way_files import way_text
-    from cardtable.table.export import save_asking
+    from cardtable.table.export import save_asking, way_path
     from cardtable.tui.common.dialogs import AskText
 
-    name = "-".join("".join(char if char.isalnum() else " " for char in way.name).casefold().split()) or "own"
-    usual = str(Path.cwd() / f"{game}-{name}.json")
-    path = await app.push_screen_wait(AskText(f"Save “{way.name}” to which file?", usual))
+    path = await app.push_screen_wait(AskText(f"Save “{way.name}” to which file?", way_path(game, way.name)))
     if path is not None:
         await save_asking(path, way_text(game, way.name, way.options), program.ask, app.notify)
 
