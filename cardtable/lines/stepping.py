@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardtable.players.player import BUDGET, EXPERT
 from cardtable.rules.tricks.play import TrickDeal
 
 if TYPE_CHECKING:
@@ -53,11 +52,11 @@ class Stepping:
         if self._until is not None and self._until() == self._was:
             return True
         self._until = None
+        group = "turn" if self.asked.teller.of_piles else "trick"
+        words = words.format(deal=self.asked.teller.table.deal_word, group=group)
         if not self._explained:
             self._explained = True
-            deal = self.asked.teller.table.deal_word
-            group = "turn" if self.asked.teller.of_piles else "trick"
-            self.asked.voice.plainly(words.format(deal=deal, group=group))
+            self.asked.voice.plainly(words)
         while not self.asked.work.ended:
             said = (await self.asked.ear.line()).strip().casefold()
             if not said:
@@ -72,7 +71,7 @@ class Stepping:
                 self._was = self._until()
                 return True
             if not self.asked.look(said):
-                self.asked.voice.plainly(words.format(deal="deal", group="trick"))
+                self.asked.voice.plainly(words)
         return False
 
     def forget(self) -> None:
@@ -122,5 +121,4 @@ class Demo:
             self.on = False
             self.asked.voice.plainly("The demo has stopped: you play on.")
             return None
-        seed = self.driver.seed ^ (self.match.number * 100_003 + self.match.ply)
-        return await self.driver.thinker.choose(self.match.game, EXPERT, view, seed, BUDGET)
+        return await self.driver.expert_move(view)

@@ -88,6 +88,10 @@ class Career(NamedTuple):
     dollars: tuple[int, ...] = ()
     """The dollars won or lost in each deal for which they were counted, also in unfinished games."""
 
+    def at(self, table: str | None) -> Played | None:
+        """Return the game that was played at a table; None if it is not among these."""
+        return next((game for game in self.games if game.table == table), None)
+
     @property
     def won(self) -> int:
         """How many games were won."""
@@ -195,7 +199,7 @@ class Results:
 
     def career_with(self, table: str) -> Career | None:
         """Return the career to which the game at this table belongs, or None if the game is not counted."""
-        return next((each for each in self.careers() if any(game.table == table for game in each.games)), None)
+        return next((each for each in self.careers() if each.at(table) is not None), None)
 
     def _dollars(self) -> dict[_Key, list[int]]:
         """Return the dollars won or lost in each deal, by the key of the career."""

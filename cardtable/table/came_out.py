@@ -30,7 +30,7 @@ def figures(match: Match, career: Career | None, table: str | None) -> Iterator[
     Yield only the moves if the game is not in the career; no time if it is not known; and no streak of a single win.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
-    game = None if career is None else next((game for game in career.games if game.table == table), None)
+    game = None if career is None else career.at(table)
     if career is None or game is None:
         yield Figure("Moves", str(moves))
         return
@@ -59,7 +59,7 @@ def _beside(now: float, before: Sequence[float], told: Callable[[float], str], w
 
 def help_told(career: Career | None, table: str | None) -> str:
     """Return the sentence that says what help was used, or that this is the first win without help; often empty."""
-    game = None if career is None else next((game for game in career.games if game.table == table), None)
+    game = None if career is None else career.at(table)
     if career is None or game is None:
         return ""
     if not game.helped:

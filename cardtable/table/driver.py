@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
 from cardtable.match.asking import calls_closed, concerns, goes_on, may_speak
-from cardtable.players.player import BUDGET
+from cardtable.players.player import BUDGET, EXPERT
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.risks import correction
 from cardtable.rules.calls.telling import found, told_proof
@@ -156,6 +156,12 @@ class Driver:
             return move
         closed = calls_closed(match.game, match.deal, move)
         return next((call for call in self._ready if call in closed), move)
+
+    async def expert_move(self, view: View) -> Move | None:
+        """Return the move that the expert would make for a person, or None if there is none; nothing is moved."""
+        match = self.match
+        seed = self.seed ^ (match.number * 100_003 + match.ply)
+        return await self.thinker.choose(match.game, EXPERT, view, seed, BUDGET)
 
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
         """Ask a computer seat for a move, and make it; return whether something happened.

@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from cardtable.players.player import BUDGET, EXPERT
-
 if TYPE_CHECKING:
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
@@ -68,9 +66,7 @@ class Demo:
 
     async def _play(self, view: View) -> Move | None:
         """Return the expert's next move, or None if a key has stopped the demo."""
-        match = self.match
-        seed = self.driver.seed ^ (match.number * 100_003 + match.ply)
-        thinking = asyncio.ensure_future(self.driver.thinker.choose(match.game, EXPERT, view, seed, BUDGET))
+        thinking = asyncio.ensure_future(self.driver.expert_move(view))
         try:
             await self.stage.wait(max(SLOWEST, self.stage.manner().pace), WORDS)
             while self.stage.plays is not None and not thinking.done():
