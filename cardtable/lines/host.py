@@ -69,31 +69,22 @@ class LinesHost:
         People may look at the table before they answer. After a no, the table's question is said again. If the table is
         left meanwhile, return False.
         """
+        agreed = await self._agreed(question, self.asked.look)
+        if not agreed and not self.work.ended and self.asked.choices is not None:
+            self.asked.again()
+        return agreed
+
+    async def _agreed(self, question: str, look: Callable[[str], bool] = lambda said: False) -> bool:
+        """Ask yes or no; `look` does what was typed if it is a command, and returns whether it was one."""
         self.voice.say(f"{question} Yes or no.")
         while not self.work.ended:
             said = (await self.ear.line()).strip().casefold()
-            if said and "yes".startswith(said):
-                return True
-            if said and "no".startswith(said):
-                if self.asked.choices is not None:
-                    self.asked.again()
-                return False
-            looked = self.asked.look(said)
+            if said and ("yes".startswith(said) or "no".startswith(said)):
+                return said.startswith("y")
+            looked = look(said)
             if not self.work.ended:
                 self.voice.say("Yes or no." if looked else WRONG)
         return False
-
-    async def _agreed(self, question: str) -> bool:
-        """Ask another person yes or no; return whether the answer is yes.
-
-        That person may not look at the table, because the asking player's hand is still open.
-        """
-        self.voice.say(f"{question} Yes or no.")
-        while True:
-            said = (await self.ear.line()).strip().casefold()
-            if said and ("yes".startswith(said) or "no".startswith(said)):
-                return said.startswith("y")
-            self.voice.say(WRONG)
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask another person whether a move may be taken back; return whether it may.

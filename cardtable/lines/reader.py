@@ -392,11 +392,9 @@ class Reader:
         if found is None:
             return [(name, count) for name in self.choices.places.read(words)]
         card, many = found
-        rest = [word for word in words[many:] if word not in ("from", "in", "on")]
-        lying = self.choices.places.holding(card)
-        if rest:
-            there = self.choices.places.read(rest)
-            return [(name, deep) for name, deep in lying if name in there]
+        lying = self._lying(card, words[many:])
+        if len(words) > many:
+            return [*lying]
         held = [(card, None)] if any(move.args[0] == card for move in self.carrying.moves) else []
         sources: list[tuple[Token, int | None]] = [*held, *lying]
         mine = self.carrying.sources()
@@ -405,9 +403,18 @@ class Reader:
     def _targets(self, words: Sequence[str]) -> list[str]:
         """Return the places that the words name; a card names the places on which it is the top card."""
         found = card_read(words)
-        if found is not None and found[1] == len(words):
-            return [name for name, deep in self.choices.places.holding(found[0]) if deep == 1]
-        return self.choices.places.read(words)
+        if found is None:
+            return self.choices.places.read(words)
+        card, many = found
+        there = self._lying(card, words[many:])
+        return [name for name, deep in there if deep == 1]
+
+    def _lying(self, card: Card, where: Sequence[str]) -> list[tuple[str, int]]:
+        """Return the places of a card with its depth there; `where` are the words after it, as `in column 5`."""
+        lying = self.choices.places.holding(card)
+        rest = [word for word in where if word not in ("from", "in", "on")]
+        there = self.choices.places.read(rest) if rest else [name for name, _ in lying]
+        return [(name, deep) for name, deep in lying if name in there]
 
     def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
         tries = [(what, count, where) for what, count in sources for where in targets if what != where]

@@ -32,14 +32,6 @@ def spoken(text: str) -> str:
     return _SPAN.sub(lambda found: amount(int(found[1]), _UNITS[found[2]]), _CLOCK.sub(told, text))
 
 
-HEADINGS: Final = frozenset(
-    ("You", "We", "They", "Bidder", "Dealer", "Game", "Points", "Outcome", "Score", "Total", "Left", "Strokes", "Par",
-     "Maker", "Tricks", "Player", "Bid", "Melds + cards", "Cleared in", "Trump", "Result", "Mediator", "Pot",
-     "Frog pot", "Solo pot", "Hands")
-)  # fmt: skip
-"""Words in the cells of a sheet that are written in lowercase in the middle of a sentence."""
-
-
 def standing(match: Match, you: int | None) -> Iterator[str]:
     """Yield the score of the match in a line or two."""
     first = sheets_of(match, you, you=you)[0]
@@ -95,17 +87,12 @@ def _row(sheet: Sheet, row: Row) -> str:
 
 
 def _cell(column: str, cell: str) -> str:
-    """Return a cell after its heading: `trump clubs by Bea`; a result, such as `made it`, needs none."""
+    """Return a cell after its heading: `Trump clubs by Bea`; a result, such as `made it`, needs none."""
     if column == "Result":
-        return _lower(cell)
+        return cell
     if column == "Trump":
         cell = re.sub(r"^([♣♦♥♠]) (?=\w)", r"\1 by ", cell)
-    return f"{_lower(column)} {_lower(cell)}".strip()
-
-
-def _lower(words: str) -> str:
-    """Return words that do not begin a sentence: a heading such as `Dealer` in lowercase; names stay as they are."""
-    return words.lower() if words in HEADINGS else words
+    return f"{column} {cell}".strip()
 
 
 def _ended(line: str) -> str:

@@ -260,12 +260,12 @@ class LinesStage:
                 self.asked.drop()
 
     def _tell_hand(self, view: View) -> None:
-        """Say the hand if the person is asked for the first time in this deal."""
+        """Say the hand when the person is first asked with cards in it in this deal."""
         now = self.match.number, view.who
         if now == self._hand_told or self.teller.of_piles:
             return
-        self._hand_told = now
-        if any(zone.lay == "hand" and zone.side == view.who for zone in self.glance.zones):
+        if any(zone.lay == "hand" and zone.side == view.who and zone.cards for zone in self.glance.zones):
+            self._hand_told = now
             for line in self.glance.hand():
                 self.voice.plainly(line)
 
