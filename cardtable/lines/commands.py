@@ -243,7 +243,7 @@ class Commands(TableCommands):
         if words:
             self._explain(words[0])
             return
-        self.voice.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
+        self.voice.plainly("Type a card, such as j c or jack of clubs; or a choice by its word; or a number after ?.")
         if any(place.noun == "row" for place in self.glance.places.all):
             self.voice.plainly("To place the card, say row and column: 2 3 is row 2, column 3. c 3 tells column 3.")
         elif self.piles:

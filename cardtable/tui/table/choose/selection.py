@@ -52,7 +52,8 @@ class Selection:
         """The moves made by pointing at the table."""
         on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
         self.row = ButtonRow(on_buttons, self.offer, self._irregular.__contains__)
-        self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
+        typed = typed_cards(token for line in self.at_hand for token in line.args)
+        self.how = f"Type a card, such as {typed}, or {WALK}."
         """The sentence that says how to choose here, with examples of cards that can be chosen."""
         self.cursor: Target | None = None
         self.pointed: dict[Card, int] = {}
