@@ -204,7 +204,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
                 plain = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."
             if by_search:
                 return Reason(rule, close(found, passing(deal, seat)), SEARCH, plain=plain, outweighs=whole)
-            return Reason(rule, self.told_for(deal, seat, found), by, plain=plain, outweighs=whole)
+            told = self.told_for(deal, seat, found)
+            if good and is_short(deal, seat, found):
+                told = close(found._replace(points=brought(deal, seat, found)), passing(deal, seat))
+            return Reason(rule, told, by, plain=plain, outweighs=whole)
         return self.pass_reason(view, move)
 
     def pass_reason(self, view: View, move: Move) -> Reason:
@@ -218,6 +221,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         found = max(promised, key=lambda each: each.chips)
         plain = f"{has(deal, seat, found)}: too weak for a {found.contract.title.lower()}."
         counted = [each for each in promised if each.contract.needs and not each.contract.calls]
+        if found in counted and not enough(found):  # the game that comes nearest is named, not the cheapest one
+            found = max(counted, key=lambda each: (each.makes, each.chips))
+            plain = f"{has(deal, seat, found)}: too weak for a {found.contract.title.lower()}."
         if found not in counted and found.makes < POOR and counted:
             best = max(counted, key=lambda each: each.points - each.contract.terms(each.trump)[0])
             plain = f"{has(deal, seat, best)}: too weak for a {best.contract.title.lower()}."
@@ -292,11 +298,17 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
 
 def is_short(deal: Any, seat: int, found: Prospect) -> bool:
     """Whether a frog with few trumps promises too little, by what such frogs have brought."""
+    return (
+        brought(deal, seat, found) < found.points and brought(deal, seat, found) < found.contract.terms(found.trump)[0]
+    )
+
+
+def brought(deal: Any, seat: int, found: Prospect) -> float:
+    """Return the points of a game, and of a frog with few trumps what such frogs have brought."""
     if not found.contract.takes_widow:
-        return False
+        return found.points
     trumps = sum(card.suit is found.trump for card in deal.hand(seat))
-    missing = estimates.SHORT_FROG[trumps] if trumps < len(estimates.SHORT_FROG) else 0
-    return found.points - missing < found.contract.terms(found.trump)[0]
+    return found.points - (estimates.SHORT_FROG[trumps] if trumps < len(estimates.SHORT_FROG) else 0)
 
 
 def enough(found: Prospect) -> bool:

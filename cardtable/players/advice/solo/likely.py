@@ -11,6 +11,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from cardtable.cards import Card
+from cardtable.players.advice.solo import inferences
+from cardtable.players.advice.solo.bury import TO_BURY
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import fill_holes, size_of
@@ -50,10 +52,21 @@ def deals(p: Position) -> Sequence[Lying]:
     cards = tuple(p.masks.cards_in(unknown))
     drawn = _drawn(holes, cards, tuple(p.deal.ranking.follows))
     bidder, trumps = p.deal.bidder, p.masks.trumps
+    told = inferences.hardly_held(p) if p.telling else ()
+    buries = p.buried is not None and aside == TO_BURY and bidder in p.may and not p.known.get(bidder)
     found = []
     for hands in drawn:
         held = {seat: sure | p.masks.of(hand) for seat, sure, hand in zip(seats, known, hands, strict=False)}
+        if buries:
+            pool = held[bidder] | p.masks.of(hands[-1])
+            buried = inferences.aside(p, pool)
+            if buried is None:
+                continue
+            held[bidder] = pool & ~buried
         weight = LONG_TRUMPS ** (held[bidder] & trumps).bit_count() if bidder in held and bidder != NOBODY else 1.0
+        for seat, unlikely, factor in told:
+            if held[seat] & unlikely:
+                weight *= factor
         found.append(Lying(held, weight))
     return found
 

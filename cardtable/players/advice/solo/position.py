@@ -25,7 +25,8 @@ class Position(tricks.Position):
     `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
     `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
     still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
-    and partners still to play to the trick.
+    and partners still to play to the trick. `telling` says whether the plays of the others tell something of their
+    cards, and `buried` whether the cards that the bidder laid aside count for the bidder; it is None if there are none.
 
     These are masks: `held` is the hand, `theirs` the cards that foes may hold, `may[seat]` those that another seat may
     hold, `known[seat]` those that it certainly holds, and `masters` the cards of the hand that no foe can beat in their
@@ -33,8 +34,8 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "doubt", "foes", "friends", "held", "known", "left", "masters", "may", "ours", "plays", "pot", "sides",
-        "theirs", "wants",
+        "buried", "doubt", "foes", "friends", "held", "known", "left", "masters", "may", "ours", "plays", "pot",
+        "sides", "telling", "theirs", "wants",
     )  # fmt: skip
 
     masks: PointMasks
@@ -56,6 +57,8 @@ class Position(tricks.Position):
         held = self.held = masks.of_bag(deal.held[seat])
         self.left = len(self.hand)
         self.wants = 0
+        self.telling = False
+        self.buried: bool | None = None
         self.plays = seat in sides.side
         self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
         self.ours = self.led >= 0 and self.winner in sides.friends[seat]

@@ -240,8 +240,15 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 def kept_from(p: Position, winners: list[Card]) -> str:
     """Return a sentence that names a better card, kept because a foe still to play may beat that one too."""
     better = winners[-1]
-    if better == winners[0] or p.stands(better) == 1.0:
+    if better == winners[0]:
         return ""
+    if p.stands(better) == 1.0:
+        must = "You must trump: " if p.is_trump(better) and p.led != p.masks.trump else ""
+        if holds(p, winners[0]) >= PROBABLY:
+            return capital(f"{must}it will probably win this trick, and you keep your {called(p, better)}.")
+        if not p.masters & p.masks.bit[better]:
+            return ""
+        return capital(f"{must}keep your {called(p, better)}, which no opponent can beat, for a later trick.")
     return f"{capital(after_you(p))} is still to play and could beat even your {called(p, better)}: keep it for later."
 
 
@@ -722,7 +729,7 @@ def _leading_trumps(p: Position, card: Card) -> str:
     counts = VALUE[card]
     higher = (p.their_trumps & p.masks.above[card]).bit_count()
     if not higher:
-        return "It wins, because no opponent has a higher trump."
+        return _highest_trump(p)
     if not least(p, card):
         if not p.plays:
             return ""
@@ -739,3 +746,17 @@ def _leading_trumps(p: Position, card: Card) -> str:
         above = "one higher trump is" if higher == 1 else "two higher trumps are"
         return f"It draws trumps{free}, and only {above} out."
     return f"It takes a trump from {name(p.sides.foes[p.seat][0])}, and counts nothing." if not counts else ""
+
+
+def _highest_trump(p: Position) -> str:
+    """Return the reason to lead a trump that nobody can beat: what it takes from the others."""
+    out, foes = p.their_trumps, p.sides.foes[p.seat]
+    if not out:
+        return "It wins, because no opponent has a trump left."
+    if out.bit_count() == 1:
+        return f"It wins, and draws the {p.masks.top(out).title}, the last trump that may be out against you."
+    if p.plays:
+        return f"It wins and draws trumps: {out.bit_count()} are out against you, and none is higher."
+    if len(foes) > 1:
+        return "It wins, because no opponent has a higher trump."
+    return f"No trump of {whose(foes[0])} is higher: it wins, and takes one away, if there is one left."

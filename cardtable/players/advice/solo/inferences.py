@@ -1,0 +1,109 @@
+"""What the play so far tells of cards that are hidden, where everybody plays for points.
+
+A seat that follows suit to a trick that it loses plays the card that counts least. A seat whose side has the trick adds
+the points that it can spare. The bidder of a frog has laid aside cards that count, and emptied a suit [FRG-10.2].
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.solo.bury import TO_BURY, buried_worth
+from cardtable.players.advice.solo.cards import LONG
+from cardtable.players.advice.solo.position import Position
+from cardtable.rules.solo.cards import VALUE
+
+CHEAPER: Final = 0.1
+"""How much less a deal counts in which a seat gave points away although it had a card of the suit that counts less."""
+IN_HOPE: Final = 0.4
+"""The same if its partner was still to play and could have won the trick."""
+DEARER: Final = 0.4
+"""How much less a deal counts in which a seat kept a king or queen that it could have added to a trick of its side."""
+TEN: Final = 10
+"""The points of a ten. A card that counts less is added first."""
+
+
+class Held(NamedTuple):
+    """Cards of which a seat hardly has one, as a mask, and how much less a deal counts in which it has one."""
+
+    seat: int
+    cards: int
+    factor: float
+
+
+def hardly_held(p: Position) -> list[Held]:
+    """Return what the plays of the other seats tell of their cards."""
+    deal, masks = p.deal, p.masks
+    found = []
+    follows, active = deal.ranking.follows, deal.active
+    for first in range(0, len(deal.plays), active):
+        trick = deal.plays[first : first + active]
+        led = follows[trick[0].card]
+        strength = deal.ranking.strength[led]
+        holder, best = trick[0].seat, strength[trick[0].card]
+        for at, move in enumerate(trick[1:], 1):
+            seat, card = move.seat, move.card
+            if seat != p.seat and follows[card] == led:
+                later = _after(deal.after, seat, active - at - 1)
+                suit = masks.cards_in(masks.suits[led])
+                cards, factor = _told(p, card, seat, holder, later, [c for c in suit if strength[c] < best], suit)
+                if cards:
+                    found.append(Held(seat, masks.of(cards), factor))
+            if strength[card] > best:
+                holder, best = seat, strength[card]
+    return found
+
+
+def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
+    """Return the seats that play after that one, as many as are to come."""
+    seats = []
+    for _ in range(many):
+        seat = after[seat]
+        seats.append(seat)
+    return seats
+
+
+def _told(
+    p: Position, card: Card, seat: int, holder: int, later: list[int], under: list[Card], suit: list[Card]
+) -> tuple[list[Card], float]:
+    """Return the cards that the seat would have played instead of that one, and how much less a deal with one counts.
+
+    `holder` was winning the trick, `later` are the seats that were to play after the seat, and `under` the cards of the
+    suit that do not beat the trick.
+    """
+    friends, counts = p.sides.friends[seat], VALUE[card]
+    if card in under and holder not in friends:
+        hopes = any(other in friends for other in later)
+        return [other for other in suit if VALUE[other] < counts], IN_HOPE if hopes else CHEAPER
+    if any(other not in friends for other in later):
+        return [], 1.0
+    safe = under if holder in friends else [other for other in suit if other not in under]
+    return [other for other in safe if counts < VALUE[other] < TEN], DEARER
+
+
+def aside(p: Position, pool: int) -> int | None:
+    """Return which cards of `pool` the bidder of a frog has most likely laid aside; None if none fit.
+
+    `pool` are the cards, as a mask, that the bidder has not played: those in hand and those laid aside.
+    """
+    played = p.masks.of([move.card for move in p.deal.plays if move.seat == p.deal.bidder])
+    gone = pool & p.masks.lacked[p.lacks[p.deal.bidder]]
+    return _laid_aside(pool, played, gone, p.masks.trump, bool(p.buried))
+
+
+@lru_cache(maxsize=1024)
+def _laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
+    """Return what is laid aside of `pool`, with all of the cards `gone`, which are no longer in the hand."""
+    masks = LONG[SUITS[trump]]
+    more = TO_BURY - gone.bit_count()
+    if more < 0:
+        return None
+    must, free = masks.cards_in(gone), masks.cards_in(pool & ~gone)
+    spare = [card for card in free if card.rank != "A" and not masks.bit[card] & masks.trumps]
+    choices = combinations(spare if len(spare) >= more else free, more)
+    held = pool | played
+    best = max(choices, key=lambda rest: buried_worth(held, trump, (*must, *rest), counts))
+    return masks.of((*must, *best))

@@ -1,0 +1,102 @@
+"""What hints of the Solo games gather from what the others buried, played and bid, and how they tell it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardtable.players.advice.solo import likely
+from tests.players.solo import Seated, late
+
+HEARTS = 2
+
+
+def void(table: Seated, seat: int, suit: int) -> float:
+    """How likely a hint takes that seat to have none of the suit."""
+    view = table.seen
+    advice: Any = table.advice
+    p = advice.position(view.deal, view.who, [line.card for line in view.lines])
+    return likely.share(p, lambda lying: not lying.held[seat] & p.masks.suits[suit])
+
+
+@pytest.mark.rule("FRG-10.6")
+@pytest.mark.parametrize(
+    ("bid", "discard", "why"),
+    [
+        ("frog", "9d Td Ts", "or else costs Bea a trump and your side its 11 points."),
+        ("grand", "", "No diamonds have been played, so everybody probably has to follow: cash it early."),
+    ],
+)
+def test_the_bidder_of_a_frog_may_have_emptied_a_suit(bid: str, discard: str, why: str) -> None:
+    """FRG-10.6: with four diamonds in this hand a bidder who buried three cards has often none."""
+    hands = ["Ac Kc 8c Kd Qd 8d Kh Qh Jh 9h", "Jc 7c 6c Ah Th 7h 6h Ks 8s 7s", "Tc Qc 9c Ad Jd 7d 6d 8h Qs 9s"]
+    own = {0: "Js", 1: "6s", 2: "As"}
+    table = late(bid, hands, turn=2, trump="h", played=own, widow="9d Td Ts", discard=discard, game="frog")
+    assert why in table.why_of("play Ad")
+
+
+@pytest.mark.rule("SIX-10.10")
+@pytest.mark.parametrize(("bidders", "other", "likely_void"), [("Jh", "6h", True), ("6h", "Jh", False)])
+def test_who_gives_points_to_a_lost_trick_has_no_lower_card_of_the_suit(
+    bidders: str, other: str, likely_void: bool
+) -> None:
+    """SIX-10.10: under the ten the bidder would have played a heart that counts nothing, not the jack."""
+    hands = ["8c Kc 9h 8h 7h 7s", "Ac Td Jd 7d Qs Js", "Tc Qc Jc 7c Qh 8s"]
+    own = {0: "6c 6d 9s As Th", 1: f"9c Ad Kd 9d {bidders}", 2: "Ts Kh Qd 8d Ah"}
+    table = late("chico", hands, turn=2, trump="d", played=own, widow=f"6s {other} Ks", game="frog")
+    assert (void(table, 1, HEARTS) > 0.5) == likely_void
+    assert ("probably not be trumped" in table.why_of("play Qh")) != likely_void
+
+
+@pytest.mark.rule("SIX-10.9", "SIX-10.10")
+@pytest.mark.parametrize(
+    ("turn", "hands", "card", "says"),
+    [
+        (
+            1,
+            ["8d 9d 9c", "Kd Jd 7c", "7s 8s 9s"],
+            "Jd",
+            "It wins and draws trumps: 2 are out against you, and none is higher.",
+        ),
+        (
+            1,
+            ["8d 7s 9c", "Kd Jd 7c", "6s 8s 9s"],
+            "Jd",
+            "It wins, and draws the eight of diamonds, the last trump that may be",
+        ),
+        (0, ["Kd Jd 7c", "8d 9d 9c", "7s 8s 9s"], "Kd", "No trump of Bea's is higher: it wins, and takes one away, if"),
+    ],
+)
+def test_the_highest_trump_is_led_for_the_trumps_that_it_takes(
+    turn: int, hands: list[str], card: str, says: str
+) -> None:
+    """SIX-10.9, SIX-10.10: that nobody has a higher one than the highest everybody sees."""
+    table = late("chico", hands, turn=turn, trump="d", widow="6h 7h 8h", game="frog")
+    assert table.why_of(f"play {card}").startswith(says)
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_who_must_trump_the_partners_trick_keeps_the_best_trump() -> None:
+    """SIX-10.11: both trumps win the trick from the partner; that a ten stays guarded is no reason for either."""
+    hands = ["Tc 8c 7c Ah 9h", "Th Qh Jh 8h Js", "Ac Kd Qd 7h"]
+    table = late("frog", hands, turn=0, trump="h", on_table="2:9d", discard="6c Qc Ts", widow="6c Qc Ts", game="frog")
+    assert table.club == "play 9h"
+    assert table.why == "You must trump: keep your ace, which no opponent can beat, for a later trick."
+
+
+@pytest.mark.rule("FRG-10.5")
+def test_the_game_that_comes_nearest_is_the_one_that_is_passed() -> None:
+    """FRG-10.5: not the cheapest, for which three low diamonds would be named."""
+    table = Seated("frog", {2: "Ac Kc 8c Kd Qd 8d Kh Qh Jh 9h Js"}).say("1 bid frog")
+    assert table.club == "pass"
+    reason = table.advice.reason(table.seen, table.hint.move)
+    assert reason.plain == "Four trumps in hearts with neither ace nor ten, and a side ace: too weak for a grand."
+
+
+@pytest.mark.rule("FRG-10.1")
+def test_a_frog_on_two_trumps_does_not_promise_what_one_on_five_does() -> None:
+    """FRG-10.1: such frogs brought about nine points less than the count of the hand."""
+    table = Seated("frog", {1: "6c Td Kd 8d 6d Th Qh As Ks Qs 7s"})
+    assert table.club == "bid frog"
+    assert table.why == "About 54 points is a gamble, but better than leaving the game to another player."
