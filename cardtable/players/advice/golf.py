@@ -212,7 +212,7 @@ class GolfAdvice(PatienceAdvice):
         if self.game.cleared(steps[-1].after):
             if len(steps) == 1:
                 return "It is the last card."
-            return f"All {amount_in_words(len(steps), 'card')} that are left can go."
+            return f"{some_of(len(steps), len(steps))} that are left can go."
         if self.ends_with(deal, steps):
             return self.told_last(steps, room)
         if len(steps) == 1:
@@ -329,19 +329,59 @@ class GolfAdvice(PatienceAdvice):
         fitting = [place for place, *_ in self.game.play_phase.carriages(step.before)]
         high = {place: len(step.before.piles[place]) for place in fitting}
         way = [rank for rank in range(13) if self.goes_on(rank_of(step.card), rank)]
-        if len(way) == 1:
-            kind = capital_of(one_of(rank_of(step.card)))
-            yield f"{kind} goes only on {one_of(way[0])}, and one shows now."
+        twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]
+        if len(way) == 1 and len(twins) == 1:
+            yield self.told_rarely(step.card, way[0])
         elif len(fitting) == 1:
             yield "Nothing else fits."
-        elif only_this := self.told_following(step, fitting):
+        elif only_this := self.told_following(step, fitting) or self.told_to_come(step, fitting):
             yield only_this
         elif all(high[source] > high[other] for other in fitting if other != source):
             deepest = "deeper" if len(fitting) == 2 else "deepest"
             yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the {deepest} column."
-        elif self.longest(step.before, step.move) == 1:  # that nothing follows this card either has been told
-            either = "either" if len(fitting) == 2 else "any of them"
-            yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows {either}."
+        elif len(way) == 1:
+            yield self.told_rarely(step.card, way[0])
+
+    def told_rarely(self, card: Card, way: int) -> str:
+        """Return the sentence on a card that goes on one rank only, which shows now."""
+        return f"{capital_of(one_of(rank_of(card)))} goes only on {one_of(way)}, and one shows now."
+
+    def told_to_come(self, step: Step, fitting: Sequence[int]) -> str:
+        """Return what the cards to come are worth after this card, if that is more than after any other that fits.
+
+        Empty if another card can be followed at once, or if the hand has at most one card left.
+        """
+        hand = unseen_cards(step.before)
+        if len(hand) < 2 or self.longest(step.before, step.move) != 1:
+            return ""
+        own, others = self.chains_to_come(step.after, hand), []
+        for place in fitting:
+            if place != step.carried[0]:
+                after = step.before.copy()
+                self.game.play(after, self.game.layout.line(place, WASTE, 1))
+                others.append(self.chains_to_come(after, hand))
+        if any(sum(other) > sum(own) for other in others):
+            return ""
+        beside, at_most = ("the other card", "only") if len(others) == 1 else ("any other card", "at most")
+        many, fewer = len(hand) - own.count(0), max(len(hand) - other.count(0) for other in others)
+        if many > fewer:
+            lets = "let" if many > 1 else "lets"
+            less = number_word(fewer) if fewer else "none"
+            rest = f"{at_most if fewer else ''} {less}".strip()
+            return f"{some_of(many, len(hand))} to come then {lets} you go on, after {beside} {rest}."
+        longest, shorter = max(own), max(map(max, others))
+        ranks = sorted({rank_of(card) for card, chain in zip(hand, own, strict=True) if chain == longest})
+        if longest <= max(1, shorter) or len(ranks) > CHAINED:
+            return ""
+        best = capital_of(listed(map(one_of, ranks), "or"))
+        return (
+            f"{best} would then let {number_word(longest)} cards go, after {beside} {at_most} {number_word(shorter)}."
+        )
+
+    def chains_to_come(self, deal: PatienceDeal, hand: Sequence[Card]) -> list[int]:
+        """Return for each of these cards how many cards the longest chain has that it would begin if turned next."""
+        by_rank = {rank: len(self.chain_after(deal, CARDS[rank])) for rank in {rank_of(each) for each in hand}}
+        return [by_rank[rank_of(each)] for each in hand]
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
         """Return which cards can follow this one, if none can follow the other cards that fit; else empty."""

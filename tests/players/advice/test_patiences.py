@@ -485,7 +485,7 @@ def test_a_card_is_kept_at_golf_for_what_it_adds() -> None:
 
 
 def test_what_follows_a_card_at_golf_is_told() -> None:
-    """The queen follows the jack; what does not follow any of two cards that fit is said of both."""
+    """The queen follows the jack; where nothing follows either of two cards, what may be turned after them is told."""
     deal = laid(HOLE, {1: "3c 9c", 2: "4d Jd", 3: "3h", 4: "Qs"}, waste="Td", hand="6c 6d")
 
     def said(deal: PatienceDeal, line: str) -> str:
@@ -495,7 +495,14 @@ def test_what_follows_a_card_at_golf_is_told() -> None:
     assert said(deal, "0 move T2 D0").endswith("The Q♠ can follow it; nothing follows the 9♣.")
     assert "follow" not in said(deal, "0 move T1 D0")
     neither = laid(HOLE, {1: "3c 9c", 2: "4d Jd", 3: "3h"}, waste="Td", hand="6c 6d")
-    assert said(neither, "0 move T2 D0").endswith("Two cards fit, and nothing follows either.")
+    assert said(neither, "0 move T1 D0") == "It uncovers the 3♣ in T1, which fits a two or a four."
+    assert (
+        said(neither, "0 move T2 D0") == "20 of the 44 cards to come then let you go on, after the other card only 14."
+    )
+    longer = laid(HOLE, {1: "7c 9c", 2: "3d 4d Jd", 3: "3h"}, waste="Td", hand="6c 6d")
+    assert (
+        said(longer, "0 move T2 D0") == "A two or a four would then let three cards go, after the other card only one."
+    )
 
 
 def test_the_longest_chain_at_golf_is_found_and_a_shorter_one_says_what_it_costs() -> None:
@@ -518,6 +525,8 @@ def test_the_last_chain_at_golf_says_what_the_hole_costs() -> None:
     )
     one = laid(HOLE, {1: "Kc 8h", 2: "2d Jd", 3: "As"}, waste="7c", hand="")
     assert told(HOLE, one, "0 move T1 D0") == "It is the last card that can go, and the hole costs four strokes."
+    both = laid(HOLE, {1: "4h 5d"}, waste="6h", hand="Ks")
+    assert told(HOLE, both, "0 move T1 D0", "0 move T1 D0") == "Both cards that are left can go."
     to_come = laid(HOLE, {1: "Kc 8h", 2: "2d Jd", 3: "As"}, waste="7c", hand="4s")
     assert "hole" not in told(HOLE, to_come, "0 move T1 D0")
 

@@ -550,22 +550,63 @@ def only_this_card_is_followed(said: Said) -> bool:
     )
 
 
-@fact(r"cards fit, and nothing follows (?:either|any)")
-def none_of_them_is_followed(said: Said) -> bool:
-    """Nothing goes on any of the cards that fit, the card of the hint included."""
-    fit = [line for line in said.view.lines if line.verb == "move"]
-    return not any(
-        each.verb == "move"
-        for line in fit
-        for each in said.game.lawful(after(said._replace(move=line)), said.game.seat)
-    )
+def chain_begun(game: Any, deal: PatienceDeal, turned: Card) -> int:
+    """How many cards the longest chain has that a card begins if it is turned now."""
+    deal = deal.copy()
+    deal.piles[WASTE] = (*deal.piles[WASTE], turned)
+    longest, states = 0, [(deal, 0)]
+    while states:
+        state, many = states.pop()
+        longest = max(longest, many)
+        for line in game.lawful(state, game.seat):
+            if line.verb == "move":
+                then = state.copy()
+                game.play(then, line)
+                states.append((then, many + 1))
+    return longest
+
+
+@fact(
+    r"(?:(\w+) of the \w+ cards|(All) \w+ cards|(Both) cards) to come then lets? you go on,"
+    r" after (?:the other card only|any other card at most|the other card|any other card) (\w+)"
+)
+def more_cards_to_come_let_you_go_on(said: Said) -> bool:
+    """So many cards not in sight fit one of the tops after the move, and fewer after any other that can be made."""
+    hand = unseen_by(said)
+    lines = [line for line in said.view.lines if line.verb == "move"]
+    fit = {
+        line: sum(chain_begun(said.game, after(said._replace(move=line)), each) > 0 for each in hand) for line in lines
+    }
+    own = number(said.found[1].lower()) if said.found[1] else len(hand)
+    other = 0 if said.found[4] == "none" else number(said.found[4])
+    return fit.pop(said.move) == own and max(fit.values()) == other < own
+
+
+@fact(r"(An? \w+)(?:, an? \w+)*(?: or an? \w+)? would then let (\w+) cards go, after .* (\w+)\.")
+def a_card_to_come_begins_a_longer_chain(said: Said) -> bool:
+    """A card of that rank is to come and begins so long a chain; after any other card that fits, all are shorter."""
+    hand = unseen_by(said)
+    lines = [line for line in said.view.lines if line.verb == "move"]
+    begun = {
+        line: {each: chain_begun(said.game, after(said._replace(move=line)), each) for each in hand} for line in lines
+    }
+    own = begun.pop(said.move)
+    rank = said.found[1].split()[1]
+    named = [own[each] for each in hand if each.title.split()[0] == rank]
+    most = max(max(each.values()) for each in begun.values())
+    return bool(named) and {*named} == {number(said.found[2])} and most == number(said.found[3]) < named[0]
+
+
+def unseen_by(said: Said) -> list[Card]:
+    """The cards that lie nowhere in sight."""
+    seen = {each for pile in said.deal.piles for each in pile}
+    return [each for each in CARDS[:52] if each not in seen]
 
 
 @fact(r"With the \S+ kept, (\w+) of the (\w+) cards? in the hand let you go on")
 def so_many_cards_can_be_gone_on_from(said: Said) -> bool:
     """One of the tops fits so many of the cards that do not lie in sight."""
-    seen = {each for pile in said.deal.piles for each in pile}
-    hand = [each for each in CARDS[:52] if each not in seen]
+    hand = unseen_by(said)
     tops = [pile[-1] for pile in said.deal.piles[TABLEAU:] if pile]
     onto = said.game.routes[0].onto
     fit = sum(any(onto[top % 13] >> each % 13 & 1 for top in tops) for each in hand)
@@ -575,9 +616,8 @@ def so_many_cards_can_be_gone_on_from(said: Said) -> bool:
 @fact(rf"The ({CARD}) can wait: (\w+) cards? still in the hand fits? it")
 def so_many_cards_fit_it_later(said: Said) -> bool:
     """It goes on so many of the cards that do not lie in sight."""
-    seen = {each for pile in said.deal.piles for each in pile}
     onto = said.game.routes[0].onto[card(said.found[1]) % 13]
-    return bool(number(said.found[2]) == sum(onto >> each % 13 & 1 for each in CARDS[:52] if each not in seen))
+    return bool(number(said.found[2]) == sum(onto >> each % 13 & 1 for each in unseen_by(said)))
 
 
 @fact(rf"[Tt]he ({CARD})[^.:]*? can go on it at once")
@@ -678,7 +718,8 @@ FACTS = (
     it_lies_on_face_down_cards,
     no_queen_waits,
     only_this_card_is_followed,
-    none_of_them_is_followed,
+    more_cards_to_come_let_you_go_on,
+    a_card_to_come_begins_a_longer_chain,
     so_many_cards_can_be_gone_on_from,
     no_partner_is_missed,
     of_the_cards_that_fit_it_is_the_one,
