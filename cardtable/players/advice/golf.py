@@ -430,9 +430,10 @@ class GolfAdvice(PatienceAdvice):
             fits = "card still in the hand fits" if len(fit) == 1 else "cards still in the hand fit"
             if fit:
                 return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
-            return self.told_linking(deal, card)
+            return self.told_linking(deal, card, f"Taking {named(card)} now saves no stroke.")
         # no number of strokes is told, as the results count clearing the tableau as many strokes
-        return f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
+        tried = f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
+        return self.told_linking(deal, card, tried)
 
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
         """Return the sentence on the chain that a card of the hand begins if this one is kept; or empty."""
@@ -464,12 +465,15 @@ class GolfAdvice(PatienceAdvice):
         then.piles[WASTE] += (turned,)
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
-    def told_linking(self, deal: PatienceDeal, card: Card) -> str:
-        """Return the sentence on covered cards that can follow this one later, or that taking it saves no stroke."""
-        under = [each for pile in deal.piles[TABLEAU:] for each in pile[:-1]]
+    def told_linking(self, deal: PatienceDeal, card: Card, otherwise: str) -> str:
+        """Return the sentence on cards in other columns that can follow this one later; `otherwise` if there are none.
+
+        Only covered cards count.
+        """
+        under = [each for pile in deal.piles[TABLEAU:] if pile[-1:] != (card,) for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:
-            return f"Taking {named(card)} now saves no stroke."
+            return otherwise
         kinds = listed([one_of(rank) for rank in sorted(ranks)], "or")
         return f"Keep {named(card)} for a longer chain: {kinds} under other cards can follow it later."
 

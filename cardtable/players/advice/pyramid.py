@@ -28,6 +28,8 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
 """The worth of clearing the pyramid, counted in cards of the pyramid."""
+FEW_LEFT: Final = 3
+"""If at most this many cards of the pyramid are left, a hint does not say that none of them needs a card."""
 SPARED: Final = "The pyramid can spare both."
 
 
@@ -168,12 +170,12 @@ class PyramidAdvice(PlayoutAdvice):
         tail = self.told_next(deal, after, moves)
         instead = self.told_instead(deal, move)
         said = self.told_effect(deal, after, move, instead)
-        partners = "" if instead in said else self.told_partners(deal, move)
         half = self.half_freed(deal, after) if not said else []
         if half:
             many = "has only one card left on it" if len(half) == 1 else "have only one card each left on them"
             what = number_word(len(half)) + " cards" if len(half) > 2 else listed(map(named, half))
             said = [f"{capital_of(what)} then {many}."]
+        partners = "" if instead in said or (said and len(move.args) < 2) else self.told_partners(deal, move)
         if to == WHOLE_PACK:
             said = ["This wins.", *said]
         if tail:
@@ -324,16 +326,16 @@ class PyramidAdvice(PlayoutAdvice):
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
         """Return the sentence on how many partners are left for pyramid cards like those removed.
 
-        Of a king, the sentence says that it needs no partner.
+        Of a king, the sentence says what the waste then shows.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
             place, waste = self.game.layout.number[move.args[0]], deal.piles[WASTE]
             if place == WASTE and len(waste) > 1 and waste[-2] is not BACK:
-                return f"A king needs no partner, and the waste then shows {named(waste[-2])}."
+                return f"The waste then shows {named(waste[-2])}."
             if place == HAND and waste:
-                return f"A king needs no partner, and {named(waste[-1])} stays on top of the waste."
-            return "A king needs no partner, so there is nothing to wait for."
+                return f"{capital_of(named(waste[-1]))} stays in reach on the waste."
+            return "A king needs no partner."
         needs = self.needs(deal, move)
         for card, partner, needed, left in needs:
             if 0 < needed <= left:
@@ -342,9 +344,10 @@ class PyramidAdvice(PlayoutAdvice):
                 return f"{more}, and {word} {'is' if left == 1 else 'are'} left for {'it' if needed == 1 else 'them'}."
         if not any(deal.piles[TABLEAU:]):
             return f"With the pyramid gone, every card removed {'saves a point' if self.par else 'scores'}."
-        if any(needed for _, _, needed, _ in needs) or not any(self.remaining(deal, move)):
+        if any(needed for _, _, needed, _ in needs):
             return ""
-        return "No other card of the pyramid needs either of them."
+        few = len(self.remaining(deal, move)) <= FEW_LEFT  # that is seen at once
+        return "" if few else "No other card of the pyramid needs either of them."
 
     def needs(self, deal: PatienceDeal, move: Move) -> list[tuple[Card, Card, int, int]]:
         """Return for each card of a pair: the card, its partner, and two numbers.
@@ -401,7 +404,7 @@ class PyramidAdvice(PlayoutAdvice):
                     else "no other " + (ranked(rank_of(card), count=1).partition(" ")[2])
                 )
                 return f"Keep {named(card)}: {has}, and {left} {'is' if others < 2 else 'are'} left."
-        return self.told_within(deal, move) or self.told_later(deal, move)
+        return self.told_in_reach(deal, move) or self.told_within(deal, move) or self.told_again(deal, move)
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
         """Return a sentence if the pyramid card of a pair can go with another pyramid card later; otherwise empty."""
@@ -417,18 +420,27 @@ class PyramidAdvice(PlayoutAdvice):
                 return f"{capital_of(named(card))} can go with {named(pile[-1])} of the pyramid once that is free."
         return ""
 
-    def told_later(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence if a pair not removed now stays in reach or comes round again; otherwise empty."""
-        assert isinstance(self.game, Pyramid)
-        beside = [place for place in map(self.game.layout.number.__getitem__, move.args) if place < TABLEAU]
+    def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
+        """Return a sentence if the card of a pair that lies beside the pyramid can still be had after the next turn."""
+        beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):
             card = named(deal.piles[beside[0]][-1])
             return f"{capital_of(card)} stays in reach on the waste, so see the next card first."
+        return ""
+
+    def told_again(self, deal: PatienceDeal, move: Move) -> str:
+        """Return a sentence if cards of a pair that lie beside the pyramid come round again; otherwise empty."""
+        assert isinstance(self.game, Pyramid)
+        beside = self.places_beside(move)
         if beside and deal.begun <= self.game.redeals:
             cards = [named(deal.piles[place][-1]) for place in beside]
             return f"{capital_of(listed(cards))} {'comes' if len(cards) == 1 else 'come'} round again."
         return ""
+
+    def places_beside(self, move: Move) -> list[int]:
+        """Return the places of the removed cards that do not lie in the pyramid."""
+        return [place for place in map(self.game.layout.number.__getitem__, move.args) if place < TABLEAU]
 
 
 def ranked(rank: int, *, count: int, kind: str = "") -> str:

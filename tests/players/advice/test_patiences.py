@@ -443,6 +443,9 @@ def test_a_pair_is_kept_at_pyramid_for_what_comes_and_what_lies_there() -> None:
     assert said == ("The 7♥ stays in reach on the waste, so see the next card first.",)
     within = laid(PYRAMID, {4: "As", 28: "Qs"}, waste="2s", held="Ad", hand=HAND)
     said = advice.told(within, [turn], Beside(read_move("0 remove T28 H0")))  # type: ignore[attr-defined]
+    assert said == ("The A♦ stays in reach on the waste, so see the next card first.",)
+    waits = laid(PYRAMID, {4: "As", 28: "Qs"}, waste="2s Ad", held="3d", hand=HAND)
+    said = advice.told(waits, [turn], Beside(read_move("0 remove T28 D0")))  # type: ignore[attr-defined]
     assert said == ("The Q♠ can go with the A♠ of the pyramid once that is free.",)
 
 
@@ -482,6 +485,8 @@ def test_a_card_is_kept_at_golf_for_what_it_adds() -> None:
         assert kept(fewer) == "The 4♥ can wait: six cards still in the hand fit it."
     for fewer in (0.8, 1.2, 19.0):  # to come out counts as many strokes: no figure is told
         assert kept(fewer) == "Tried out in many orders of the hand, the 4♥ is worth more kept for later."
+    deal.piles[TABLEAU + 2] = (*read_cards("3c Kc"),)
+    assert kept(1.2) == "Keep the 4♥ for a longer chain: a three under other cards can follow it later."
 
 
 def test_what_follows_a_card_at_golf_is_told() -> None:
@@ -918,9 +923,9 @@ def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> N
 
 
 @pytest.mark.parametrize(("waste", "held", "line", "said"), [
-    ("6d Kc", "", "D0", "A king needs no partner, and the waste then shows the 6♦."),
-    ("6d", "Kc", "H0", "A king needs no partner, and the 6♦ stays on top of the waste."),
-    ("", "Kc", "H0", "A king needs no partner, so there is nothing to wait for."),
+    ("6d Kc", "", "D0", "The waste then shows the 6♦."),
+    ("6d", "Kc", "H0", "The 6♦ stays in reach on the waste."),
+    ("", "Kc", "H0", "A king needs no partner."),
 ])  # fmt: skip
 def test_a_king_beside_the_pyramid_is_told_by_what_the_waste_shows(waste: str, held: str, line: str, said: str) -> None:
     kings = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste=waste, held=held, hand=HAND)
