@@ -388,15 +388,21 @@ class PyramidAdvice(PlayoutAdvice):
 
     def told_kept(self, deal: PatienceDeal, move: Move) -> str:
         """Return why a pair is not removed: the pyramid needs one of them, or nothing is lost by waiting."""
-        cards = self.cards_of(deal, move)
+        return (
+            (self.told_needed(deal, move) if self.beside(deal, move) else "")
+            or self.told_in_reach(deal, move)
+            or self.told_within(deal, move)
+            or self.told_again(deal, move)
+        )
+
+    def told_needed(self, deal: PatienceDeal, move: Move) -> str:
+        """Return a sentence if the pyramid needs one of a pair, neither of which lies there; otherwise empty."""
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
-        for card, place in zip(cards, move.args, strict=True):
-            if self.game.layout.number[place] >= TABLEAU or rank_of(card) == KING:
-                continue
-            wanting = [each for each in standing if rank_of(each) == KING - 1 - rank_of(card) and each not in cards]
+        for card in self.cards_of(deal, move):
+            wanting = [each for each in standing if rank_of(each) == KING - 1 - rank_of(card)]
             others = SUIT_COUNT - gone[rank_of(card)] - 1
-            if wanting and len(wanting) >= others:
+            if rank_of(card) != KING and wanting and len(wanting) >= others:
                 has = f"the pyramid has {ranked(rank_of(wanting[0]), count=len(wanting))}"
                 left = (
                     "only " + ranked(rank_of(card), count=others, kind="other")
@@ -404,7 +410,7 @@ class PyramidAdvice(PlayoutAdvice):
                     else "no other " + (ranked(rank_of(card), count=1).partition(" ")[2])
                 )
                 return f"Keep {named(card)}: {has}, and {left} {'is' if others < 2 else 'are'} left."
-        return self.told_in_reach(deal, move) or self.told_within(deal, move) or self.told_again(deal, move)
+        return ""
 
     def told_within(self, deal: PatienceDeal, move: Move) -> str:
         """Return a sentence if the pyramid card of a pair can go with another pyramid card later; otherwise empty."""

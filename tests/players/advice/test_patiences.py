@@ -414,6 +414,8 @@ def test_what_is_kept_at_pyramid_is_told_truly() -> None:
     assert (
         kept(jacks, "0 remove D0 H0") == "Keep the 2♥: the pyramid has three jacks, and only three other twos are left."
     )
+    four = laid(PYRAMID, {1: "9c", 2: "9d", 3: "9s", 28: "9h"}, waste="Jc", held="4c", hand=HAND)
+    assert "Keep" not in kept(four, "0 remove T28 H0"), "a nine of the pyramid would go with it"
     seven = laid(PYRAMID, {1: "Qh"}, waste="7c", held="6d", hand=HAND)
     assert kept(seven, "0 remove D0 H0") == "The 7♣ and the 6♦ come round again."
     seven.begun = PYRAMID.redeals + 1

@@ -463,6 +463,21 @@ def so_many_partners_are_left(said: Said) -> bool:
     return ("no", "one", "two", "three", "four")[4 - gone - blocked] == said.found[1]
 
 
+@fact(rf"Keep the ({CARD}): the pyramid has (\w+) (\w+?)(?:e?s)?, and (?:only (\w+)|no) other \w+ (?:is|are) left")
+def the_pyramid_needs_it(said: Said) -> bool:
+    """So many of its partners stand in the pyramid, and so many others of its rank have not been removed."""
+    now, kept = said.deal, card(said.found[1])
+    assert isinstance(now, PyramidDeal)
+    partners = [pile[-1] for pile in now.piles[TABLEAU:] if pile and pile[-1].title.startswith(said.found[3])]
+    others = 3 - sum(each % 13 == kept % 13 for each in now.removed)
+    told = number(said.found[4]) if said.found[4] else 0
+    return (
+        len(partners) == number(said.found[2])
+        and {each % 13 for each in partners} == {11 - kept % 13}
+        and told == others
+    )
+
+
 def over(high: int, low: int) -> bool:
     """Whether a card of the pyramid lies on another, at whatever height."""
     return low < len(COVERS) and (high in COVERS[low] or any(over(high, between) for between in COVERS[low]))
@@ -702,6 +717,7 @@ def it_is_alone_there(said: Said) -> bool:
 
 
 FACTS = (
+    the_pyramid_needs_it,
     so_many_are_to_come,
     so_many_have_a_place,
     the_nearest_lies_there,
