@@ -17,7 +17,7 @@ from cardtable.rules.naming import speak
 from tests.hints import NAMES, positions
 from tests.players.facts import Said
 from tests.players.facts.tressette import FACTS, GAMES
-from tests.players.family import late
+from tests.players.family import Seated, late
 
 POSITIONS = 150
 
@@ -105,6 +105,9 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
         "two-handed-tressette", ["Ad Kd 4d 6c 7h", "3d 3c 3s 5s 4s"],
         {"out": "2d 7d 5d 2c 2h", "melds": "1:d3:3c 3d 3s"},
         "6c 7h Kd"),
+    "no ace is led that the two beats, with the three beside it": (
+        "three-handed-tressette", ["Ah 3h 6h 4c 6d", "2h 5h 7c 7d", "Kh Qh 5d 4s"], {"out": "Ks"},
+        "3h 6h 4c 6d"),
     "no queen is led that four cards beat, with a small one beside it": (
         "three-handed-tressette", ["Qh 5h 4c 6d", "3h 2h Ah 7c", "Kh 6h 5d 4s"], {},
         "5h 4c 6d"),
@@ -337,6 +340,22 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette", ["3d 7d 4c 5c", "Qd Jc 2c", "5s 6s 7s", "2h 6d 5d"],
         {"on_table": "1:Kd 2:4d 3:2d", "won": ("Ad", "")},
         "3d", "You play last, so it wins this trick, which counts a whole point with it."),
+    "of two threes and two twos a three is kept": (
+        "tressette", ["3h 2h 3d 2d", "4c Ah", "Kh 5d 6d", "2s Ad"], {"on_table": "1:5c 2:Qh 3:Jc"},
+        "2d", "All the cards you have left count, and you keep the three of diamonds, which no opponent can beat."),
+    "beside two bare aces the jack is the lowest": (
+        "tressette", ["2s Js Ah Ad", "4c 7s Qd", "3h Kh 7d", "3d 2d 5d"], {"on_table": "1:5c 2:Qh 3:Jc"},
+        "Js", "All the cards you have left count, so give up the lowest."),
+    "of cards that all count one goes from a suit without high ones": (
+        "tressette", ["Qs Js 3c Jc 2d Qd", "Ah 5s 6s Ks", "3h 7h 7d 2s 3s", "3d 7s 5d 4s As"],
+        {"on_table": "1:Kh 2:5h 3:Jh"},
+        "Js", "All the cards you have left count, and in spades you have no ace, two or three to keep."),
+    "for the last trick the suit of which more are out is kept": (
+        "three-handed-tressette", ["2d Kc", "Ah", "3c"], {"on_table": "1:Kh 2:3h", "out": "5d 3s 2c Qc 5c"},
+        "2d", "Keep the king of clubs for the last trick: fewer diamonds than clubs are still out."),
+    "an ace that is given away leaves the two that wins": (
+        "tressette", ["2s Ah Ad", "4c 7d", "3h Kh", "3d 2d"], {"on_table": "1:5c 2:2h 3:Kd"},
+        "Ad", "It counts a whole point, but you keep the two of spades, which no opponent can beat."),
     "a queen that is thrown leaves an ace its guard": (
         "tressette", ["Ac Jc Qd", "3c Kd 2c", "2d 4c", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h"},
         "Qd", "It gives away a third of a point, but your ace of clubs keeps the jack with it."),
@@ -456,3 +475,17 @@ def test_a_card_that_counts_is_kept_from_a_friends_trick_with_the_reason() -> No
         "Cy is sure to win this trick without your help. "
         "You keep the king of clubs, which only the three and the ace can beat."
     )
+
+
+@pytest.mark.rule("TRS-10.2")
+def test_who_led_a_suit_first_is_not_said_to_have_led_it_back() -> None:
+    """Partner led the four of spades, and the seat has led the three of spades back."""
+    hands = {
+        3: "3s As Js 7s 4d 5d 4h Qc 5c 4c", 1: "4s 2s Qs 3c Ac Kc 7c Jc Ad 6c",
+        2: "5s Ks 6s Ah 2c Jd Kd 2d Qd 3d", 0: "6d 7d 5h 6h 7h Jh Qh Kh 2h 3h",
+    }  # fmt: skip
+    table = Seated(hands=hands).trick("1:4s 2:5s 3:As 0:5h")
+    table.say("3 meld none, 1 meld none, 2 meld none, 0 meld none")
+    table.trick("3:3s 0:6d 1:Qs 2:Ks")
+    says = "Bea led spades low, so lead them back. Only the two of spades can beat it, and Bea may have that."
+    assert table.why_of("play 7s") == says

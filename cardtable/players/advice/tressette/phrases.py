@@ -150,7 +150,8 @@ def one_suit_left(p: Position, card: Card) -> str:
 def led_back(p: Position, card: Card) -> str:
     """Return the reason for leading back a suit that a friend has led."""
     friends = p.seating.friends[p.seat]
-    own = any(trick.players[0] == p.seat and trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
+    led_by = [trick.players[0] for trick in p.deal.tricks if trick.cards[0] // 13 == card // 13]
+    own = next(seat for seat in led_by if seat == p.seat or seat in friends) == p.seat
     led = "{partner} led {suit} back" if own else "{partner} led {suit} low"
     if len(friends) > 1:
         led = "Your side led {suit} before"
@@ -164,7 +165,18 @@ def led_back(p: Position, card: Card) -> str:
         return f"{led}, so {again}. {point if may_have else 'You have no lower {one}'}."
     if not BIT[card] & SMALL:
         return f"{led}, so {again}. You have no lower {card.suit.singular}."
+    above = p.out & ABOVE[card]
+    if not p.helping & above:
+        return f"{led}, so {again}."
+    if above.bit_count() == 1:
+        return f"{led}, so {again}. Only the {top(above).title} can beat it, and {_friend_or_side(p)} may have that."
     return f"{led}, so {again}. A low card lets your side win with a high one."
+
+
+def _friend_or_side(p: Position) -> str:
+    """Return a mark for the name of the only friend; "your side" for several."""
+    friends = p.seating.friends[p.seat]
+    return name(friends[0]) if len(friends) == 1 else "your side"
 
 
 def then_back(p: Position, card: Card) -> str:
@@ -416,13 +428,29 @@ def _given_away(p: Position, card: Card) -> str:
             return f"Keep the {best.title}: if {best.suit.title} are led to the last trick, it wins that."
         cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
         # a cheaper card would keep the best one as well
-        if len(kept) == len(p.cards) - 1 and not cheaper and not p.master(card):
+        alike = [other for other in p.cards if other not in (card, *kept)]
+        aces = THIRDS[card] == 3 and all(THIRDS[other] == 3 for other in alike)
+        if (aces or not alike) and not cheaper and not p.master(card):
             return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
-    if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
-        return ""
+    return "" if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)) else _spared(p, card)
+
+
+def _spared(p: Position, card: Card) -> str:
+    """Return the reason to throw this one of several cards that all count: what is kept, or how weak its suit is."""
+    suit, title = suit_of(card), card.suit.title
+    all_count = "All the cards you have left count"
     if all(POWER[card] < POWER[other] for other in p.cards if other != card):
-        return "All the cards you have left count, so give up the lowest."
-    return "All the cards you have left count, and it is the one you can best spare."
+        return f"{all_count}, so give up the lowest."
+    kept = p.held & suit & p.masters & ~BIT[card]
+    if kept:
+        return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
+    if not p.held & suit & HIGH:
+        return f"{all_count}, and in {title} you have no ace, two or three to keep."
+    other = next(other for other in p.cards if other != card)
+    if p.left == 2 and (p.out & suit).bit_count() < (p.out & suit_of(other)).bit_count():
+        fewer = f"fewer {title} than {other.suit.title}" if p.out & suit else f"no {title}"
+        return f"Keep the {other.title} for the last trick: {fewer} are still out."
+    return f"{all_count}, and it is the one you can best spare."
 
 
 def _thrown_for_nothing(p: Position, card: Card) -> str:
@@ -440,10 +468,10 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     others = [other for other in p.cards if other != card and not THIRDS[other]]
     if guards := [guard for other in others if (guard := guarded_by(p, card, other))]:
         return f"It counts nothing, and you keep {guards[0]}."
-    if not suit & HIGH and not discards(p):
-        return f"It counts nothing, and you have no ace, two or three of {title}."
+    if not suit & HIGH and discards(p) and p.held & SMALL == suit & SMALL:
+        return f"Only your {number_word((suit & SMALL).bit_count())} small {title} count nothing."
     if not suit & HIGH:
-        return "It counts nothing."
+        return f"It counts nothing, and you have no ace, two or three of {title}."
     high = suit & HIGH
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {title} together."
@@ -470,7 +498,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
         with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
         if with_it:
             return f"{given}, but your {ace.title} keeps {ranks(with_it)} with it."
-    return "All the cards you have left count, and it is the one you can best spare."
+    return _spared(p, card)
 
 
 def keeping_small_winners(p: Position) -> str:
@@ -802,7 +830,8 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
         if POWER[lowest] < p.best or p.against & ABOVE[lowest]:
             return taken_at_a_price(p, card) or rid(p, card) or danger_later(p, card), ""
         wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
-        return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have."
+        cheap = ", and this one counts nothing" if not THIRDS[card] and any(map(THIRDS.__getitem__, p.cards)) else ""
+        return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have{cheap}."
     if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
         return unloaded(p, card), ""
     return kept_small(p, card), ""
@@ -837,7 +866,7 @@ def won_early(p: Position, card: Card) -> str:
     led_before = any(trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
     if led_before or not below_it(p, card) or not all(p.may_hold(other) & suit for other in others):
         return ""
-    return "It will win a trick sooner or later. Now most can follow suit; later they could throw aces on it."
+    return "It is likely to win a trick sooner or later. Now most can follow suit; later they could throw aces on it."
 
 
 def rid(p: Position, card: Card) -> str:

@@ -179,12 +179,13 @@ def without_lost_aces(p: Position) -> list[Card]:
     These leads are left out, as long as another one is left:
     - an ace that two cards can beat, which the search would lead too often;
     - an ace that only the three can beat, if the hand has the two, which draws the three as well and costs less;
+    - with three or four players, an ace that only the two can beat, if the hand has the three to guard it;
     - without a partner, a card that counts if a small card does as well (see `does_as_little`);
     - a card from under an ace, if partner's suit can be led back;
     - the only guard of an ace, if a small card of another suit can be led;
     - a king, queen or jack that several cards can beat, if a small card of its suit can be led.
     """
-    others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
+    others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or stays_guarded(p, card))]
     if not p.seating.friends[p.seat]:
         others = [card for card in others if not does_as_little(p, card)]
     back = return_partners_suit.advise(p)
@@ -248,9 +249,13 @@ def does_as_little(p: Position, card: Card) -> bool:
     return bool(THIRDS[card] and above and small and above == p.theirs & ABOVE[top(small)])
 
 
-def two_is_better(p: Position, ace: Card) -> bool:
-    """Whether opponents may hold the three that beats this ace, and the hand has the two of the suit."""
-    return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & TWOS)
+def stays_guarded(p: Position, ace: Card) -> bool:
+    """Whether opponents may hold the three or two that beats this ace, and the hand has the other of the two.
+
+    With two players the three is no such guard, as a search comes to know where the two is.
+    """
+    guards = TWOS if p.seating.seats == 2 else TWOS | THREES
+    return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)
 
 
 def beaten_twice(p: Position, card: Card) -> bool:
