@@ -263,6 +263,8 @@ class Phase(ABC, Generic[D]):
 class Dealing(ABC, Generic[D, S]):
     """How a match of a game begins and how each deal is dealt: the standings, the dealers and the packs."""
 
+    pack: Pack
+    """The cards of the pack, in a game with one; other games return theirs by `packs`."""
     pack_rule: str
     """The id of the rule that says which cards a pack has."""
     dealer_rule: ClassVar[str]
@@ -330,9 +332,9 @@ class Dealing(ABC, Generic[D, S]):
         """Return the other fields of the standing that `start` gives, by name, for the constructor of the standing."""
         return {}
 
-    @abstractmethod
     def packs(self, standing: S) -> tuple[Pack, ...]:
-        """The cards of each pack that the next deal needs, sorted in list order."""
+        """Return the cards of each pack that the next deal needs, sorted in list order: by default one `pack`."""
+        return (self.pack,)
 
     def shuffled(self, standing: S, rng: Random) -> tuple[Pack, ...]:
         """Return the packs of the next deal, shuffled with `rng`."""

@@ -74,11 +74,11 @@ class OptionField(NamedTuple):
 
 def option(
     default: Any,
-    *,
     label: str,
     help: str,
     rule: str,
     words: Mapping[Any, str] | None = None,
+    *,
     least: int | None = None,
     most: int | None = None,
     without: tuple[int, ...] = (),
@@ -102,14 +102,14 @@ def option(
 
 def switch(label: str, help: str, rule: str, *, on: bool = False) -> Any:
     """Return a field for an option that is true or false; by default it is what `on` says."""
-    return option(on, label=label, help=help, rule=rule)
+    return option(on, label, help, rule)
 
 
 def irregularities(help: str, rule: str, called: str = "") -> Any:
     """Return the field `irregularities`: whether errors are prevented or called; `called` explains that choice."""
     words = {"prevented": "cannot happen", "called": "are called"}
     meanings = {"called": called} if called else None
-    return option("prevented", label="Mistakes", help=help, rule=rule, words=words, meanings=meanings)
+    return option("prevented", "Mistakes", help, rule, words, meanings=meanings)
 
 
 class Options(BaseModel):

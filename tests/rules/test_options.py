@@ -17,10 +17,10 @@ class ToyOptions(Options):
 
     unknown_rule: ClassVar[str] = "TOY-3.1"
 
-    packs: Literal[1, 2] = option(1, label="Packs", help="How many.", rule="TOY-2.1", words={1: "one", 2: "two"})
-    target: int = option(31, label="Game", help="Points.", rule="TOY-3.2", least=11, most=51)
-    last: bool = option(True, label="Last trick", help="Whether it counts.", rule="TOY-3.3")
-    calls: Literal["never"] = option("never", label="Calls", help="None yet.", rule="TOY-7.1")
+    packs: Literal[1, 2] = option(1, "Packs", "How many.", "TOY-2.1", {1: "one", 2: "two"})
+    target: int = option(31, "Game", "Points.", "TOY-3.2", least=11, most=51)
+    last: bool = option(True, "Last trick", "Whether it counts.", "TOY-3.3")
+    calls: Literal["never"] = option("never", "Calls", "None yet.", "TOY-7.1")
 
     @model_validator(mode="after")
     def _two_packs_play_to_more(self) -> Self:

@@ -253,9 +253,6 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
             return {"score": start.totals}
         return {"score": start.score, "games": start.games}
 
-    def packs(self, standing: EuchreStanding) -> tuple[Pack, ...]:
-        return (self.pack,)
-
     def lay_out(self, deal: E, standing: EuchreStanding, dealer: int, pack: Pack) -> None:
         """Set the deal up with the whole pack undealt in front of the dealer."""
         deal.standing, deal.dealer = standing, dealer

@@ -16,24 +16,24 @@ class EuchreOptions(Options):
 
     deck: Literal[32, 28, 24] = option(
         32,
-        label="Pack",
-        help="32 cards from the seven up, 28 without the sevens, 24 without sevens and eights. Hands have five cards.",
-        rule="EU-2.1",
-        words={32: "32 cards", 28: "28 cards", 24: "24 cards"},
+        "Pack",
+        "32 cards from the seven up, 28 without the sevens, 24 without sevens and eights. Hands have five cards.",
+        "EU-2.1",
+        {32: "32 cards", 28: "28 cards", 24: "24 cards"},
     )
     target: Literal[5, 7, 10, 15, 21] = option(
         5,
-        label="Game",
-        help="How many points win a game.",
-        rule="EU-4.35",
-        words={5: "5 points", 7: "7 points", 10: "10 points", 15: "15 points", 21: "21 points"},
+        "Game",
+        "How many points win a game.",
+        "EU-4.35",
+        {5: "5 points", 7: "7 points", 10: "10 points", 15: "15 points", 21: "21 points"},
     )
     packets: Literal["3-2", "2-3", "dealer"] = option(
         "3-2",
-        label="Deal",
-        help="How many cards each player gets first, and how many then; or the dealer chooses each time.",
-        rule="EU-4.5",
-        words={"3-2": "three, then two", "2-3": "two, then three", "dealer": "the dealer chooses"},
+        "Deal",
+        "How many cards each player gets first, and how many then; or the dealer chooses each time.",
+        "EU-4.5",
+        {"3-2": "three, then two", "2-3": "two, then three", "dealer": "the dealer chooses"},
     )
     rubber: bool = switch(
         "Rubber", "Best of three games. A game counts more rubber points the less the losers made in it.", "EU-4.37"
@@ -45,24 +45,24 @@ class EuchreOptions(Options):
     )
     exchange: Literal["may", "must"] = option(
         "may",
-        label="Exchange",
-        help="Whether the dealer may discard the turn-up and keep the five cards dealt.",
-        rule="EU-4.19",
-        words={"may": "the dealer may decline it", "must": "the dealer must take it"},
+        "Exchange",
+        "Whether the dealer may discard the turn-up and keep the five cards dealt.",
+        "EU-4.19",
+        {"may": "the dealer may decline it", "must": "the dealer must take it"},
     )
     lone_lead: Literal["left", "eldest"] = option(
         "left",
-        label="Lone hand lead",
-        help="Who leads when somebody plays alone: the opponent on the lone player's left, or the dealer's left.",
-        rule="EU-4.27",
-        words={"left": "lone player's left", "eldest": "dealer's left"},
+        "Lone hand lead",
+        "Who leads when somebody plays alone: the opponent on the lone player's left, or the dealer's left.",
+        "EU-4.27",
+        {"left": "lone player's left", "eldest": "dealer's left"},
     )
     markers: Literal["3-4", "5-2", "none"] = option(
         "3-4",
-        label="Score markers",
-        help="Small cards that show the score. They change nothing in the game.",
-        rule="EU-9.6",
-        words={"3-4": "a three and a four", "5-2": "a five and a two", "none": "none"},
+        "Score markers",
+        "Small cards that show the score. They change nothing in the game.",
+        "EU-9.6",
+        {"3-4": "a three and a four", "5-2": "a five and a two", "none": "none"},
     )
     irregularities: Irregularities = irregularities(
         "Whether the table refuses what is not allowed, or people may make mistakes that others must call.", "EU-7.1"
@@ -83,10 +83,10 @@ class EuchreOptions(Options):
     )
     farmers: Literal["none", "throw-in", "under"] = option(
         "none",
-        label="Farmer's hand",
-        help="What a player with three nines and tens may do before bidding. A house rule, for 24 cards.",
-        rule="EU-11.7",
-        words={"none": "is played", "throw-in": "may be thrown in", "under": "may go under"},
+        "Farmer's hand",
+        "What a player with three nines and tens may do before bidding. A house rule, for 24 cards.",
+        "EU-11.7",
+        {"none": "is played", "throw-in": "may be thrown in", "under": "may go under"},
     )
     partners_best: bool = switch(
         "Partner's best", "The partner who sits out gives a lone player one card. A house rule.", "EU-11.9"
@@ -96,17 +96,17 @@ class EuchreOptions(Options):
     )
     lone_march: Literal[3, 4, 5] = option(
         4,
-        label="March alone",
-        help="How many points a lone player scores for all five tricks.",
-        rule="EU-11.11",
-        words={3: "3 points", 4: "4 points", 5: "5 points"},
+        "March alone",
+        "How many points a lone player scores for all five tricks.",
+        "EU-11.11",
+        {3: "3 points", 4: "4 points", 5: "5 points"},
     )
     lone_euchred: Literal[2, 3, 4] = option(
         2,
-        label="Euchred alone",
-        help="How many points the other side scores when a lone player is euchred.",
-        rule="EU-11.11",
-        words={2: "2 points", 3: "3 points", 4: "4 points"},
+        "Euchred alone",
+        "How many points the other side scores when a lone player is euchred.",
+        "EU-11.11",
+        {2: "2 points", 3: "3 points", 4: "4 points"},
     )
 
     @model_validator(mode="after")

@@ -33,16 +33,16 @@ def time_option() -> Any:
     """Return the option that says whether all play at once or take turns [SOLI-4.13]."""
     return option(
         "race",
-        label="Time",
-        help="Whether all play at once, or take turns of one move each.",
-        rule="SOLI-4.13",
-        words={"race": "all at once", "turns": "taking turns"},
+        "Time",
+        "Whether all play at once, or take turns of one move each.",
+        "SOLI-4.13",
+        {"race": "all at once", "turns": "taking turns"},
     )
 
 
 def deals_option(rule: str) -> Any:
     """Return the option that says how many deals make the game."""
-    return option(1, label="Deals", help="How many deals make the game.", rule=rule, least=1, most=20)
+    return option(1, "Deals", "How many deals make the game.", rule, least=1, most=20)
 
 
 class CompanyDeal(Deal):

@@ -19,32 +19,32 @@ Units = Literal["whole", "single", "part"]
 def draw_option(default: Draw) -> Any:
     """Return the option that says how many cards are turned at a time [SOLI-4.8]."""
     words = {1: "one card", 3: "three cards"}
-    return option(default, label="Draw", help="How many cards you turn at a time.", rule="SOLI-4.8", words=words)
+    return option(default, "Draw", "How many cards you turn at a time.", "SOLI-4.8", words)
 
 
 def passes_option(default: Passes) -> Any:
     """Return the option that says how many times the player may go through the hand [SOLI-4.8]."""
     words = {1: "once", 2: "twice", 3: "three times", 0: "no limit"}
     help = "How many times you may go through the hand."
-    return option(default, label=PASSES, help=help, rule="SOLI-4.8", words=words)
+    return option(default, PASSES, help, "SOLI-4.8", words)
 
 
 def units_option() -> Any:
     """Return the option that says how many cards move together from pile to pile [SOLI-4.6]."""
     words = {"whole": "all face-up cards", "single": "all or the top card", "part": "any number"}
     help = "How many face-up cards of a pile may move to another pile together."
-    return option("whole", label=TOGETHER, help=help, rule="SOLI-4.6", words=words)
+    return option("whole", TOGETHER, help, "SOLI-4.6", words)
 
 
 def redeals_option(help: str, rule: str) -> Any:
     """Return the option that says how many redeals there are."""
-    return option(2, label=REDEALS, help=help, rule=rule, words={0: "none", 1: "one", 2: "two"})
+    return option(2, REDEALS, help, rule, {0: "none", 1: "one", 2: "two"})
 
 
 def games_option(default: int = 1, label: str = "Deals") -> Any:
     """Return the option that says how many deals make the match [SOLI-6.2]."""
     help = f"How many {label.lower()} make the match."
-    return option(default, label=label, help=help, rule="SOLI-6.2", least=1, most=20)
+    return option(default, label, help, "SOLI-6.2", least=1, most=20)
 
 
 class TurningOptions(Options):

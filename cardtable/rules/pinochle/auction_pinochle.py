@@ -156,7 +156,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     counted_in = "chips"
     seat_counts = (3, 4)
     Options = AuctionPinochleOptions
-    pack_rule = "AP-2.1"
+    pack, pack_rule = PACK, "AP-2.1"
     dealer_rule = "AP-4.7"
     end_rule = "AP-4.66"
     start_rule = "AP-4.67"
@@ -208,9 +208,6 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def carried_from(self, start: Start) -> Mapping[str, Any]:
         """Return the kitty for the standing of a session that goes on from scores made elsewhere."""
         return {"kitty": sum(start.pots)}
-
-    def packs(self, standing: PinochleStanding) -> tuple[Pack, ...]:
-        return (PACK,)
 
     def in_game(self, standing: PinochleStanding) -> tuple[int, ...]:
         """Return the seats in the game at the next deal [AP-4.60, AP-4.63]."""

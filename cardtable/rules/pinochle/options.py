@@ -18,10 +18,10 @@ class AuctionPinochleOptions(Options):
 
     count: Literal["old", "simplified", "streamlined"] = option(
         "old",
-        label="Count",
-        help="What an ace, ten, king, queen and jack count in tricks. The first is the old-timers' count.",
-        rule="AP-2.3",
-        words={
+        "Count",
+        "What an ace, ten, king, queen and jack count in tricks. The first is the old-timers' count.",
+        "AP-2.3",
+        {
             "old": "11, 10, 4, 3, 2",
             "simplified": "10, 10, 5, 5, 0",
             "streamlined": "10, 10, 10, 0, 0",
@@ -29,10 +29,10 @@ class AuctionPinochleOptions(Options):
     )
     streamlined_last: bool = option(
         False,
-        label="Last trick",
-        help="Whether the last trick counts ten points with the streamlined count.",
-        rule="AP-2.3",
-        words={True: "ten", False: "nothing"},
+        "Last trick",
+        "Whether the last trick counts ten points with the streamlined count.",
+        "AP-2.3",
+        {True: "ten", False: "nothing"},
     )
     bonus_melds: bool = switch(
         "Bonus melds",
@@ -41,10 +41,10 @@ class AuctionPinochleOptions(Options):
     )
     third_minimum: Literal[290, 310] = option(
         290,
-        label="Third hand",
-        help="The lowest bid of third hand after two passes. Third hand never opens with 300.",
-        rule="AP-4.12",
-        words={290: "290, or 310 and up", 310: "310 and up"},
+        "Third hand",
+        "The lowest bid of third hand after two passes. Third hand never opens with 300.",
+        "AP-4.12",
+        {290: "290, or 310 and up", 310: "310 and up"},
     )
     spades_double: bool = switch(
         "Spades double",
@@ -59,27 +59,27 @@ class AuctionPinochleOptions(Options):
     )
     bonus_scale: Literal["standard", "special"] | Scale = option(
         "standard",
-        label="Payment",
-        help="How many units a bid pays: one more for each fifty points, much more for high bids, or your own scale.",
-        rule="AP-6.1",
-        words={"standard": "2 to 11 units", "special": "2 to 30 units"},
+        "Payment",
+        "How many units a bid pays: one more for each fifty points, much more for high bids, or your own scale.",
+        "AP-6.1",
+        {"standard": "2 to 11 units", "special": "2 to 30 units"},
         own=Own("Bids from 250 up, each with the units it pays:", LIKE, "AP-6.6", read_scale, written, in_short),
     )
-    stakes: int = option(1, label="Stakes", help="Chips in a unit.", rule="AP-6.1", least=1, most=1000)
+    stakes: int = option(1, "Stakes", "Chips in a unit.", "AP-6.1", least=1, most=1000)
     kitty: bool = switch("Kitty", "Whether there is a pot for a bidder who bids 350 or more and makes it.", "AP-4.52")
     kitty_pass_ante: Literal["vote", "always", "never"] = option(
         "vote",
-        label="Passed out",
-        help="Whether everybody pays into the kitty again when a deal is passed out. To stop, all must agree.",
-        rule="AP-4.54",
-        words={"vote": "by vote", "always": "all pay", "never": "nobody pays"},
+        "Passed out",
+        "Whether everybody pays into the kitty again when a deal is passed out. To stop, all must agree.",
+        "AP-4.54",
+        {"vote": "by vote", "always": "all pay", "never": "nobody pays"},
     )
     kitty_penalty: Literal["plain", "severe", "harsh"] = option(
         "plain",
-        label="Kitty penalty",
-        help="What a bidder of 350 or more who fails pays in: so many times the kitty.",
-        rule="AP-4.57",
-        words={
+        "Kitty penalty",
+        "What a bidder of 350 or more who fails pays in: so many times the kitty.",
+        "AP-4.57",
+        {
             "plain": "twice",
             "severe": "2 times, ♠ 3, ♥ 4",
             "harsh": "2 times, ♠ 4, ♥ 6",
@@ -87,42 +87,42 @@ class AuctionPinochleOptions(Options):
     )
     kitty_divide_at: int = option(
         30,
-        label="Divide the kitty at",
-        help="From this many units on, the players are asked whether to divide the kitty. 0: never.",
-        rule="AP-4.61",
-        words={0: "never"},
+        "Divide the kitty at",
+        "From this many units on, the players are asked whether to divide the kitty. 0: never.",
+        "AP-4.61",
+        {0: "never"},
         least=0,
         most=10000,
     )
     bankroll: int = option(
         100,
-        label="Table stakes",
-        help="Units each player starts with. With a small stack you play for only part of the kitty. 0: no limit.",
-        rule="AP-4.58",
-        words={0: "no limit"},
+        "Table stakes",
+        "Units each player starts with. With a small stack you play for only part of the kitty. 0: no limit.",
+        "AP-4.58",
+        {0: "no limit"},
         least=0,
         most=10000,
     )
     kitty_agreed: bool = option(
         False,
-        label="Kitty by agreement",
-        help="Whether anybody may propose between deals to divide the kitty, or to stop paying when a deal is passed "
+        "Kitty by agreement",
+        "Whether anybody may propose between deals to divide the kitty, or to stop paying when a deal is passed "
         "out. Then everybody is asked.",
-        rule="AP-4.68",
+        "AP-4.68",
     )
     newcomer: bool = option(
         False,
-        label="Fourth player",
-        help="Whether the fourth player starts with the others, or joins between two deals when asked in.",
-        rule="AP-4.69",
-        words={False: "plays from the start", True: "joins when asked in"},
+        "Fourth player",
+        "Whether the fourth player starts with the others, or joins between two deals when asked in.",
+        "AP-4.69",
+        {False: "plays from the start", True: "joins when asked in"},
     )
     fourth_joins: int = option(
         0,
-        label="Fourth player joins",
-        help="The deal before which the fourth player joins. 0: from the start.",
-        rule="AP-4.63",
-        words={0: "from the start"},
+        "Fourth player joins",
+        "The deal before which the fourth player joins. 0: from the start.",
+        "AP-4.63",
+        {0: "from the start"},
         least=0,
         most=1000,
         without=(1,),
@@ -134,18 +134,13 @@ class AuctionPinochleOptions(Options):
     )
     packets: Literal["threes", "fours"] = option(
         "threes",
-        label="Deal",
-        help="How many cards each player gets at a time.",
-        rule="AP-4.5",
-        words={"threes": "three at a time", "fours": "four at a time, then three"},
+        "Deal",
+        "How many cards each player gets at a time.",
+        "AP-4.5",
+        {"threes": "three at a time", "fours": "four at a time, then three"},
     )
     deals: int = option(
-        12,
-        label="Deals",
-        help="Deals in a session. Deals that are passed out count.",
-        rule="AP-4.65",
-        least=1,
-        most=1000,
+        12, "Deals", "Deals in a session. Deals that are passed out count.", "AP-4.65", least=1, most=1000
     )
     irregularities: Irregularities = irregularities(
         "Whether mistakes are impossible, or players can make them and the others must notice and call them.", "AP-7.1"

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, RANKS, pack_of
 from cardtable.rules.afterwards import Afterwards
-from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, Deal, Game, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.options import Options
 from cardtable.rules.piles.piles import ACES, Foundations, Pile, fill, hide, mixed
@@ -32,7 +32,7 @@ class Rivals(Game[D, Standing]):
     """A rivals game, in which each seat plays for itself and deals follow until a total reaches the target."""
 
     dealer_rule = "RV-5.3"
-    end_rule = "RV-5.1"
+    pack, end_rule = PACK, "RV-5.1"
     start_rule = "RV-5.4"
     target: int
     """The total that ends the game, or 0 if the game is a single deal [RV-5.1]."""
@@ -125,10 +125,6 @@ class RivalsForTwo(Rivals[R]):
         `right` is the same phase at a table where nobody can make a mistake.
         """
         return turn
-
-    def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """Return one pack."""
-        return (PACK,)
 
     def begun(
         self, standing: Standing, dealer: int, piles: Sequence[Pile], tableau: int = 0, foundations: int = 0

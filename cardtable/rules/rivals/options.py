@@ -12,40 +12,40 @@ from cardtable.rules.options import Irregularities, Options, irregularities, opt
 def _stops() -> Any:
     return option(
         "called",
-        label="Stop",
-        help="Whether you can overlook a play you owe until your opponent calls Stop, or only right plays are offered.",
-        rule="RV-6.1",
-        words={"called": "your opponent calls Stop", "prevented": "mistakes cannot happen"},
+        "Stop",
+        "Whether you can overlook a play you owe until your opponent calls Stop, or only right plays are offered.",
+        "RV-6.1",
+        {"called": "your opponent calls Stop", "prevented": "mistakes cannot happen"},
     )
 
 
 def _stuck(default: str) -> Any:
     return option(
         default,
-        label="Standstill",
-        help="What a standstill scores: the player with the lower count scores the difference, or nobody scores.",
-        rule="RV-4.5",
-        words={"difference": "the difference", "draw": "nobody scores"},
+        "Standstill",
+        "What a standstill scores: the player with the lower count scores the difference, or nobody scores.",
+        "RV-4.5",
+        {"difference": "the difference", "draw": "nobody scores"},
     )
 
 
 def _target() -> Any:
     return option(
         0,
-        label="Game",
-        help="The total that ends the game, or one deal is the whole game.",
-        rule="RV-5.1",
-        words={0: "one deal", **{points: f"{points} points" for points in (50, 100, 200, 300, 500)}},
+        "Game",
+        "The total that ends the game, or one deal is the whole game.",
+        "RV-5.1",
+        {0: "one deal", **{points: f"{points} points" for points in (50, 100, 200, 300, 500)}},
     )
 
 
 def _premium() -> Any:
     return option(
         30,
-        label="Premium",
-        help="Points for going out, on top of those for the opponent's cards.",
-        rule="RB-6.1",
-        words={30: "30 points", 0: "none"},
+        "Premium",
+        "Points for going out, on top of those for the opponent's cards.",
+        "RB-6.1",
+        {30: "30 points", 0: "none"},
     )
 
 
@@ -75,25 +75,21 @@ class RussianBankOptions(StopOptions):
     unknown_rule: ClassVar[str] = "RB-3.1"
 
     stock_size: Literal[13, 12] = option(
-        13,
-        label="Stock",
-        help="How many cards each stock has.",
-        rule="RB-4.3",
-        words={13: "13 cards", 12: "12 cards"},
+        13, "Stock", "How many cards each stock has.", "RB-4.3", {13: "13 cards", 12: "12 cards"}
     )
     layout: Literal["tableau_first", "stock_first"] = option(
         "tableau_first",
-        label="Layout",
-        help="Which part each player deals first.",
-        rule="RB-4.3",
-        words={"tableau_first": "the row first", "stock_first": "the stock first"},
+        "Layout",
+        "Which part each player deals first.",
+        "RB-4.3",
+        {"tableau_first": "the row first", "stock_first": "the stock first"},
     )
     first_play: Literal["cut", "low_card"] = option(
         "cut",
-        label="First play",
-        help="Who plays first: the player who cuts the lower card, or the player with the lower stock card.",
-        rule="RB-4.6",
-        words={"cut": "by the cut", "low_card": "the lower stock card"},
+        "First play",
+        "Who plays first: the player who cuts the lower card, or the player with the lower stock card.",
+        "RB-4.6",
+        {"cut": "by the cut", "low_card": "the lower stock card"},
     )
     stops: Literal["called", "prevented"] = _stops()
     dig: bool = switch(
@@ -101,10 +97,10 @@ class RussianBankOptions(StopOptions):
     )
     space_fill: Literal["free", "stock_first"] = option(
         "free",
-        label="Filling spaces",
-        help="What may fill a space while your stock has cards.",
-        rule="RB-4.19",
-        words={"free": "stock or tableau", "stock_first": "the stock only"},
+        "Filling spaces",
+        "What may fill a space while your stock has cards.",
+        "RB-4.19",
+        {"free": "stock or tableau", "stock_first": "the stock only"},
     )
     discard_fills: bool = switch(
         "Discards fill", "Whether your top discard may fill a space once your stock is gone.", "RB-4.18", on=True
@@ -114,24 +110,24 @@ class RussianBankOptions(StopOptions):
     )
     load: Literal["stock", "stock_and_discard"] = option(
         "stock",
-        label="Loading",
-        help="Where you may load your opponent.",
-        rule="RB-4.15",
-        words={"stock": "on the stock", "stock_and_discard": "on stock and discards"},
+        "Loading",
+        "Where you may load your opponent.",
+        "RB-4.15",
+        {"stock": "on the stock", "stock_and_discard": "on stock and discards"},
     )
     turned_card: Literal["must", "may", "free"] = option(
         "must",
-        label="Turned card",
-        help="Whether you must play a card you turn up if it fits, may discard it, or may make other plays first.",
-        rule="RB-4.22",
-        words={"must": "played if possible", "may": "may be discarded", "free": "may wait"},
+        "Turned card",
+        "Whether you must play a card you turn up if it fits, may discard it, or may make other plays first.",
+        "RB-4.22",
+        {"must": "played if possible", "may": "may be discarded", "free": "may wait"},
     )
     look_back: Literal["ask", "never"] = option(
         "ask",
-        label="Looking back",
-        help="Whether you may ask to look through your discards or the face-up cards of your stock.",
-        rule="RB-4.34",
-        words={"ask": "if the other permits", "never": "never"},
+        "Looking back",
+        "Whether you may ask to look through your discards or the face-up cards of your stock.",
+        "RB-4.34",
+        {"ask": "if the other permits", "never": "never"},
     )
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
@@ -157,10 +153,10 @@ class SingleDeckOptions(Options):
 
     turned_card: Literal["must", "may"] = option(
         "must",
-        label="Turned card",
-        help="Whether you may discard a card you turn up even if you could build or load it.",
-        rule="SD-4.13",
-        words={"must": "played if possible", "may": "may be discarded"},
+        "Turned card",
+        "Whether you may discard a card you turn up even if you could build or load it.",
+        "SD-4.13",
+        {"must": "played if possible", "may": "may be discarded"},
     )
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
@@ -175,10 +171,10 @@ class SpiteAndMaliceOptions(Options):
 
     refill: Literal["turn", "emptied"] = option(
         "turn",
-        label="Drawing",
-        help="When you draw up to five cards again.",
-        rule="SM-4.6",
-        words={"turn": "when your turn begins", "emptied": "also with an empty hand"},
+        "Drawing",
+        "When you draw up to five cards again.",
+        "SM-4.6",
+        {"turn": "when your turn begins", "emptied": "also with an empty hand"},
     )
     target: Literal[0, 50, 100, 200] = _target()
     irregularities: Irregularities = irregularities(
@@ -196,17 +192,17 @@ class PishePashaOptions(StopOptions):
     stops: Literal["called", "prevented"] = _stops()
     lay_off: Literal["may", "must"] = option(
         "may",
-        label="Laying off",
-        help="Whether you may keep a card you turn up that fits your opponent's discards.",
-        rule="PP-4.8",
-        words={"may": "as you like", "must": "always"},
+        "Laying off",
+        "Whether you may keep a card you turn up that fits your opponent's discards.",
+        "PP-4.8",
+        {"may": "as you like", "must": "always"},
     )
     discard_play: Literal["after_stock", "any_time"] = option(
         "after_stock",
-        label="Own discards",
-        help="When you may lay off your own discards: after a play from your stock, or at any time in your turn.",
-        rule="PP-4.9",
-        words={"after_stock": "after a stock card", "any_time": "at any time"},
+        "Own discards",
+        "When you may lay off your own discards: after a play from your stock, or at any time in your turn.",
+        "PP-4.9",
+        {"after_stock": "after a stock card", "any_time": "at any time"},
     )
     stuck: Literal["draw", "difference"] = _stuck("draw")
     target: Literal[0, 50, 100, 200] = _target()

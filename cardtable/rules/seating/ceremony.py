@@ -262,9 +262,6 @@ class Cutting(Game[CuttingDeal, Standing]):
         """Return the standing before the ceremony; anybody may offer the pack [CUT-1]."""
         return Standing((), 0)
 
-    def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        return (self.pack,)
-
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:
         """Return the first round, in which everybody cuts [CUT-3]."""
         deal = CuttingDeal()

@@ -65,33 +65,33 @@ class ComparativeOptions(HostOptions):
         "cribbage-squares",
     ] = option(
         "klondike",
-        label="Solitaire",
-        help="The solitaire that everybody plays.",
-        rule="COMP-4.1",
-        words={id: kind.title for id, kind in PATIENCES.items()},
+        "Solitaire",
+        "The solitaire that everybody plays.",
+        "COMP-4.1",
+        {id: kind.title for id, kind in PATIENCES.items()},
     )
     games: int = option(
         0,
-        label="Games",
-        help="How many games make the contest. As usual: nine of Golf, six of Pyramid, one of any other.",
-        rule="COMP-4.5",
-        words={0: "as usual"},
+        "Games",
+        "How many games make the contest. As usual: nine of Golf, six of Pyramid, one of any other.",
+        "COMP-4.5",
+        {0: "as usual"},
         least=0,
         most=20,
     )
     packs: Literal["own", "same"] = option(
         "own",
-        label="Packs",
-        help="Whether everybody has their own shuffle, or all have the same cards in the same order.",
-        rule="COMP-4.2",
-        words={"own": "everybody's own", "same": "the same for all"},
+        "Packs",
+        "Whether everybody has their own shuffle, or all have the same cards in the same order.",
+        "COMP-4.2",
+        {"own": "everybody's own", "same": "the same for all"},
     )
     time: Literal["race", "turns", "after"] = option(
         "race",
-        label="Time",
-        help="Whether all play at once, take turns of one move each, or play one after another.",
-        rule="SOLI-4.13",
-        words={"race": "all at once", "turns": "taking turns", "after": "one after another"},
+        "Time",
+        "Whether all play at once, take turns of one move each, or play one after another.",
+        "SOLI-4.13",
+        {"race": "all at once", "turns": "taking turns", "after": "one after another"},
     )
     of: ClassVar[type[Patience]] = Klondike
     """The class of the chosen patience."""

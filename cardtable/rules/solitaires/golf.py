@@ -49,10 +49,10 @@ class GolfOptions(Options):
 
     kings: Literal["stop", "queens", "corner"] = option(
         "stop",
-        label="Kings",
-        help="What goes on a king, and whether ace and king go on each other.",
-        rule="GOLF-4.3",
-        words={"stop": "nothing goes on a king", "queens": "queens do", "corner": "queens and aces do"},
+        "Kings",
+        "What goes on a king, and whether ace and king go on each other.",
+        "GOLF-4.3",
+        {"stop": "nothing goes on a king", "queens": "queens do", "corner": "queens and aces do"},
     )
     games: int = games_option(9, "Holes")
 

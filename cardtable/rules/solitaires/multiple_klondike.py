@@ -26,10 +26,10 @@ class MultipleChoice(HostOptions):
 
     patience: Literal["klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "klondike",
-        label="Solitaire",
-        help="The solitaire that everybody plays.",
-        rule="MKLO-4.10",
-        words={id: kind.title for id, kind in OPEN.items()},
+        "Solitaire",
+        "The solitaire that everybody plays.",
+        "MKLO-4.10",
+        {id: kind.title for id, kind in OPEN.items()},
     )
 
     @classmethod

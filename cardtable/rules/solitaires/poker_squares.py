@@ -46,11 +46,7 @@ KINDS: Final = {
 """The name of a hand by its counts of equal ranks, such as (3, 2) for a full house, with up to five cards."""
 WHOLE: Final = 5
 POINTS = option(
-    "american",
-    label="Points",
-    help="How many points each hand counts.",
-    rule="PSQ-6.1",
-    words={"american": "American", "english": "English"},
+    "american", "Points", "How many points each hand counts.", "PSQ-6.1", {"american": "American", "english": "English"}
 )
 TARGETS: Final = {"american": 200, "english": 70}
 Points = Literal["american", "english"]

@@ -32,17 +32,17 @@ class PounceChoice(HostOptions):
 
     patience: Literal["canfield", "klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "canfield",
-        label="Solitaire",
-        help="The solitaire that everybody plays.",
-        rule="POUN-4.1",
-        words={id: kind.title for id, kind in OPEN.items()},
+        "Solitaire",
+        "The solitaire that everybody plays.",
+        "POUN-4.1",
+        {id: kind.title for id, kind in OPEN.items()},
     )
     object: Literal["stock", "foundations"] = option(
         "stock",
-        label="Object",
-        help="What you must do to go out.",
-        rule="POUN-4.6",
-        words={"stock": "get rid of the stock", "foundations": "build all 52 cards"},
+        "Object",
+        "What you must do to go out.",
+        "POUN-4.6",
+        {"stock": "get rid of the stock", "foundations": "build all 52 cards"},
     )
 
     @classmethod
@@ -61,14 +61,14 @@ class PounceTable(Options):
     time: Time = time_option()
     scoring: Literal["winner", "points"] = option(
         "winner",
-        label="Scoring",
-        help="What a deal scores.",
-        rule="POUN-6.1",
-        words={"winner": "one for the winner", "points": "built minus 2 a stock card"},
+        "Scoring",
+        "What a deal scores.",
+        "POUN-6.1",
+        {"winner": "one for the winner", "points": "built minus 2 a stock card"},
     )
     deals: int = deals_option("POUN-6.3")
     target: Literal[0, 50, 100, 150, 200] = option(
-        0, label="Target", help="The total that ends the game.", rule="POUN-6.3", words={0: "none"}
+        0, "Target", "The total that ends the game.", "POUN-6.3", {0: "none"}
     )
 
 

@@ -42,10 +42,10 @@ class PyramidOptions(Options):
 
     scoring: Literal["par", "plain"] = option(
         "par",
-        label="Scoring",
-        help="How a deal is scored.",
-        rule="PYRA-6.1",
-        words={"par": "against par", "plain": "a point per card removed"},
+        "Scoring",
+        "How a deal is scored.",
+        "PYRA-6.1",
+        {"par": "against par", "plain": "a point per card removed"},
     )
     redeals: Literal[0, 1, 2] = redeals_option("How many times you may turn the waste over.", "PYRA-4.5")
     games: int = games_option(6, "Games")

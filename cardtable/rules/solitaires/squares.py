@@ -28,7 +28,7 @@ TOUCH = "Cards must touch"
 
 def adjacent_option() -> Any:
     """Return the option that says whether each card must touch another [PSQ-4.3]."""
-    return option(False, label=TOUCH, help="Whether each card must touch a card already placed.", rule="PSQ-4.3")
+    return option(False, TOUCH, "Whether each card must touch a card already placed.", "PSQ-4.3")
 
 
 class SquareDeal(PatienceDeal):

@@ -34,18 +34,13 @@ class TrefoilOptions(Options):
 
     layout: Literal["trefoil", "belle"] = option(
         "trefoil",
-        label="Layout",
-        help="Whether the aces are laid out first or lie in the fans.",
-        rule="TREF-4.1",
-        words={"trefoil": "aces laid out", "belle": "La Belle Lucie"},
+        "Layout",
+        "Whether the aces are laid out first or lie in the fans.",
+        "TREF-4.1",
+        {"trefoil": "aces laid out", "belle": "La Belle Lucie"},
     )
     redeals: Literal[0, 1, 2] = redeals_option("How many times you may gather the fans and shuffle.", "TREF-4.4")
-    draw: bool = option(
-        False,
-        label=PULL_OUT,
-        help="Whether you may pull out one covered card after the last redeal.",
-        rule="TREF-4.5",
-    )
+    draw: bool = option(False, PULL_OUT, "Whether you may pull out one covered card after the last redeal.", "TREF-4.5")
     games: int = games_option()
 
 

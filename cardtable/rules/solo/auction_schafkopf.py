@@ -21,10 +21,10 @@ class AuctionSchafkopfOptions(ClaimOptions):
 
     scoring: Literal["schedule", "bid"] = option(
         "schedule",
-        label="Score",
-        help="Whether a game counts 2, 4 or 6 as in Schafkopf, or the number that was bid.",
-        rule="ASC-6.1",
-        words={"schedule": "2, 4 or 6", "bid": "the number bid"},
+        "Score",
+        "Whether a game counts 2, 4 or 6 as in Schafkopf, or the number that was bid.",
+        "ASC-6.1",
+        {"schedule": "2, 4 or 6", "bid": "the number bid"},
     )
 
 

@@ -65,7 +65,6 @@ class PointsGame(TrickGame[P, S]):
     dealer_rule = "SOF-4.4"
     end_rule = "SOF-3.1"
     start_rule = "SOF-3.3"
-    pack: ClassVar[Pack]
     packets: ClassVar[tuple[int, ...]]
     before_widow: ClassVar[int] = 0
     widow: ClassVar[int] = 0
@@ -101,9 +100,6 @@ class PointsGame(TrickGame[P, S]):
         A deal must be left to play, and the scores must sum to zero.
         """
         return beyond_the_last(start, self.deals) or unbalanced(start)
-
-    def packs(self, standing: S) -> tuple[Pack, ...]:
-        return (self.pack,)
 
     def active(self, dealer: int) -> tuple[int, ...]:
         """The seats that hold cards when `dealer` deals, eldest first [SOF-4.6]."""

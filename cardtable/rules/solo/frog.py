@@ -19,10 +19,10 @@ class FrogOptions(SessionOptions):
     bury_counts: bool = bury_counts(IN_A_FROG, "FRG-3.1")
     grand_rate: Literal[3, 4] = option(
         3,
-        label="Grand",
-        help="Chips for each point over or under 60 in a grand.",
-        rule="FRG-6.1",
-        words={3: "three a point", 4: "four a point"},
+        "Grand",
+        "Chips for each point over or under 60 in a grand.",
+        "FRG-6.1",
+        {3: "three a point", 4: "four a point"},
     )
 
 

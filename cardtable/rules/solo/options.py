@@ -23,10 +23,10 @@ class SessionOptions(Options):
 
     deals: int = option(
         BY_SEATS,
-        label="Deals",
-        help="Deals in a session, counting those in which all pass. 0: play until you stop.",
-        rule="SOF-3.1",
-        words={0: "without end"},
+        "Deals",
+        "Deals in a session, counting those in which all pass. 0: play until you stop.",
+        "SOF-3.1",
+        {0: "without end"},
         least=0,
         most=200,
     )
@@ -46,7 +46,7 @@ IN_A_FROG: Final = "Whether the three cards buried in a frog count for the bidde
 
 def bury_counts(help_text: str, rule: str) -> Any:
     """Return the field `bury_counts`: whether the buried cards count for the player who buries them."""
-    return option(True, label="Count the buried cards", help=help_text, rule=rule)
+    return option(True, "Count the buried cards", help_text, rule)
 
 
 class ClaimOptions(SessionOptions):

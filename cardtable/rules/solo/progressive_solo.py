@@ -27,19 +27,19 @@ class ProgressiveOptions(SessionOptions):
 
     ante: int = option(
         5,
-        label="Ante",
-        help="Chips that each player puts into each pot. 0: no pots.",
-        rule="PSO-4.1",
-        words={0: "no pots"},
+        "Ante",
+        "Chips that each player puts into each pot. 0: no pots.",
+        "PSO-4.1",
+        {0: "no pots"},
         least=0,
         most=100,
     )
     pots: Literal["each-deal", "when-empty"] = option(
         "each-deal",
-        label="When to ante",
-        help="Whether everybody antes before each deal, or only into a pot that is empty.",
-        rule="PSO-4.1",
-        words={"each-deal": "before each deal", "when-empty": "when a pot is empty"},
+        "When to ante",
+        "Whether everybody antes before each deal, or only into a pot that is empty.",
+        "PSO-4.1",
+        {"each-deal": "before each deal", "when-empty": "when a pot is empty"},
     )
 
 

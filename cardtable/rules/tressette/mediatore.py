@@ -37,16 +37,9 @@ CALL = card_moves("call")
 class MediatoreOptions(Options):
     """The options of a table of Mediatore."""
 
-    ante: int = option(
-        5, label="Ante", help="The chips each player puts into an empty pot.", rule="MED-4.1", least=1, most=100
-    )
+    ante: int = option(5, "Ante", "The chips each player puts into an empty pot.", "MED-4.1", least=1, most=100)
     deals: int = option(
-        12,
-        label="Deals",
-        help="The number of deals in a session. Passed deals count too.",
-        rule="MED-1.3",
-        least=1,
-        most=100,
+        12, "Deals", "The number of deals in a session. Passed deals count too.", "MED-1.3", least=1, most=100
     )
     show_widow: bool = switch(
         "Show the widow", "Whether everybody sees the widow before the mediator takes it.", "MED-4.9"
@@ -153,7 +146,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     counted_in = "chips"
     seat_counts = (SEATS,)
     Options = MediatoreOptions
-    pack_rule = "MED-2.1"
+    pack, pack_rule = PACK, "MED-2.1"
     dealer_rule = "MED-4.14"
     end_rule = "MED-4.15"
     start_rule = "MED-4.17"
@@ -203,10 +196,6 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
         return {"pot": start.pots[0]}
-
-    def packs(self, standing: MediatoreStanding) -> tuple[Pack, ...]:
-        """The one pack of forty cards [MED-2.1]."""
-        return (PACK,)
 
     def deal_out(self, standing: MediatoreStanding, dealer: int, packs: Sequence[Pack]) -> MediatoreDeal:
         """Return the new deal: nine cards to each player, three at a time, and the widow [MED-4.1, MED-4.2].

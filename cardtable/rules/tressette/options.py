@@ -19,10 +19,10 @@ def seating(what: str, rule: str) -> Any:
     """Return the field `seating`: whether the players choose `what`, or cut the pack for it."""
     return option(
         "arranged",
-        label="Seating",
-        help=f"Choose {what} yourselves, or cut the pack before the first deal.",
-        rule=rule,
-        words={"arranged": "you choose", "cut": "cut the pack"},
+        "Seating",
+        f"Choose {what} yourselves, or cut the pack before the first deal.",
+        rule,
+        {"arranged": "you choose", "cut": "cut the pack"},
     )
 
 
@@ -34,10 +34,10 @@ REWARD: Final = Agreed(
 )
 FRACTIONS = option(
     "nearest",
-    label="Odd thirds",
-    help="Whether two thirds left over count as a point, or all odd thirds are lost, as at many Italian tables.",
-    rule="TRS-6.2",
-    words={"nearest": "two count as a point", "drop": "all are lost"},
+    "Odd thirds",
+    "Whether two thirds left over count as a point, or all odd thirds are lost, as at many Italian tables.",
+    "TRS-6.2",
+    {"nearest": "two count as a point", "drop": "all are lost"},
 )
 IRREGULARITIES = irregularities(
     "Whether illegal plays are refused, or players can fail to follow suit and the others must call the renege.",
@@ -48,15 +48,13 @@ IRREGULARITIES = irregularities(
 class MeldOptions(Options):
     """The options that all games with melds share."""
 
-    target: int = option(
-        31, label="Points for game", help="The score you need to have game.", rule="TRS-1.3", least=11, most=101
-    )
+    target: int = option(31, "Points for game", "The score you need to have game.", "TRS-1.3", least=11, most=101)
     melds: Literal["compulsory", "optional"] = option(
         "compulsory",
-        label="Melds",
-        help="Whether you must declare every meld, or may keep some back. Melds you keep back do not score.",
-        rule="TRS-4.16",
-        words={"compulsory": "declare all", "optional": "you may keep some back"},
+        "Melds",
+        "Whether you must declare every meld, or may keep some back. Melds you keep back do not score.",
+        "TRS-4.16",
+        {"compulsory": "declare all", "optional": "you may keep some back"},
     )
     show_melds: bool = switch(
         "Show the melds",
@@ -79,10 +77,10 @@ class TressetteOptions(MeldOptions):
 
     announce: Literal["called", "automatic"] = option(
         "called",
-        label="Announcing game",
-        help="Whether a player must announce game and loses if wrong, or the table ends the game by itself.",
-        rule="TRS-4.24",
-        words={"called": "by a player", "automatic": "by the table"},
+        "Announcing game",
+        "Whether a player must announce game and loses if wrong, or the table ends the game by itself.",
+        "TRS-4.24",
+        {"called": "by a player", "automatic": "by the table"},
     )
     any_time: bool = switch(
         "Announce at any time", "Whether you may announce game at any time, or only when it is your turn.", "TRS-4.30"

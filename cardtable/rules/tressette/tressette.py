@@ -221,7 +221,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     title = "Tressette"
     seat_counts = (4,)
     Options: ClassVar[type[AnyOptions]] = TressetteOptions
-    pack_rule = "TRS-2.1"
+    pack, pack_rule = PACK, "TRS-2.1"
     dealer_rule = "TRS-4.4"
     end_rule = "TRS-4.23"
     start_rule = "TRS-6.13"
@@ -280,10 +280,6 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         No total may be negative or have reached the target.
         """
         return below_nothing(start, self.accounts) or won(start, self.accounts, self.target)
-
-    def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """The one pack of forty cards [TRS-2.1]."""
-        return (PACK,)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> TressetteDeal:
         """Return the new deal: ten cards to each player, five at a time, from the dealer's left [TRS-4.3]."""
