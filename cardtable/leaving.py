@@ -12,8 +12,8 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ __all__ = [
     "begun",
     "begun_with",
     "end",
+    "interrupting",
     "last_resort",
     "listen",
     "obeyed_by",
@@ -55,6 +56,7 @@ class _Way:
     A signal handler can write to a pipe safely. A lock might be held by the code that the signal interrupts.
     """
     obey: Obey | None = None
+    interrupt: Callable[[], object] | None = None
     last_resort: Callable[[], None] | None = None
 
 
@@ -77,6 +79,16 @@ def obeyed_by(obey: Obey | None) -> None:
     The function is called in a signal handler. With None, the handler raises an exception instead.
     """
     _Way.obey = obey
+
+
+@contextmanager
+def interrupting(stop: Callable[[], object]) -> Iterator[None]:
+    """Let Ctrl+C call `stop`, once, instead of ending the program; `stop` is called in a signal handler."""
+    _Way.interrupt = stop
+    try:
+        yield
+    finally:
+        _Way.interrupt = None
 
 
 def last_resort(restore: Callable[[], None] | None) -> None:
@@ -116,6 +128,10 @@ def _signals() -> list[int]:
 def _asked(number: int, _: FrameType | None) -> None:
     if _Way.code is not None:
         return  # the program is ending already, and the watchdog watches it
+    if number == signal.SIGINT and _Way.interrupt is not None:
+        stop, _Way.interrupt = _Way.interrupt, None
+        stop()
+        return
     code = 128 + number
     begin(code)
     if _Way.obey is not None:

@@ -94,7 +94,7 @@ class Choices(Called):
         else:
             what = f"{verb}, {len(moves)} ways"
         ways = {move: self.ways[move] for move in moves}
-        said = f"say it, as {self.words(moves[0])}, or choose this number"
+        said = f"say it, such as {self.words(moves[0])}, or choose this number"
         return Item(f"{what}: {said}.", lambda: self._step(ways, ()))
 
     def _step(self, ways: dict[Move, By], picked: tuple[Token, ...]) -> Listing:
@@ -160,7 +160,7 @@ class Choices(Called):
         if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
             return [self._single(move) for move in moves]
         columns = any(place.startswith("T") for place in self.places.zones)
-        said = f"say from where to where, as {'3 to 5' if columns else self._example()}, or choose this number"
+        said = f"say from where to where, such as {'3 to 5' if columns else self._example()}, or choose this number"
         return [Item(f"Move a card: {said}.", self._sources)]
 
     def _example(self) -> str:

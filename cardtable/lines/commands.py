@@ -29,7 +29,7 @@ SIGNS: Final = {
 """The names of signs, which few voices read aloud."""
 
 
-ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as Enter: turn a card."
+ENTER: Final = "Enter alone: the question again; a choice only where the line before says so, as in Enter: turn a card."
 """What `help` says of Enter."""
 
 
@@ -376,7 +376,7 @@ COMMANDS: Final = (
         example="ss tells each deal in a line, then the totals, then the last deal in sentences.",
     ),
     Command(
-        "n", "what can be counted, as the cards of each pile and what is built", Commands.numbers, ("numbers",),
+        "n", "what can be counted, such as the cards of each pile and what is built", Commands.numbers, ("numbers",),
         piles=True, example="n tells, for instance: Stock 46; no center stack is begun.",
     ),
     Command(
@@ -454,7 +454,7 @@ COMMANDS: Final = (
         example="The question says when g can be used.",
     ),
     Command(
-        "v", "cards that were laid for all to see, as melds", Commands.seen_again, ("melds",), piles=False,
+        "v", "cards that were laid for all to see, such as melds", Commands.seen_again, ("melds",), piles=False,
         has=lambda at: type(at.stage.teller.table).seen_again is not Table.seen_again,
         example="v tells the melds of the bidder during the play.",
     ),

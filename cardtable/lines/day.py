@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Calendar"]
 
-ASK = "The deal of which day? Type a date; or a month, as {month}, to hear its days; q goes back."
+ASK = "The deal of which day? Type a date; or a month, such as {month}, to hear its days; q goes back."
 
 
 class Calendar:
@@ -57,7 +57,7 @@ class Calendar:
                 return
             month, day = _month(typed), _day(typed)
             if month is None and day is None:
-                self.menus.say(f"“{typed}” is no date. Type one as {days.last.isoformat()}.")
+                self.menus.say(f"“{typed}” is no date. Type one such as {days.last.isoformat()}.")
             elif day is not None and FIRST_DAY <= day <= days.last:
                 await self.play(days, day)
                 return

@@ -7,8 +7,9 @@ import os
 import sys
 import textwrap
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import chain
 from queue import SimpleQueue
 from typing import Final, Protocol, TextIO
 
@@ -18,6 +19,8 @@ LONGEST: Final = 2000
 """The greatest number of characters that are read from a line."""
 NARROWEST: Final = 20
 """The least width at which lines are wrapped, in characters."""
+STOPS: Final = frozenset(("", "stop"))
+"""The lines that stop a search."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """The control sequence that clears a terminal and its scrollback."""
 
@@ -35,6 +38,9 @@ class Ear(Protocol):
         Raises:
             Ended: no more lines will come.
         """
+
+    async def says_stop(self) -> bool:
+        """Wait for the next line, and return whether it stops a search; any other line is left for the next request."""
 
     def forget(self) -> None:
         """Forget what was typed ahead and the history of lines, because another person comes to the keyboard."""
@@ -57,7 +63,7 @@ class Scripted:
     """A source of lines given in advance."""
 
     def __init__(self, lines: Iterable[str]) -> None:
-        self._lines = iter(lines)
+        self._lines: Iterator[str] = iter(lines)
 
     async def line(self) -> str:
         """Return the next of the given lines."""
@@ -66,6 +72,15 @@ class Scripted:
             return next(self._lines)
         except StopIteration:
             raise Ended from None
+
+    async def says_stop(self) -> bool:
+        """Return whether the next of the given lines stops a search; any other line is left."""
+        await asyncio.sleep(0)
+        line = next(self._lines, None)
+        if line is None or line.casefold() in STOPS:
+            return line is not None
+        self._lines = chain((line,), self._lines)
+        return False
 
     def forget(self) -> None:
         """Do nothing: there is nothing typed ahead."""
@@ -92,15 +107,27 @@ class Listening:
 
     async def line(self) -> str:
         """Return the next line."""
-        if self._next is None:
-            loop = asyncio.get_running_loop()
-            self._next = loop.create_future()
-            self._wanted.put((loop, self._next))
-        line = await asyncio.shield(self._next)
+        line = await self._coming()
         if line is None:
             raise Ended
         self._next = None
         return line
+
+    async def says_stop(self) -> bool:
+        """Wait for the next line, and return whether it stops a search; any other line is left for the next request."""
+        line = await self._coming()
+        if line is None or line.strip().casefold() not in STOPS:
+            return False
+        self._next = None
+        return True
+
+    async def _coming(self) -> str | None:
+        """Return the next line without taking it; None if no more lines will come."""
+        if self._next is None:
+            loop = asyncio.get_running_loop()
+            self._next = loop.create_future()
+            self._wanted.put((loop, self._next))
+        return await asyncio.shield(self._next)
 
     def _listen(self) -> None:
         while True:

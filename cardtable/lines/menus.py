@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from cardtable import leaving
 from cardtable.rules.words import amount_in_words, capital, like, number_word
 
 if TYPE_CHECKING:
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
     from cardtable.lines.speech import Speech
 
 __all__ = ["WRONG", "Menus"]
+
+Found = TypeVar("Found")
 
 _NAME: Final = re.compile("[,:]")
 """What ends the name of an item, before anything that is said of it."""
@@ -54,6 +58,22 @@ class Menus:
             if "yes".startswith(said) or "no".startswith(said):
                 return "yes".startswith(said)
             asked = WRONG
+
+    async def unless_stopped(self, words: str, search: Awaitable[Found]) -> Found | None:
+        """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""
+        loop = asyncio.get_running_loop()
+        searching, stops = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.says_stop())
+        try:
+            with leaving.interrupting(lambda: loop.call_soon_threadsafe(searching.cancel)):
+                self.say(f"{words}, ten seconds at most; Enter stops the search.")
+                await asyncio.wait({searching, stops}, return_when=asyncio.FIRST_COMPLETED)
+                if stops.done() and stops.result():
+                    searching.cancel()
+                await asyncio.wait({searching})
+        finally:
+            searching.cancel()
+            stops.cancel()
+        return None if searching.cancelled() else searching.result()
 
     async def choose(
         self,

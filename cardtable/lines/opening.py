@@ -44,8 +44,8 @@ class Opening:
         game = table_for(setup, no_race)[0]
         if not self.settings().winnable_deals or not solvable(game):
             return None
-        self.menus.say("Looking for a deal that comes out, ten seconds at most.")
-        number = await OnThread().winnable_number(game, Random().getrandbits(32))
+        search = OnThread().winnable_number(game, Random().getrandbits(32))
+        number = await self.menus.unless_stopped("Looking for a deal that comes out", search)
         if number is None:
             self.menus.say(NOT_KNOWN)
         return number

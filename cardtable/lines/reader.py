@@ -311,7 +311,7 @@ class Reader:
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
         """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
         if words[-1] in RANK_TITLES and FILLERS.issuperset(words[:-1]):
-            return f"Say its suit too, as {words[-1]} of clubs."
+            return f"Say its suit too, such as {words[-1]} of clubs."
         known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
         if self.carries:
             known |= {

@@ -296,7 +296,7 @@ class SetUp:
             for value, said in zip(field.values, field.said, strict=True)
         ]
         if field.own is not None:
-            items.append(f"your own, as {field.own.like}")
+            items.append(f"your own, such as {field.own.like}")
         values = [*map(str, field.values)]
         now = str(self.values.get(field.name, field.default))
         chosen = await self.menus.choose("Change it to?", items, values.index(now) if now in values else None)

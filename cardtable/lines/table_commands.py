@@ -11,6 +11,7 @@ from cardtable.rules.game import EVERYTHING, HIGHEST_NUMBER, NUMBER
 from cardtable.rules.piles.points import STAKE
 from cardtable.rules.words import capital
 from cardtable.table.ending import set_up_again
+from cardtable.table.thinker import STOPPED
 from cardtable.table.today import dealt_for, today
 
 if TYPE_CHECKING:
@@ -30,8 +31,11 @@ class TableCommands(Looking):
     async def winnable(self, words: list[str]) -> None:
         """Say whether a solitaire can still be won; this is recorded as help."""
         match, stage = self.match, self.stage
-        stage.voice.plainly("One moment, ten seconds at most.")
-        verdict = await stage.driver.thinker.solve(match.game, match.deal.copy())
+        search = stage.driver.thinker.solve(match.game, match.deal.copy())
+        verdict = await stage.menus.unless_stopped("One moment", search)
+        if verdict is None:
+            stage.voice.plainly(STOPPED)
+            return
         if verdict.winnable is not None:
             match.keeping.hinted(0)
         stage.voice.plainly(f"Still winnable? {capital(verdict.word)}.")

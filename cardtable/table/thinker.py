@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from threading import Event
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
-__all__ = ["OnThread", "Thinker", "thinker_of"]
+__all__ = ["STOPPED", "OnThread", "Thinker", "thinker_of"]
+
+STOPPED: Final = "You stopped the search. Whether the deal is still winnable is not known."
 
 
 class Thinker(Protocol):

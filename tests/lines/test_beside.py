@@ -22,6 +22,7 @@ from cardtable.store import Setup, Store
 from cardtable.store.numbered import Tried
 from cardtable.table.days_played import Days
 from cardtable.table.seating import new_table
+from cardtable.table.thinker import STOPPED
 from tests.lines.test_lobby import Told, told
 from tests.tui.program import a_store
 
@@ -238,3 +239,10 @@ async def test_it_is_asked_whether_a_deal_can_still_come_out(tmp_path: Path, typ
     assert number
     lines = await told(store, f"day|golf|2026-11-03|{typed}|q|leave")
     assert any(line.startswith("Still winnable? ") for line in lines)
+
+
+async def test_a_search_that_was_stopped_says_so(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "play|klondike|deal|%|stop|turn|q|leave")
+    at = lines.index("One moment, ten seconds at most; Enter stops the search.")
+    assert lines[at + 1] == STOPPED
+    assert lines[at + 2].startswith("You turn up")

@@ -210,3 +210,22 @@ def test_a_signal_keeps_the_table(dumb: Terminal, home: dict[str, str], number: 
     dumb.program.send_signal(number)
     assert dumb.program.wait(20) == code
     assert moves_kept(home) == ["0 turn"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+@pytest.mark.parametrize("stopped", ["Enter", "stop", "Ctrl+C"])
+def test_a_search_is_stopped_and_the_table_goes_on(dumb: Terminal, home: dict[str, str], stopped: str) -> None:
+    dumb.wait_for("turn the hand.")
+    dumb.type("%")
+    dumb.wait_for("Enter stops the search.")
+    if stopped == "Ctrl+C":
+        dumb.program.send_signal(signal.SIGINT)
+    else:
+        dumb.type("" if stopped == "Enter" else stopped)
+    dumb.wait_for("You stopped the search.")
+    dumb.type("turn")
+    dumb.wait_for("You turn up")
+    dumb.program.send_signal(signal.SIGINT)
+    assert dumb.program.wait(20) == 130
+    assert moves_kept(home) == ["0 turn"]

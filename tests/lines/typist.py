@@ -70,6 +70,9 @@ class Typist:
         """What was typed to make a move, and that move."""
         self._asked = False
 
+    async def says_stop(self) -> bool:
+        return False
+
     def forget(self) -> None:
         pass
 

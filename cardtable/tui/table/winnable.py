@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.match.watching import Watcher
 from cardtable.rules.game import SPECTATOR
+from cardtable.table.thinker import STOPPED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +47,7 @@ class Winnable:
         prompt = self.stage.prompt
         if self._asking is not None and not self._asking.is_finished:
             self._asking.cancel()
-            prompt.whisper("You stopped the search. Whether the deal is still winnable is not known.")
+            prompt.whisper(STOPPED)
         elif self.open:
             self._asking = self.screen.run_worker(self._ask(), group="winnable", exclusive=True)
         else:
