@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Asked"]
 
+ONLY: Final = ", your only choice"
 LEFT: Final = "left"
 """The word with which the work at a table ends if it was left before its match was over."""
 
@@ -39,6 +40,8 @@ class Asked:
 
         Returns whether it was such a command.
         """
+        self.knows: Callable[[str], bool]
+        """Whether a command was typed."""
         self.choices: Choices | None = None
         """The choices of the person who is asked; None while nobody is asked."""
         self.listing: Listing | None = None
@@ -61,8 +64,9 @@ class Asked:
         self.enter = None if self.choices is None else self.choices.only
         if self.choices is not None and self.enter is not None:
             title = self.choices.title(self.enter)
-            named = title.startswith(tuple(self.match.names))
-            prompt += f" Enter: {title if named else title[0].lower() + title[1:]}, your only choice."
+            title = title if title.startswith(tuple(self.match.names)) else title[0].lower() + title[1:]
+            said = title in prompt
+            prompt += " Enter does it." if prompt.endswith(f"{title}.") else f" Enter: {title}{'' if said else ONLY}."
         self.voice.say(prompt)
 
     def remind(self) -> None:

@@ -21,6 +21,8 @@ __all__ = ["Choices", "Item", "Listing"]
 
 LISTED: Final = 24
 """Up to this many choices of one kind are listed one by one; more are chosen step by step."""
+WORDED: Final = 8
+"""The same for choices of several words in any number, such as melds, because their lines are long and much alike."""
 
 
 class Item(NamedTuple):
@@ -65,7 +67,7 @@ class Choices(Called):
         for kind, moves in kinds.items():
             if kind[0] == "carry":
                 items += self._carries(moves)
-            elif len(moves) <= LISTED:
+            elif len(moves) <= (WORDED if kind[0] == "words" else LISTED):
                 items += [self._single(move) for move in moves]
             else:
                 items.append(self._group(moves))
@@ -85,10 +87,12 @@ class Choices(Called):
         """Return one line for many moves, which are chosen part by part or by typing one of them in full."""
         verb = capital(moves[0].verb.replace("-", " "))
         by = self.ways[moves[0]]
-        if by == "number":
+        if by == "number" and all(len(move.args) == 1 for move in moves):
             numbers = [token for move in moves for token in move.args if type(token) is int]
-            what = f"{verb} a number from {min(numbers)} to {max(numbers)}"
-        elif by == "cards":
+            span = f"a number from {min(numbers)} to {max(numbers)}"
+            typed = Listing((), f"Type {span}.")
+            return Item(f"{verb} {span}: say it, such as {self.words(moves[0])}.", lambda: typed)
+        if by == "cards":
             count = sum(isinstance(token, Card) for token in moves[0].args)
             what = f"{verb} {amount_in_words(count, 'card')}"
         else:

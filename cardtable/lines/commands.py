@@ -89,6 +89,10 @@ class Commands(TableCommands):
         if unread:
             await self.obey(unread)
 
+    def knows(self, typed: str) -> bool:
+        """Whether the sign or the name of a command was typed."""
+        return self.named(typed.split())[0] is not None or typed.strip().casefold() in self.by_name
+
     def look(self, typed: str) -> bool:
         """Do what was typed while a question is open, if the command is one of `LOOKS`; return whether it is."""
         command, rest = self.named(typed.split())

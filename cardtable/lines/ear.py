@@ -19,8 +19,6 @@ LONGEST: Final = 2000
 """The greatest number of characters that are read from a line."""
 NARROWEST: Final = 20
 """The least width at which lines are wrapped, in characters."""
-STOPS: Final = frozenset(("", "stop"))
-"""The lines that stop a search."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """The control sequence that clears a terminal and its scrollback."""
 
@@ -39,8 +37,12 @@ class Ear(Protocol):
             Ended: no more lines will come.
         """
 
-    async def says_stop(self) -> bool:
-        """Wait for the next line, and return whether it stops a search; any other line is left for the next request."""
+    async def peek(self) -> str:
+        """Return the next line, which is returned again at the next request.
+
+        Raises:
+            Ended: no more lines will come.
+        """
 
     def forget(self) -> None:
         """Forget what was typed ahead and the history of lines, because another person comes to the keyboard."""
@@ -73,14 +75,11 @@ class Scripted:
         except StopIteration:
             raise Ended from None
 
-    async def says_stop(self) -> bool:
-        """Return whether the next of the given lines stops a search; any other line is left."""
-        await asyncio.sleep(0)
-        line = next(self._lines, None)
-        if line is None or line.casefold() in STOPS:
-            return line is not None
+    async def peek(self) -> str:
+        """Return the next of the given lines, which is returned again at the next request."""
+        line = await Scripted.line(self)
         self._lines = chain((line,), self._lines)
-        return False
+        return line
 
     def forget(self) -> None:
         """Do nothing: there is nothing typed ahead."""
@@ -107,27 +106,20 @@ class Listening:
 
     async def line(self) -> str:
         """Return the next line."""
-        line = await self._coming()
-        if line is None:
-            raise Ended
+        line = await self.peek()
         self._next = None
         return line
 
-    async def says_stop(self) -> bool:
-        """Wait for the next line, and return whether it stops a search; any other line is left for the next request."""
-        line = await self._coming()
-        if line is None or line.strip().casefold() not in STOPS:
-            return False
-        self._next = None
-        return True
-
-    async def _coming(self) -> str | None:
-        """Return the next line without taking it; None if no more lines will come."""
+    async def peek(self) -> str:
+        """Return the next line, which is returned again at the next request."""
         if self._next is None:
             loop = asyncio.get_running_loop()
             self._next = loop.create_future()
             self._wanted.put((loop, self._next))
-        return await asyncio.shield(self._next)
+        line = await asyncio.shield(self._next)
+        if line is None:
+            raise Ended
+        return line
 
     def _listen(self) -> None:
         while True:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.lines.score import spoken, standing, tell_sheet
 from cardtable.lines.voice import apart
+from cardtable.rules.calls.telling import calls_told
 from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import Move
 from cardtable.table.calls import Listed
@@ -57,8 +58,9 @@ class Endings:
         """Say the result of a deal and the score; where the game allows it, let people deal out of turn."""
         match = self.match
         self.demo.on = False
+        heard = {*self.voice.lately, *map(self.voice.glance.sentence, calls_told(result.detail))}
         for sentence in apart(" ".join(self.teller.result_told(result))):
-            if self.voice.glance.sentence(sentence) not in self.voice.lately:
+            if self.voice.glance.sentence(sentence) not in heard:
                 self.voice.say(sentence)
         for sentence in overlooked_told(match, len(match.results) - 1):
             self.voice.say(sentence)

@@ -118,8 +118,10 @@ class LinesHost:
             ends = {title: each for title, (each, *others) in steps.items() if not others and len(path) >= kept}
             if not self.asked.ahead:
                 self.voice.say(f"{', '.join((heading.rstrip('?'), *path))}: type a number, or Enter for none.")
+            before = ""
             for number, title in enumerate(() if self.asked.ahead else steps, 1):
                 effect = ends[title].offer.effect if title in ends else ""
+                effect, before = "" if effect == before else effect, effect
                 words = ends[title].offer.title if title in ends else title
                 self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
             said = self.asked.ahead.pop(0) if self.asked.ahead else (await self.ear.line()).strip()

@@ -22,6 +22,8 @@ _NAME: Final = re.compile("[,:]")
 """What ends the name of an item, before anything that is said of it."""
 WRONG: Final = "Type yes or no."
 """The answer to a wrong word where yes or no is asked."""
+STOPS: Final = frozenset(("", "stop"))
+"""What may be typed to stop a search."""
 LISTED: Final = 12
 """A list is said whole unless it has more items than this."""
 FEW: Final = 9
@@ -62,17 +64,18 @@ class Menus:
     async def unless_stopped(self, words: str, search: Awaitable[Found]) -> Found | None:
         """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""
         loop = asyncio.get_running_loop()
-        searching, stops = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.says_stop())
+        searching, typed = asyncio.ensure_future(search), asyncio.ensure_future(self.ear.peek())
         try:
             with leaving.interrupting(lambda: loop.call_soon_threadsafe(searching.cancel)):
                 self.say(f"{words}, ten seconds at most; Enter stops the search.")
-                await asyncio.wait({searching, stops}, return_when=asyncio.FIRST_COMPLETED)
-                if stops.done() and stops.result():
+                await asyncio.wait({searching, typed}, return_when=asyncio.FIRST_COMPLETED)
+                if typed.done() and typed.exception() is None and typed.result().strip().casefold() in STOPS:
+                    await self.ear.line()
                     searching.cancel()
                 await asyncio.wait({searching})
         finally:
             searching.cancel()
-            stops.cancel()
+            typed.cancel()
         return None if searching.cancelled() else searching.result()
 
     async def choose(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.lines.asked import Asked
 from cardtable.lines.choices import Choices
+from cardtable.lines.ear import Ended
 from cardtable.lines.endings import Endings
 from cardtable.lines.glance import Glance
 from cardtable.lines.host import LinesHost
@@ -49,6 +51,9 @@ if TYPE_CHECKING:
     from cardtable.table.thinker import Thinker
 
 __all__ = ["LinesStage"]
+
+MOMENT: Final = 0.05
+"""Seconds that computers leave for a person to speak first; only the time to notice a mistake is longer."""
 
 
 class LinesStage:
@@ -98,6 +103,8 @@ class LinesStage:
         """The event that was told last."""
         self._hand_told: tuple[int, int] = -1, -1
         """The deal and the seat whose hand was told last."""
+        self._paused = False
+        """Whether it has been said what Enter does after a trick."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
         """The deal and move before which people who only watch were last asked to go on."""
@@ -163,7 +170,10 @@ class LinesStage:
             return
         dealer = match.deal.dealer
         heading = f"{capital(self.teller.table.deal_word)} {match.number + 1 + match.began.deals}."
-        self.voice.say(f"{heading} {doing(dealer, 'deals', 'deal')}.")
+        awaited = any(
+            move.verb == "deal" for move in match.game.lawful(match.deal, dealer)
+        )  # it is told when it is made
+        self.voice.say(heading if awaited else f"{heading} {doing(dealer, 'deals', 'deal')}.")
         for zone in self.eyes.zones(match.view(SPECTATOR)):
             if zone.side is not None and "sits out" in zone.labels:
                 self.voice.say(f"{doing(zone.side, 'sits out', 'sit out')}.")
@@ -202,14 +212,26 @@ class LinesStage:
         """Do nothing: thinking players are not mentioned."""
 
     async def wait(self, seconds: float) -> None:
-        """Wait for a moment only, so that computer players let people speak first."""
-        await asyncio.sleep(min(seconds, 0.05))
+        """Wait for a moment, or for as long as a computer gives people to notice a mistake; do commands meanwhile."""
+        end = monotonic() + seconds
+        while (left := end - monotonic()) > MOMENT:
+            try:
+                typed = (await asyncio.wait_for(self.ear.peek(), left)).strip()
+            except (TimeoutError, Ended):
+                break
+            if typed and not self.asked.knows(typed):  # it is for the next question
+                break
+            await self.ear.line()
+            if typed:
+                await self.asked.do(typed)
+        await asyncio.sleep(max(0.0, end - monotonic()))
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """If a mistake may be called before play continues, wait until the person presses Enter."""
         if not verb or not self.eyes.persons or (seconds is not None and seconds <= 0):
             return
-        self.voice.plainly(f"Enter to go on, or x to {verb}.")
+        self.voice.plainly("Enter, or x." if self._paused else f"Enter to go on, or x to {verb}.")
+        self._paused = True
         while line := (await self.ear.line()).strip():
             await self.asked.do(line)
 
@@ -222,7 +244,7 @@ class LinesStage:
             if self.glance.sentence(sentence) not in self.voice.lately:
                 self.voice.tell(sentence)
         self.asked.rule = found.rule
-        self.voice.plainly(f"The rule is {found.rule}; r reads it.")
+        self.voice.plainly(f"The rule: {found.rule}.")
 
     async def uncovered(self) -> None:
         """Wait until what was typed last has been done; where only computers play, until the next move is wanted."""

@@ -35,5 +35,5 @@ def table_in_lines(
     """
     stage = LinesStage(seating, menus, thinker, settings, change, seed=seed, store=store)
     commands = Commands(stage)
-    stage.asked.obey, stage.asked.look = commands.obey, commands.look
+    stage.asked.obey, stage.asked.look, stage.asked.knows = commands.obey, commands.look, commands.knows
     return stage

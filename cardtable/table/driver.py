@@ -204,7 +204,7 @@ class Driver:
         """Whether a person could notice the error too: the game lets everybody call errors, or a person is to play."""
         match, persons = self.match, self.eyes.persons
         if match.game.law is not None:
-            return bool(persons)
+            return bool(may_speak(match.game, match.deal, persons))
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards import CARDS, JOKER
+from cardtable.lines.ear import Scripted
 from cardtable.lines.glance import Glance
 from cardtable.lines.reading import read_rules
 from cardtable.lines.seen import seen_by
@@ -225,7 +226,7 @@ async def test_cards_that_a_sentence_names_are_not_told_again(short: bool) -> No
 
 
 async def test_a_rank_without_a_suit_and_an_empty_column_are_answered_by_what_is_missing() -> None:
-    assert (await heard("seven", game="klondike", seats=1))[-1] == "Say its suit too, as seven of clubs."
+    assert (await heard("seven", game="klondike", seats=1))[-1] == "Say its suit too, such as seven of clubs."
     assert (await heard("foundation 1 up", game="klondike", seats=1))[-1] == "Foundation 1, empty."
 
 
@@ -343,3 +344,32 @@ def test_a_joker_on_a_center_stack_is_told_with_what_it_stands_for() -> None:
 async def test_the_card_turned_up_is_told_with_what_has_happened_since_the_deal() -> None:
     told = await heard("aa", game="euchre", seed=9)
     assert told[-told[::-1].index("Deal 1.") :][0] == "Turn-up: eight of clubs."
+
+
+async def test_a_number_to_bid_is_typed_and_not_looked_for_in_a_list() -> None:
+    told = await heard("?", "1", "300", game="auction-pinochle", seats=3, seed=5)
+    at = next(at for at, line in enumerate(told) if line.startswith("Type a number from "))
+    assert told[at + 1] == "You bid 300."
+
+
+async def test_commands_are_done_while_computers_give_time_to_notice_a_mistake() -> None:
+    """An Enter in that time asks for nothing, and what is no command is left for the next question."""
+    stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says())
+    stage.ear = Scripted(["k", "", "pass"])
+    await stage.wait(0.2)
+    assert [line for line, _ in told.lines] == ["No card has been played to this trick."]
+    assert await stage.ear.line() == "pass"
+
+
+async def test_a_called_table_is_told_in_few_words() -> None:
+    """What is typed after a trick is explained once, and calls that were heard are not counted up at the end."""
+    typist = Typist("words", 2, most=400)
+    stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], typist, options={"irregularities": "called"}, seed=3)
+    await played(stage)
+    lines = [line for line, _ in told.lines]
+    assert "Deal 1." in lines, "who deals is told when the cards are dealt"
+    assert lines.count("Enter to go on, or x to call.") == 1
+    assert "Enter, or x." in lines
+    assert stage.match.results[0].detail["ledger"]
+    assert any(line.startswith("The call is ") for line in lines)
+    assert not any(" to call a revoke" in line for line in lines if " was " in line)

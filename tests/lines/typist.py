@@ -70,8 +70,8 @@ class Typist:
         """What was typed to make a move, and that move."""
         self._asked = False
 
-    async def says_stop(self) -> bool:
-        return False
+    async def peek(self) -> str:
+        raise Ended
 
     def forget(self) -> None:
         pass
@@ -108,9 +108,10 @@ class Typist:
             return words
         if stage.asked.listing is None:
             return "?"
-        if not stage.asked.listing.items:
-            return ""
         self._asked = False
+        if not stage.asked.listing.items:
+            bids = [move for move, by in stage.asked.choices.ways.items() if by == "number"]
+            return str(bids[self._pick(bids)].args[0]) if bids else ""
         return str(self._pick([item.leads() for item in stage.asked.listing.items]) + 1)
 
     def _pick(self, leads: Sequence[object]) -> int:

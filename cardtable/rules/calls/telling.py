@@ -242,21 +242,26 @@ def ledger_told(
     `needless` tells whether calling a fault that nobody called could have changed nothing, because another call had
     decided the deal already.
     """
-    right, wrong = [], []
+    yield from calls_told(detail)
     uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
     for entry in detail.get("ledger", ()):
-        fault, by, end = charge_told(Charge(entry["what"], entry["seat"], entry["trick"])), entry["by"], entry["end"]
-        if end == STOOD and needless(entry):
-            uncalled["needless"].append(fault)
-        elif by is None:
-            uncalled[end].append(fault)
-        elif end == DENIED:
-            wrong.append(f"{doing(by, 'was', 'were')} wrong to call {fault}.")
-        else:
-            right.append(f"{doing(by, 'was', 'were')} right to call {fault}.")
-    yield from right
-    yield from wrong
+        if entry["end"] == STOOD and needless(entry):
+            uncalled["needless"].append(_fault(entry))
+        elif entry["by"] is None:
+            uncalled[entry["end"]].append(_fault(entry))
     yield from (f"{ENDS[end]}: {'; '.join(_each_once(faults))}." for end, faults in uncalled.items() if faults)
+
+
+def calls_told(detail: Mapping[str, Any]) -> Iterator[str]:
+    """Yield a sentence for each call of a finished deal, right calls first."""
+    called = [entry for entry in detail.get("ledger", ()) if entry["by"] is not None]
+    for entry in sorted(called, key=lambda entry: entry["end"] == DENIED):
+        judged = "wrong" if entry["end"] == DENIED else "right"
+        yield f"{doing(entry['by'], 'was', 'were')} {judged} to call {_fault(entry)}."
+
+
+def _fault(entry: Mapping[str, Any]) -> str:
+    return charge_told(Charge(entry["what"], entry["seat"], entry["trick"]))
 
 
 def _each_once(faults: Iterable[str]) -> Iterator[str]:
