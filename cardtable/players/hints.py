@@ -150,9 +150,10 @@ class _Recommended:
         odds = stake if advice.tells_odds(seen) else ""
         found = figure_of(thought, move, own, other, title, odds, unit)
         if (found or figures) and reason.plain:  # figures of the rule of thumb might contradict those of the search
-            why = joined((by_name(reason.plain), often_made(thought, move)))
+            made = often_made(thought, move)
+            why = joined((by_name(reason.plain if made else reason.doubtful or reason.plain), made))
         if not why and not found and not figure:
-            why = in_the_end(thought, move, other, title, low=advice.shuns(seen), whole=bool(stake))
+            why = in_the_end(thought, move, other, title, low=advice.shuns(seen), stake=stake)
         return why, found or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:

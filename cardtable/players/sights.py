@@ -185,7 +185,8 @@ def seen_of(
         if oftener < 0:
             return _won(this, that, "You win this trick {} with it; with " + title + ", {}.")
         if oftener > 0:
-            return f"Keep {title}: it can help you lose a later trick."
+            use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
+            return f"Keep {title}: {use}."
         if whole:
             return ""
         points = _points(this, brings)
@@ -205,15 +206,20 @@ def seen_of(
 
 
 def in_the_end(
-    thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, whole: bool = False
+    thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, stake: str = ""
 ) -> str:
     """Return the sentence on how many card points more the move brings in the whole deal; empty if that is too few.
 
-    `low` is whether the seat wants few points, and `whole` whether their number does not matter to such a seat.
+    `low` is whether the seat wants few points. If it then also has a `stake`, such as `you make it`, their number does
+    not matter, and the sentence says only that this happens more often.
     """
     this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
-    if other is None or this is None or that is None or (low and whole):
+    if other is None or this is None or that is None:
         return ""
+    if low and stake:
+        both = [won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)]
+        oftener = len(both) >= ENOUGH and mean(both) >= ODDS_APART
+        return f"With it {stake} more often than with {title}." if oftener else ""
     if low:
         fewer = _more(that, this)
         return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""

@@ -12,7 +12,7 @@ from cardtable.players.advice.judgement import SEARCH, Reason
 from cardtable.players.hints import hint, not_twice
 from cardtable.players.player import Budget
 from cardtable.players.search import Expert
-from cardtable.players.sights import beside, figure_of, seen_of, takes
+from cardtable.players.sights import beside, figure_of, in_the_end, seen_of, takes
 from cardtable.players.thought import Sight, Thought, Tried
 from cardtable.rules.moves import Move
 from tests.players.family import late
@@ -165,3 +165,26 @@ def test_a_move_that_nothing_speaks_for_gives_way_to_the_rule_of_thumb(
     found = hint(table.game, view, Budget(playouts=40))
     assert found is not None
     assert (found.move == other) is kept
+
+
+@pytest.mark.parametrize(
+    ("ends", "said"),
+    [([True] * 8 + [False] * 2, "With it you stop Bea more often than with the six."), ([True] * 2 + [False] * 8, "")],
+)
+def test_in_a_misere_it_is_told_without_figures_which_card_does_better(ends: list[bool], said: str) -> None:
+    """Play-outs are a bad guide to how often a misère is made, but not to which of two cards does better."""
+    found = thought(3.0, 1.0, 0.0)._replace(sights={BID: Sight(), HIGHER: Sight()})
+    found.sights[BID].ends += ends
+    found.sights[HIGHER].ends += [True] * 2 + [False] * 8
+    for each in (BID, HIGHER):
+        found.sights[each].tricks += [(False, 0)] * 10
+    assert in_the_end(found, BID, found.tried[1], "the six", low=True, stake="you stop Bea") == said
+
+
+def test_a_low_card_is_kept_to_catch_the_bidder_of_a_misere() -> None:
+    """It is not kept to lose a trick with it, as in a game where the low score wins."""
+    found = thought(3.0, 1.0, 0.0)._replace(sights={BID: Sight(), HIGHER: Sight()})
+    found.sights[BID].tricks += [(True, 0)] * 12
+    found.sights[HIGHER].tricks += [(False, 0)] * 12
+    told = seen_of(found, BID, found.tried[1], "the six", low=True, whole=True, mates=True)
+    assert told == "Keep the six: lower cards are harder to duck."

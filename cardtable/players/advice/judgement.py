@@ -55,8 +55,8 @@ class Reason(NamedTuple):
     `figure` is a second sentence, with a figure by the rule of thumb. It is used only if a search has found no figure
     of its own. `besides` are further sentences for a hint with room for them, the most important first. One that begins
     with a comma or semicolon is an end of the sentence before, such as `; then the 9♦ goes on the 10♠.` `plain` is the
-    sentence without figures, for use beside those of a search. If `outweighs` is true, the figures of a search are left
-    out of the hint.
+    sentence without figures, for use beside those of a search. `doubtful` takes its place where the search does not
+    tell how often a bid is made. If `outweighs` is true, the figures of a search are left out of the hint.
     """
 
     rule: str
@@ -65,6 +65,7 @@ class Reason(NamedTuple):
     figure: str = ""
     besides: tuple[str, ...] = ()
     plain: str = ""
+    doubtful: str = ""
     outweighs: bool = False
 
 

@@ -190,7 +190,8 @@ class SoloAdvice(BeforePlay):
         Of cards that touch and count nearly the same, one is kept. An opponent's leads of a queen or jack are left out
         if a card of the suit counts nothing, and so are some plays of points on tricks that are lost, and misère bids
         that are likely to fail. Play-outs overrate a misère: in them the opponents do not work together against it as
-        people do, above all against a hand laid open.
+        people do, above all against a hand laid open. For the same reason the bidder ducks only with the card that the
+        judgements choose: of the cards that lose a trick, the highest is the best to be rid of.
         """
         if deal.phase == "bid":
             return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
@@ -199,7 +200,9 @@ class SoloAdvice(BeforePlay):
         first, *others = one_of_each(deal, seat, lines, NEARLY)
         if self.game.contracts[deal.high].needs and not deal.count and seat != deal.bidder:
             return first, *(line for line in others if not feeds_a_lead(deal, seat, line.card))
-        if not self.game.contracts[deal.high].needs or not deal.count:
+        if not self.game.contracts[deal.high].needs:
+            return first, *(line for line in others if not (ducks(deal, seat, first) and ducks(deal, seat, line)))
+        if not deal.count:
             return first, *others
         strength, best = deal.ranking.strength[deal.led], deal.best
         p = self.position(deal, seat, [line.card for line in lines])
@@ -308,6 +311,13 @@ class SoloAdvice(BeforePlay):
 
 
 ADVICE = SoloAdvice
+
+
+def ducks(deal: Any, seat: int, line: Move) -> bool:
+    """Whether the bidder, by playing this card, follows suit and does not beat the trick so far."""
+    if seat != deal.bidder or not deal.count or deal.ranking.follows[line.card] != deal.led:
+        return False
+    return bool(deal.ranking.strength[deal.led][line.card] <= deal.best)
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:

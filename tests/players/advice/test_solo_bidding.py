@@ -384,3 +384,15 @@ def test_a_trump_other_than_the_promised_one_is_told_why() -> None:
         "Four trumps in clubs with the ace and the ten, and no side ace. "
         "By count spades look as good, but played out clubs bring more."
     )
+
+
+def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
+    """On three trumps a frog is close by count; where the search finds it made 6 times in 10 or more, that is told."""
+    hand = "Jc Qd Jd 7d Th 9h 6h As Ts 9s 8s"
+    table = Seated(PSO, {1: hand})
+    found = hint(table.game, table.view(1), Budget(playouts=300))
+    assert found is not None
+    reason = table.advice.reason(table.view(1), found.move)
+    assert "a close call, but better than leaving the game" in reason.doubtful
+    assert reason.plain == "Three trumps in hearts with the ten, and a side ace."
+    assert ("You make it" in found.sentence) != ("close call" in found.sentence)

@@ -34,7 +34,7 @@ def at(bid: str, hands: list[str], turn: int, trump: str = "", **more: Any) -> S
         ("As Ts Ks Ac 7h", "8s 9s 8h 9h Td", (0, 0, 0), "play As", "you have the highest one left"),
         ("As Ac 7h 8h 6d", "Kh 9c 8c 9h Td", (8, 0, 8), "play Ac", "no opponent can trump it"),
         ("As 7h 8c 6d", "Kd Qd Jd Td", (12, 0, 12), "play 7h", "No opponent has any hearts or a trump left"),
-        ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "the lowest of your cards that count nothing"),
+        ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "Wait for the others to lead diamonds, where the ace"),
     ],
     ids=["draw", "cash", "stands", "ten last"],
 )
@@ -102,6 +102,48 @@ def test_a_king_is_given_to_the_sure_last_trick_but_one_of_a_friend() -> None:
     hands = ["8c Kd", "6c 9h", "7h 6d"]
     table = at("frog", hands, 0, "h", on_table="1:9h 2:Jh", lacks=(4, 14, 4), game="frog")
     assert table.club == "play Kd"
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_no_points_are_given_away_for_a_card_that_no_leader_of_the_last_trick_needs() -> None:
+    """The bidder has no diamond, and if the partner wins and leads one, no opponent can beat it."""
+    hands = ["Jc Qd", "Kh", "9d Js"]
+    table = at("solo", hands, 2, "h", on_table="1:9h", lacks=(4, 2, 5), widow="Tc 9s Qs")
+    assert table.club == "play 9d"
+    assert "can still win" not in table.why_of("play Js")
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_card_that_counts_goes_before_the_guard_of_a_ten() -> None:
+    table = at(
+        "solo", ["Kc Qc Ts 6s", "Qd As Js", "Ks 9s 8s"], 0, "d", on_table="1:Jd 2:9h", lacks=(8, 4, 4), widow="Ah Th Kh"
+    )
+    assert table.why_of("play Qc") == "It gives Bea 3 points, but your ten of spades stays guarded."
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_small_cards_are_not_led_for_a_trump_that_must_be_played_soon_anyway() -> None:
+    """With a club, and a low trump after it, nothing is left to trump."""
+    table = at("solo", ["7d Kh 9h", "9c 8c 6d", "Kc Qc 8h"], 1, "d", lacks=(1, 0, 2))
+    assert table.why_of("play 8c") == "You must lose a club anyway: keep your only trump for a later trick."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_king_is_not_said_to_be_saved_where_a_lower_card_would_win() -> None:
+    """The queen would win the trick and keep the king too."""
+    table = at(
+        "solo", ["Kc Qc 8c 6c", "As 7s Jc", "9h 7h 8h"], 0, "s", on_table="1:Jc 2:Kh", lacks=(0, 0, 1), widow="Ac Td 8d"
+    )
+    assert table.club != "play 6c"
+    assert table.why_of("play 6c") == ""
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_a_king_that_the_bidder_will_trump_is_not_said_to_fear_only_the_ten() -> None:
+    """The bidder is likely to have no club left, though it is not known."""
+    hands = ["Kc Jc 7c Ts 6s", "8d 6d 9h 8h Ks", "Qc Tc Jh 7s 9s"]
+    table = at("solo", hands, 0, "d", played={1: "Ac Qd"}, widow="9d Jd Js")
+    assert "only the ten" not in table.why_of("play Kc")
 
 
 @pytest.mark.rule("FRG-10.6")
@@ -212,6 +254,13 @@ def test_against_a_call_solo_what_may_win_one_trick_is_kept() -> None:
     assert table.advised == ("play 7d", "SIX-10.13")
 
 
+@pytest.mark.rule("SIX-10.10")
+def test_a_queen_is_kept_against_a_call_solo_because_one_trick_stops_it() -> None:
+    table = at("call-solo", ["Qd 9d 8d Ac", "Kd Jd 7d 6d", "7c 8c 9c Kh"], 0, "d", on_table="1:Ad 2:Td")
+    told = "You cannot beat the ace of diamonds: keep your queen, as one trick with points stops Bea."
+    assert table.why_of("play 8d") == told
+
+
 # ── no points ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OTHERS = ["Kc 9c 6c 9h Ks", "7c 8d 6h Jh 7s", "Qc 9d Ad 8h As"]
@@ -285,6 +334,23 @@ def test_a_card_thrown_off_is_no_sign_of_a_lack_of_low_ones(led: str, told: bool
     """SIX-10.12: the queen of hearts that the bidder threw off may have been one of many."""
     table = at("misere", OTHERS, 0, played={0: led, 1: "Qh"})
     assert ("short of low hearts" in table.why_of("play 9h")) == told
+
+
+@pytest.mark.rule("SIX-10.3")
+def test_a_search_tries_no_lower_card_to_duck_with() -> None:
+    """Of the cards that lose the trick the highest goes; one that wins it is still tried."""
+    table = at("misere", ["Kh 6d", "Jc 9c 7c Kc", "Ac 8c"], 1, on_table="0:Qc")
+    first = next(line for line in table.seen.lines if str(line) == "1 play Jc")
+    lines = [first, *(line for line in table.seen.lines if line != first)]
+    tried = [str(line) for line in table.advice.distinct(table.seen.deal, 1, lines)]
+    assert tried == ["1 play Jc", "1 play Kc"]
+
+
+@pytest.mark.rule("SIX-10.12")
+def test_a_bidder_who_can_have_no_lower_card_is_not_said_only_to_be_short_of_them() -> None:
+    played = {0: "7d 6d", 1: "Td 8d 6c 7c 8c 9c 6h 7h"}
+    table = at("misere", ["9d Qd Ks", "Jd 8h Th", "8s 9s Kh"], 0, played=played, widow="Qs Qc Th")
+    assert table.why_of("play 9d") == "Bea cannot have a lower diamond to duck with."
 
 
 @pytest.mark.rule("SIX-10.12")

@@ -198,16 +198,15 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             found = self.promised(deal, seat, contract)
             good = enough(found) and self.sound(found)
             by, rule = PROMISES if good else RULE_OF_THUMB, self.bid_rule(deal, seat, found)
-            whole, plain = as_a_whole(found), f"{has(deal, seat, found)}."
+            whole, plain, doubtful = as_a_whole(found), f"{has(deal, seat, found)}.", ""
             by_search = by == RULE_OF_THUMB and move not in self.puts_first(view, by)
             if by_search or is_short(deal, seat, found):
-                plain = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."
-            if by_search:
-                return Reason(rule, close(found, passing(deal, seat)), SEARCH, plain=plain, outweighs=whole)
-            told = self.told_for(deal, seat, found)
+                doubtful = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."
+            told = close(found, passing(deal, seat)) if by_search else self.told_for(deal, seat, found)
             if good and is_short(deal, seat, found):
                 told = close(found._replace(points=brought(deal, seat, found)), passing(deal, seat))
-            return Reason(rule, told, by, plain=plain, outweighs=whole)
+            by = SEARCH if by_search else by
+            return Reason(rule, told, by, plain=plain, doubtful=doubtful, outweighs=whole)
         return self.pass_reason(view, move)
 
     def pass_reason(self, view: View, move: Move) -> Reason:

@@ -124,6 +124,8 @@ def his_highest(p: Position, card: Card) -> str:
     if any(played in trick.cards and follows[trick.cards[0]] != follows[played] for trick in p.deal.tricks):
         return ""  # a card thrown off on another suit tells nothing of lower ones
     above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
+    if his & ~masks.above[card] == 0:
+        return low_lead(p, card)
     if his & ~p.known.get(shy_one(p), 0) == 0 or masks.power[played] < HIGH or 3 * above.bit_count() < his.bit_count():
         return ""
     short = f"{{bidder}} may be short of low {suit_of(p, card)}"

@@ -21,7 +21,7 @@ from cardtable.players.advice.solo.likely import (
     side_wins,
 )
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.worth import unguards
+from cardtable.players.advice.solo.worth import idle_at_last, unguards
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word, odds
@@ -429,6 +429,9 @@ def _discarding_points(p: Position, card: Card) -> str:
         return f"{gives}, but saves your trumps."
     if can_then_trump(p, card):
         return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
+    if not unguards(p, card) and all(unguards(p, other) for other in cheaper):
+        guarded = p.masks.top(p.held & suit_mask(p, cheaper[0]))
+        return f"{gives}, but your {guarded.title} stays guarded."
     if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
         return ""
     best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
@@ -447,7 +450,7 @@ def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
         return True
     suit = suit_mask(p, kept)
     if p.left == 2:  # whoever wins this trick leads to the last one
-        return any(p.may[seat] & suit for seat in (p.winner, *p.foes, *p.friends))
+        return not idle_at_last(p, suit) and any(p.may[seat] & suit for seat in (p.winner, *p.foes, *p.friends))
     entries = (p.masters | p.my_trumps) & ~p.masks.bit[kept] & ~p.masks.bit[thrown]
     return bool(entries) or any(may & suit for may in p.may.values())
 
@@ -499,12 +502,25 @@ def spared(p: Position, card: Card) -> str:
     best = p.masks.top(mine)
     if mine.bit_count() == 2 and p.my_trumps and p.masters & p.masks.bit[best]:
         return f"{NOTHING}, and you keep your {called(p, best)} for a later trick."
-    if mine.bit_count() == 2 and p.my_trumps:
+    if mine.bit_count() == 2 and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
     if not mine & p.masks.counting and any(p.held & suit_mask(p, other) & p.masks.counting for other in idle):
         return f"You have no {one_of(p, card)} that counts, so you need no guard there."
+    if p.led < 0:
+        return from_tens_last(p, card)
     lowest = all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other))
     return "It is the lowest of your cards that count nothing." if lowest else ""
+
+
+def from_tens_last(p: Position, card: Card) -> str:
+    """Return the reason to lead this card: that others had better lead a suit in which the ace is out over a ten."""
+    suits = [p.held & suit for suit in p.masks.suits if suit != suit_mask(p, card) and not suit & p.masks.trumps]
+    tens = [
+        p.masks.top(suit)
+        for suit in suits
+        if suit & p.masks.tens and not suit & p.masters and suit & ~p.masks.tens and VALUE[p.masks.top(suit)] == TEN
+    ]
+    return f"Wait for the others to lead {suit_of(p, tens[0])}, where the ace could catch your ten." if tens else ""
 
 
 def ducking(p: Position, card: Card) -> str:
@@ -529,12 +545,17 @@ def ducking(p: Position, card: Card) -> str:
         return f"Keep your {called(p, top)}: {foe} could beat it."
     if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
-    return _later(p, top)
+    # a lower card that wins the trick as surely would keep the top one too
+    return _later(p, top) if len(winners) == 1 else ""
 
 
 def _unbeaten(p: Position, card: Card) -> str:
     """Return the reason to play a card when none that may be played beats the trick so far."""
     beaten = f"You cannot beat the {p.best_card.title}"
+    best = max(p.cards, key=p.masks.power.__getitem__)
+    against_all = p.wants == 1 and not p.plays and p.winner in p.sides.side
+    if against_all and VALUE[best] > VALUE[card] and suit_of(p, best) == suit_of(p, card):
+        return f"{beaten}: keep your {called(p, best)}, as one trick with points stops {name(p.winner)}."
     if VALUE[card]:
         return f"{beaten}: it gives away the fewest points."
     dearest = max(VALUE[other] for other in p.cards)
@@ -694,6 +715,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
             return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
         if p.my_trumps.bit_count() > 1:
             return f"You must lose a {one_of(p, card)} anyway: do it while you have trumps left."
+        return f"You must lose a {one_of(p, card)} anyway: keep your only trump for a later trick."
     kept = mine & masks.above[card] & ~p.masters  # cards that nobody can beat need not be held back
     higher = [other for other in masks.cards_in(kept) if VALUE[other] >= A_KING]
     if higher:
@@ -715,6 +737,8 @@ def _one_over(p: Position, card: Card) -> str:
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
     if over.bit_count() != 1 or masks.power[card] <= 1:
+        return ""
+    if not p.is_trump(card) and not_trumped(p, card) < PROBABLY and holds(p, card) < EVEN:
         return ""
     below = mine & (masks.bit[card] - 1)
     rest = p.theirs & whole & ~over

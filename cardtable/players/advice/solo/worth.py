@@ -90,11 +90,13 @@ def keeping(p: Position, card: Card) -> float:
 def idle_at_last(p: Position, suit: int) -> bool:
     """Whether the best card left of a side suit, given by its mask, gains nothing when kept for the last trick.
 
-    All have played to the last trick but one, and the seat cannot win it. The winner leads next: he has none of the
-    suit, or he is a friend who himself wins a trick led in it, because no foe can have a card of the suit.
+    All foes have played to the last trick but one, and the seat cannot win it. Whoever wins it leads next: a foe who
+    has none of the suit, or a friend. A friend needs no help in a suit of which no foe can have a card.
     """
-    if p.led < 0 or p.foes or p.friends or p.winners():
+    if p.led < 0 or p.foes or p.winners():
         return False
+    if p.friends:
+        return not p.theirs & suit
     return not p.may[p.winner] & suit or (p.ours and not p.theirs & (suit | p.masks.trumps))
 
 
