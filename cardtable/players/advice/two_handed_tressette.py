@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.judgement import ALL_IN_MIND, judgement
 from cardtable.players.advice.tressette.advice import TressetteAdvice, lapses_among
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
@@ -30,9 +30,12 @@ from cardtable.players.advice.tressette.leads import (
     starve_the_ace,
 )
 from cardtable.players.advice.tressette.masks import (
+    ABOVE,
     ACES,
     BIT,
+    COUNTING,
     MASKS,
+    PACK_MASK,
     POWER,
     SMALL,
     SUIT,
@@ -43,9 +46,10 @@ from cardtable.players.advice.tressette.masks import (
     top,
 )
 from cardtable.players.advice.tressette.open_hands import OpenHands
-from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little, ranks
-from cardtable.players.advice.tressette.position import Position
+from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little, one_to_go, ranks
+from cardtable.players.advice.tressette.position import MELDS, Position
 from cardtable.players.advice.tressette.speaking import COUNTS
+from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
@@ -113,6 +117,39 @@ def about_the_suit(p: Position, card: Card) -> str:
     return f", and your {top(suit).title} still has {number_word(others)} {one} with it"
 
 
+def void_now(p: Position, card: Card) -> str:
+    """Return the reason for a lead of a suit that the opponent has none of now, but may draw."""
+    now = f"Your opponent has no {card.suit.title} now"
+    wins = "your ace wins its point" if BIT[card] & ACES else "it wins" if THIRDS[card] else "even a small one wins"
+    later = p.out & ABOVE[card]
+    return f"{now}, so {wins}.{' A card from the stock could beat it later.' if later else ''}"
+
+
+@judgement("TRS-10.1", 1.0, void_now)
+def win_before_they_draw(p: Position) -> Card | None:
+    """Recommend, while the stock lasts, a lead of a suit that the opponent has no card of now.
+
+    An ace comes first, or else another card that counts, if a card of the stock could beat it later.
+    """
+    if not p.deal.rest:
+        return None
+    for suit in SUIT:
+        mine, out = p.held & suit, p.out & suit
+        if mine and not p.theirs & suit:
+            loose = [card for card in cards_in(mine & COUNTING) if BIT[card] < out]
+            return max(loose, key=lambda card: (THIRDS[card], POWER[card])) if loose else top(mine)
+    return None
+
+
+def take_or_bring_home(p: Position) -> Card | None:
+    """Recommend a card that wins the trick: while the stock lasts, a king, queen or jack brings home its own third."""
+    if p.deal.rest:
+        cheap = [card for card in p.winners() if THIRDS[card] and not BIT[card] & (THREES | TWOS | ACES)]
+        if cheap:
+            return cheap[0]
+    return take_it.advise(p)
+
+
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
     """Recommend a card other than a three, two or ace, while there is a stock and no ace holds the trick.
@@ -170,7 +207,16 @@ def draw_while_drawing(p: Position) -> Card | None:
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
-@judgement("TRD-10.5", 0.8, "The {winner} is your only sure winner, so keep it for the twentieth trick.")
+def only_winner_kept(p: Position, card: Card) -> str:
+    """Return the reason for a losing lead that keeps the hand's only sure winner."""
+    if one := one_to_go(p, card):
+        return one
+    if p.left == 2:
+        return "The {winner} is your only sure winner, so keep it for the twentieth trick."
+    return "The {winner} is your only sure winner, so do not spend it yet."
+
+
+@judgement("TRD-10.5", 0.8, only_winner_kept)
 def keep_it_for_the_last(p: Position) -> Card | None:
     """Recommend a losing lead that the opponent must win, if he must later lead to the hand's only sure winner."""
     masters = p.masters
@@ -209,6 +255,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     draw_the_only_card,
     from_the_napoletana,
     draw_while_drawing,
+    win_before_they_draw,
     small_cards_stand,
     keep_it_for_the_last,
     ace_is_best,
@@ -223,7 +270,7 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     for_the_odd_third,
     duck_nothing._replace(says=close_to_game("Both of you are")),
     save_the_honors,
-    take_it,
+    take_it._replace(advise=take_or_bring_home),
     let_go,
     throw_the_least,
 )
@@ -235,6 +282,15 @@ class TwoHandedAdvice(TressetteAdvice):
     def __init__(self, game: TwoHandedTressette) -> None:
         super().__init__(game)
         self.open_hands = OpenHands(game.points_of)
+
+    def position(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """Return the position as the seat knows it: with the stock gone, every card that is out is the opponent's."""
+        if deal.rest or MEMORY in forgotten or MELDS in forgotten:
+            return super().position(deal, seat, cards, forgotten)
+        known = [0 if each == seat else PACK_MASK for each in range(2)]
+        return Position(self, deal, seat, cards, self.seating, known, 0, None, forgotten)
 
     def knows_the_ending(self, deal: Any) -> bool:
         """Whether the stock is gone and the hands are small enough to play the last tricks exactly [TRD-10.2].
@@ -288,6 +344,7 @@ class TwoHandedAdvice(TressetteAdvice):
         "count_them_down": 0.4,
         "draw_the_only_card": 0.6,
         "draw_while_drawing": 0.4,
+        "win_before_they_draw": 0.3,
         "keep_it_for_the_last": 0.8,
         "leave_the_guard": 0.5,
     }

@@ -155,6 +155,8 @@ def prey(p: Position, card: Card) -> int:
 def missed(p: Position, card: Card) -> float:
     """Return what the hand loses without that card, in thirds, not counting the card's own points."""
     bit = BIT[card]
+    if p.left == 2 and not p.can_win_the_last(card):
+        return 0.0
     if p.masters & bit:
         return 3.0 + 0.1 * POWER[card]
     suit = SUIT[card // 13]

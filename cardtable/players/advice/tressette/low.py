@@ -136,9 +136,9 @@ def must_win(p: Position) -> bool:
 def keep_the_lowest(p: Position) -> Card | None:
     """Recommend throwing the card most likely to have to win one of the last tricks.
 
-    This is only for the last three tricks, and only if the seat cannot follow suit.
+    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick.
     """
-    if p.left > 3 or p.cards[0] // 13 == p.led:
+    if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None
     risky = [card for card in p.cards if below_it(p, card)]
     if not risky:

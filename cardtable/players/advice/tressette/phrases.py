@@ -74,7 +74,7 @@ def drawn(p: Position, card: Card) -> str:
     left = (p.theirs & suit).bit_count()
     title = SUITS[card // 13].title
     if p.held & suit & ~sure and p.seating.seats == 2 and not p.deal.rest and sure.bit_count() < left:
-        return "{Nobody} beat it."  # the opponent's other cards of the suit are known, and one of them stays
+        return f"{{Nobody}} beat it, and must play one of {number_word(left)} {title} to it."  # both hands are known
     if p.held & suit & ~sure:
         rest = cards_in(p.held & suit & ~sure)
         others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
@@ -193,6 +193,8 @@ def not_small(p: Position, card: Card) -> str:
     kept = p.masters & ~BIT[card]
     if p.master(card):
         return drawn(p, card)
+    if not p.sure_help & ABOVE[card] and (one := one_to_go(p, card)):
+        return one
     if kept and p.left <= ENDING:
         return keeping_winners(kept, "trick" if p.left == 2 else "tricks")
     if POWER[card] == min(map(POWER.__getitem__, p.cards)):
@@ -209,7 +211,24 @@ def not_small(p: Position, card: Card) -> str:
         return f"You have no small card to lead, and only {ranks(above)} of {card.suit.title} can beat this one."
     if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
         return ""
+    if away := out_of_their_aces(p, card):
+        return f"You have no small card to lead. {away}"
+    theirs = p.theirs & suit_of(card)
+    if p.seating.seats == 2 and not p.deal.rest and not theirs & (theirs - 1):
+        return f"You have no small card to lead. Your opponent has only the {top(theirs).title} in that suit."
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
+
+
+def out_of_their_aces(p: Position, card: Card) -> str:
+    """Return a sentence naming the suits not led because of an ace that an opponent is known to have; often empty."""
+    if p.known is None:
+        return ""
+    for foe in p.seating.foes[p.seat]:
+        aces = [ace for ace in cards_in(p.known[foe] & ACES) if p.held & suit_of(ace) & (BIT[ace] - 1)]
+        if aces and all(ace // 13 != card // 13 for ace in aces):
+            where = listed([ace.suit.title for ace in aces])
+            return f"Stay out of {where}: {name(foe)} has the {'aces' if aces[1:] else 'ace'} there."
+    return ""
 
 
 def known_aces(p: Position, cards: Sequence[Card]) -> str:
@@ -424,7 +443,7 @@ def _given_away(p: Position, card: Card) -> str:
     kept = [other for other in p.cards if other != card and p.master(other)]
     if kept:
         best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
-        if p.left == 2 and p.out & suit_of(best):
+        if p.left == 2 and p.can_win_the_last(best):
             return f"Keep the {best.title}: if {best.suit.title} are led to the last trick, it wins that."
         cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
         # a cheaper card would keep the best one as well
@@ -437,6 +456,8 @@ def _given_away(p: Position, card: Card) -> str:
 
 def _spared(p: Position, card: Card) -> str:
     """Return the reason to throw this one of several cards that all count: what is kept, or how weak its suit is."""
+    if p.rest_is_won:
+        return no_matter(p)
     suit, title = suit_of(card), card.suit.title
     all_count = "All the cards you have left count"
     if all(POWER[card] < POWER[other] for other in p.cards if other != card):
@@ -520,7 +541,10 @@ def guarded(p: Position, card: Card) -> str:
     if others:
         one = card.suit.singular if others == 1 else card.suit.title
         return f"It counts nothing, and your {best.title} still has {number_word(others)} {one} with it."
-    return f"It counts nothing, and only {ranks(p.theirs & ABOVE[best])} can beat the {best.title} that you keep."
+    above = p.theirs & ABOVE[best]
+    if above & (above - 1) and is_held(p, above):
+        return "It counts nothing."
+    return f"It counts nothing, and only {ranks(above)} can beat the {best.title} that you keep."
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
@@ -866,7 +890,8 @@ def won_early(p: Position, card: Card) -> str:
     led_before = any(trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
     if led_before or not below_it(p, card) or not all(p.may_hold(other) & suit for other in others):
         return ""
-    return "It is likely to win a trick sooner or later. Now most can follow suit; later they could throw aces on it."
+    wins = "may" if p.out & ABOVE[card] else "will"
+    return f"It {wins} win a trick sooner or later. Now most can follow suit; later they could throw aces on it."
 
 
 def rid(p: Position, card: Card) -> str:
@@ -934,6 +959,8 @@ def _only_loser(p: Position, card: Card) -> str:
 
 def unloaded(p: Position, card: Card) -> str:
     """Return the reason to throw a card on a trick that others are sure to win, at Low Hand."""
+    if p.rest_is_won:
+        return no_matter(p)
     friends = p.seating.friends[p.seat]
     wins = "The opponents are sure to win this trick" if friends else "You do not win this trick"
     follows = card // 13 == p.led
@@ -957,6 +984,11 @@ def unloaded(p: Position, card: Card) -> str:
     if not any(THIRDS[other] for other in p.cards):
         return f"{wins}, and you have nothing that counts to give it."
     return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
+
+
+def no_matter(p: Position) -> str:
+    """Return a sentence saying that one player wins every trick that is left, so that any card will do."""
+    return f"{doing(p.winner, 'wins', 'win')} every trick that is left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:
@@ -985,6 +1017,8 @@ def last_risk(p: Position, card: Card) -> str:
 
 def kept_small(p: Position, card: Card) -> str:
     """Return the reason to play a card at Low Hand to a trick that the seat's own side may win."""
+    if p.rest_is_won:
+        return no_matter(p)
     below = p.cards[0] // 13 == p.led
     friend = p.seating.friends[p.seat]
     if p.ours:

@@ -164,6 +164,37 @@ class Position(tricks.Position):
         return not self.helping & ABOVE[self.best_card]
 
     @property
+    def over(self) -> bool:
+        """Whether another player is sure to win this trick, as nobody still to play can beat the best card in it."""
+        if self.led < 0 or self.winners():
+            return False
+        higher = ABOVE[self.best_card]
+        return not any(self.may_hold(other) & higher for other in (*self.foes, *self.friends))
+
+    @property
+    def rest_is_won(self) -> bool:
+        """Whether the player who holds the trick is sure to win it and every later one, whatever others play."""
+        if self.left == 1 or not self.over:
+            return False
+        theirs, others = self.may_hold(self.winner), self.held
+        for other in range(self.seating.seats):
+            if other not in (self.seat, self.winner):
+                others |= self.may_hold(other)
+        return all(
+            (others & suit).bit_length() <= (theirs & suit & -(theirs & suit)).bit_length()
+            for suit in SUIT
+            if theirs & suit
+        )
+
+    def can_win_the_last(self, card: Card) -> bool:
+        """Whether the card, kept for the last trick, may win it: a card of another suit than the one led cannot.
+
+        The suit of the last trick is known if there are two tricks left and another player is sure to win this one.
+        """
+        suit = SUIT[card // 13]
+        return bool((self.may_hold(self.winner) if self.left == 2 and self.over else self.out) & suit)
+
+    @property
     def friend_may_win(self) -> int:
         """The mask of the cards with which a friend still to play may win the trick.
 

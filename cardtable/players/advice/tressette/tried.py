@@ -221,12 +221,9 @@ def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def last_guard(p: Position, card: Card) -> bool:
-    """Whether, with two players, the card is an ace's last small guard and the other's known card beats the ace."""
+    """Whether, with two players, the card is the last small guard of an ace that can still be beaten [TRD-10.4]."""
     mine = p.held & SUIT[card // 13]
-    ace = mine & ACES & ~p.masters
-    if p.known is None or p.seating.seats > 2 or not ace or mine & SMALL != BIT[card]:
-        return False
-    return any(p.known[foe] & ABOVE[top(ace)] for foe in p.seating.foes[p.seat])
+    return bool(p.seating.seats == 2 and mine & ACES & ~p.masters and mine & SMALL == BIT[card])
 
 
 def costs_more(p: Position, card: Card) -> bool:

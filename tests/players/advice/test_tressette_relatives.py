@@ -1,0 +1,98 @@
+"""What hints at Two-Handed Tressette, Low Hand and Mediatore recommend and say, where only these games come to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardtable.cards import read_cards
+from cardtable.players.hints import believed
+from cardtable.rules.naming import speak
+from tests.hints import NAMES
+from tests.players.family import late
+
+TWO = "two-handed-tressette"
+LOW = "tressette-low-hand"
+
+ALL_LOST = (["3d Kd Jd", "5c 4c 4d", "3h 2h 5d", "3s 2s"], {"on_table": "3:As", "lacks": (0, 8, 8, 7)})
+RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
+    "nothing can win a trick where another has all that are left": (
+        LOW, *ALL_LOST, "Jd", "Dov wins every trick that is left, so it does not matter which card you play."),
+    "nor on partner's tricks": (
+        LOW, ["As 7s", "5s 4d", "2c", "Kd"], {"on_table": "2:3s 3:Js", "lacks": (0, 0, 14, 0)}, "As",
+        "Cy wins every trick that is left, so it does not matter which card you play."),
+    "an ace is led before the opponent draws what beats it": (
+        TWO, ["3s As Ks Qs 4c", "Kc Qc 5c 4d 3h"], {"out": "2s 7s 7c 6d", "lacks": (0, 8)}, "As",
+        "Your opponent has no spades now, so your ace wins its point. A card from the stock could beat it later."),
+    "or a king": (
+        TWO, ["3s Ks Qs 4c", "Kc Qc 5c 4d"], {"out": "2s 7s 7c 6d", "lacks": (0, 8)}, "Ks",
+        "Your opponent has no spades now, so it wins. A card from the stock could beat it later."),
+    "the three where nothing else counts": (
+        TWO, ["3s 5s 4s 4c", "Kc Qc 5c 4d"], {"out": "2s 7s 7c 6d", "lacks": (0, 8)}, "3s",
+        "Your opponent has no spades now, so it wins."),
+    "while there is a stock a queen brings home her own third": (
+        TWO, ["Qc 7c 5h", "5d 6h"], {"on_table": "1:5c", "out": "2c 3c"}, "Qc",
+        "You play last, so it wins this trick and brings home its own third of a point."),
+    "no promise that a winner is kept for the last of four tricks": (
+        TWO, ["Ks Qs 6s 3h", "As 2s Qh Qd"], {}, "6s",
+        "The three of hearts is your only sure winner, so do not spend it yet."),
+    "what the king draws out comes first": (
+        TWO, ["Ac Kc 2h Kh", "2c Ah Qh Ks"], {}, "Kc",
+        "Only the two of clubs can beat it. Once that is gone, your opponent cannot beat your ace."),
+    "of two tricks the last is promised": (
+        TWO, ["2d 3s", "3d 2s"], {}, "2d",
+        "The three of spades is your only sure winner, so keep it for the twentieth trick."),
+    "suits in which the other has the ace are named": (
+        TWO, ["Qc 2d Kd Qh 3s Js", "2c Ad Ah As 6s 5s"],
+        {"out": "3c 3d 3h 2s Ac Kc", "melds": "1:aces3:Ad Ah As"}, "Qc",
+        "You have no small card to lead. Stay out of diamonds, hearts and spades: Bea has the aces there."),
+    "with both hands known a small card does not feed the ace": (
+        TWO, ["3c 7c 6c 4c 4h 5s", "2c Ac Kc Jc Kh Ks"], {}, "4h",
+        "It counts nothing, and you have no ace, two or three of hearts to lose."),
+    "a king is not kept for a last trick to which nobody can lead his suit": (
+        "tressette", ["Ah Ks", "5d 4d", "3h 4h", "2d"], {"on_table": "3:6c", "lacks": (0, 1, 1, 8)}, "Ks",
+        "It gives away a third of a point, and your ace would give away a whole one."),
+    "but for one to which it can be led he is": (
+        "tressette", ["Ah Ks", "5d 4d", "3h 4h", "2d"], {"on_table": "3:6c", "lacks": (0, 1, 1, 0), "out": "7s"}, "Ah",
+        "Keep the king of spades: if spades are led to the last trick, it wins that."),
+}  # fmt: skip
+"""By what it shows: the game, the hands, what else there is, the card that is recommended, and what is said of it."""
+
+
+@pytest.mark.rule("TRS-10.5", "TRL-10.4", "TRD-10.1", "TRD-10.2", "TRD-10.5")
+@pytest.mark.parametrize("shows", RECOMMENDED)
+def test_what_is_recommended_and_why(shows: str) -> None:
+    name, hands, given, card, says = RECOMMENDED[shows]
+    table = late(name, hands, turn=0, **given)
+    view = table.view(0)
+    assert table.club == f"play {card}"
+    move = next(line for line in view.lines if line.args and line.card == read_cards(card)[0])
+    assert speak(believed(table.advice, view, move).sentence, NAMES, 0) == says
+
+
+SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
+    "a queen of whose suit four higher cards are out may win a trick, and no more": (
+        LOW, ["Qs Kc 4c 3h", "3s 2s 4s 7c", "As 5s 5c 4d", "Ks 6s 7s 5d"], {}, "Qs",
+        "It may win a trick sooner or later. Now most can follow suit; later they could throw aces on it."),
+    "a three that no small card of the suit is behind": (
+        TWO, ["3c Ac Kc Jd Qd", "2c Jc Kh Kd Ad"], {}, "3c",
+        "Your opponent cannot beat it, and must play one of two clubs to it."),
+    "of an ace that two known cards beat it is not said that only they beat it": (
+        TWO, ["Ac 5c 4h", "3c 2c Kh"], {}, "5c", "It counts nothing."),
+}  # fmt: skip
+"""By what it shows: the game, the hands, what else there is, a card, and what is said of it."""
+
+
+@pytest.mark.parametrize("shows", SAID)
+def test_what_is_said_of_a_card(shows: str) -> None:
+    name, hands, given, card, says = SAID[shows]
+    assert late(name, hands, turn=0, **given).why_of(f"play {card}") == says
+
+
+@pytest.mark.rule("TRD-10.4")
+def test_no_search_takes_the_last_small_guard_from_an_ace_that_can_still_be_beaten() -> None:
+    """Though the ace keeps its king, the three and the two may both be drawn or held; another small card is led."""
+    tried = late(TWO, ["Ac Kc 5c 3d Kd Jd 5d", "Qh Jh 4h Ks Qs Js 4s"], turn=0, out="3c 2c 7d 6d").tried
+    assert "play 5d" in tried
+    assert "play 5c" not in tried
