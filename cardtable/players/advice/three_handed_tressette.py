@@ -88,7 +88,7 @@ def middle_card(p: Position) -> Card | None:
 def gang_up(p: Position) -> Card | None:
     """Recommend a counting card for the trick of one opponent while the other is near game and ahead of both."""
     table = p.table
-    standing = [total + meld for total, meld in zip(p.deal.standing.totals, p.deal.melds, strict=True)]
+    standing = [table.game.points(p.deal, account) for account in range(p.seating.seats)]
     other = next(seat for seat in p.seating.foes[p.seat] if seat != p.winner)
     if p.against & ABOVE[p.best_card]:
         return None

@@ -48,7 +48,7 @@ VOID = "Ad Kc Jc 6s 5s"
 OTHERS = (["Qc 3c 2c", "Jd Qd Kd", "2d 5d 6d"], ["Qc 3c 3h 2h", "Jd Qd Kd 4d", "2d 5d 6d 3d"])
 TRIED: dict[str, tuple[str, str, str, str]] = {
     "to a trick lost to the three the least": ("tressette", HEARTS, "1:3h 2:5h", "7h"),
-    "where the queen can be beaten all": ("tressette", HEARTS, "1:Qh 2:5h", "7h Jh Kh"),
+    "where the queen can be beaten no jack for nothing": ("tressette", HEARTS, "1:Qh 2:5h", "7h Kh"),
     "no ace under their two where the partner may have the three": ("tressette", "Ah Kh Qh Jh 4c", "3:2h", "Jh"),
     "under partner's three the lower of like cards": ("tressette", HEARTS, "2:3h 3:5h", "7h Jh"),
     "void on their trick no ace, and the lowest of each kind": ("tressette", VOID, "1:3h 2:5h 3:6h", "Jc 5s"),
@@ -105,6 +105,10 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
         "two-handed-tressette", ["Ad Kd 4d 6c 7h", "3d 3c 3s 5s 4s"],
         {"out": "2d 7d 5d 2c 2h", "melds": "1:d3:3c 3d 3s"},
         "6c 7h Kd"),
+    "no two is led alone into a three that was shown": (
+        "three-handed-tressette", ["2d 5s Qs 4c Qc", "3d 3c 3h 7c Kc", "7d Jd 2h 7h Ah"],
+        {"melds": "1:threes3:3c 3d 3h", "out": "3s 7s 6h 5d"},
+        "5s 4c Qc Qs"),
     "no ace is led that the two beats, with the three beside it": (
         "three-handed-tressette", ["Ah 3h 6h 4c 6d", "2h 5h 7c 7d", "Kh Qh 5d 4s"], {"out": "Ks"},
         "3h 6h 4c 6d"),
@@ -353,6 +357,32 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "for the last trick the suit of which more are out is kept": (
         "three-handed-tressette", ["2d Kc", "Ah", "3c"], {"on_table": "1:Kh 2:3h", "out": "5d 3s 2c Qc 5c"},
         "2d", "Keep the king of clubs for the last trick: fewer diamonds than clubs are still out."),
+    "a small card that only partner beats wins for the side": (
+        "tressette", ["6d 4c", "5s 4s", "Kd 7s", "6s 7c"], {"lacks": (0, 2, 0, 2)},
+        "6d", "No opponent has any diamonds left, so your side wins this trick."),
+    "so do two, of which partner beats one": (
+        "tressette", ["3d 6d 4c", "5s 4s 5c", "Kd 7s 6c", "6s 7c 2s"], {"lacks": (0, 2, 0, 2)},
+        "3d", "No opponent has any diamonds left, so your side wins with any diamond you lead."),
+    "partner's queen is overtaken where the five then wins the last trick": (
+        "tressette", ["2d 5d", "3s Js", "As", "2s"], {"on_table": "2:Qd 3:7s"},
+        "2d", "Your side is sure to win this trick. Take the lead with this card: no opponent can beat the five of "
+        "diamonds."),
+    "a jack is added where partner may still win": (
+        "tressette", ["3d Jd 7d 4c", "Qd 5c 6c 7c", "2d Ad 5s 6s", "4d 4s 7s"], {"on_table": "3:Kd"},
+        "Jd", "It counts a third of a point, and Cy may still win this trick."),
+    "a three is kept for the ace from a trick of two thirds": (
+        "tressette", ["3h 7h 4c 5c Jc", "Ac 2c 6c 7c", "5s 6s 7s 4s", "Ah 6d 7d 5d"], {"on_table": "1:Kh 2:4h 3:Qh"},
+        "7h", "This trick has only two thirds of a point in it. Keep the three of hearts for the ace of hearts, which "
+        "is still out."),
+    "for the last trick the card is kept that fewer can beat": (
+        "three-handed-tressette", ["Ks Kd", "As", "Ad"], {"on_table": "1:Kh 2:Ah", "out": "2d 4s"},
+        "Kd", "Keep the king of spades for the last trick: fewer cards still out can beat it."),
+    "at Low Hand a jack that as many can beat as not is not called likely to win": (
+        "tressette-low-hand", ["As Js 4h Kh", "3s 2s 4c 5c", "Ks Qs 6c 7c", "7s 6s 5s 4s"], {},
+        "Js", "Lower spades are still out, so it could win you a worse trick later."),
+    "an ace is led near the end where partner may have the three": (
+        "tressette", ["Ac Qd", "4c 2s", "3c 2d", "2c 3d"], {},
+        "Ac", "If Cy has the three, your ace wins its point."),
     "an ace that is given away leaves the two that wins": (
         "tressette", ["2s Ah Ad", "4c 7d", "3h Kh", "3d 2d"], {"on_table": "1:5c 2:2h 3:Kd"},
         "Ad", "It counts a whole point, but you keep the two of spades, which no opponent can beat."),

@@ -51,6 +51,10 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
         ["Kd", "TRT-10.2", "", "",
          "Cy is close to game, so let Bea have these points."]),
     "and gets nothing": (THREE, GANG, {"on_table": "1:3h 2:5h", "totals": (5, 28, 8), "out": "Kc Qc Jc 7c"}, ["4c"]),
+    "but not for somebody whom tricks have put ahead of him":
+        (THREE, GANG,
+         {"on_table": "1:3h 2:5h", "totals": (5, 24, 28), "out": "Kc Qc Jc 7c",
+          "won": ("", "Ac 2c 3c As 2s 3s Ks Qs Js 2h Ah Kh", "")}, ["4c"]),
     "at 7 thirds the three is worth its trick":
         (THREE, ODD, {"on_table": "1:6h 2:5h", "won": ("Ac Ad Kc", "", ""), "out": UNTAKEN}, ["3h", "TRT-10.3"]),
     "at 6 it is not": (THREE, ODD, {"on_table": "1:6h 2:5h", "won": ("Ac Ad 4c", "", ""), "out": UNTAKEN}, ["4h"]),

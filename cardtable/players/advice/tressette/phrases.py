@@ -21,6 +21,7 @@ from cardtable.players.advice.tressette.masks import (
     SUIT,
     THREES,
     TWOS,
+    bottom,
     cards_in,
     top,
 )
@@ -32,6 +33,8 @@ from cardtable.rules.words import NUMBERS, listed, number_word
 HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
 """With this many tricks left or fewer, sentences speak of keeping cards for the last trick."""
+OFTEN: Final = 0.6
+"""With at least this share of lower cards among those of its suit still out, a card is called likely to win a trick."""
 HIGHEST: Final = 7
 """The power of a king, the lowest of the cards that sentences call high."""
 
@@ -94,8 +97,12 @@ def stands(p: Position, card: Card) -> str:
     mine = (p.held & suit_of(card)).bit_count()
     if THIRDS[card] == 3:
         return f"{out}, so your ace wins its point.{back}"
+    if mine > 1 and p.helping & ABOVE[bottom(p.held & suit_of(card))]:
+        return f"{out}, so your side wins with any {card.suit.singular} you lead.{back}"
     if mine > 1:
         return f"{out}, so your {number_word(mine)} {card.suit.title} win.{back}"
+    if p.helping & ABOVE[card]:
+        return f"{out}, so your side wins this trick.{back}"
     if THIRDS[card]:
         return f"{out}, so it wins.{back}"
     return f"{out}, so even a small one wins.{back}"
@@ -161,8 +168,7 @@ def led_back(p: Position, card: Card) -> str:
     if THIRDS[card] == 3:
         better = top(p.theirs & ABOVE[card])
         may_have = len(friends) == 1 and p.helping & BIT[better]
-        point = f"If {{partner}} has the {better.title.partition(' ')[0]}, your ace wins its point"
-        return f"{led}, so {again}. {point if may_have else 'You have no lower {one}'}."
+        return f"{led}, so {again}. {_if_partner_has(p, better) if may_have else 'You have no lower {one}'}."
     if not BIT[card] & SMALL:
         return f"{led}, so {again}. You have no lower {card.suit.singular}."
     above = p.out & ABOVE[card]
@@ -171,6 +177,11 @@ def led_back(p: Position, card: Card) -> str:
     if above.bit_count() == 1:
         return f"{led}, so {again}. Only the {top(above).title} can beat it, and {_friend_or_side(p)} may have that."
     return f"{led}, so {again}. A low card lets your side win with a high one."
+
+
+def _if_partner_has(p: Position, better: Card) -> str:
+    """Return a clause saying that an ace that is led wins its point if a friend has this card."""
+    return f"If {_friend_or_side(p)} has the {better.title.partition(' ')[0]}, your ace wins its point"
 
 
 def _friend_or_side(p: Position) -> str:
@@ -286,6 +297,10 @@ def added(p: Position, card: Card) -> str:
     """Return the reason to play a card to a trick that the side is sure to win."""
     overtakes = card // 13 == p.led and POWER[card] > p.best
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
+    rest = cards_in(p.held & ~BIT[card])
+    if overtakes and rest and all(map(p.master, rest)):
+        left = f"the {rest[0].title}" if not rest[1:] else f"the {number_word(len(rest))} cards you have left"
+        return f"{wins}. Take the lead with this card: {{nobody}} beat {left}."
     if THIRDS[card] == 3:
         return f"{wins}, so bring your ace home now: it counts a whole point."
     aces = [other for other in p.cards if THIRDS[other] == 3]
@@ -398,6 +413,11 @@ def _friends(p: Position) -> str:
     return name(p.friends[0]) if len(p.friends) == 1 else "your side"
 
 
+def hoped_for(p: Position, card: Card) -> str:
+    """Return the reason to add a card that counts to a trick which a friend still to play may win."""
+    return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
+
+
 def discarded(p: Position, card: Card) -> str:
     """Return the reason to throw a card on another suit."""
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
@@ -408,11 +428,11 @@ def discarded(p: Position, card: Card) -> str:
             if p.ours or not above or p.held & suit_of(card) != BIT[card]:
                 return ""
             return f"It is alone in its suit, and {ranks(above, 'or')} of {card.suit.title} can still catch it."
-        return f"It counts a whole point, and {_friends(p)} may still win this trick."
+        return hoped_for(p, card)
     if not THIRDS[card]:
         return _thrown_for_nothing(p, card)
     if (p.left > 2 or p.master(card)) and not p.ours and p.friend_may_win:
-        return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
+        return hoped_for(p, card)
     if any(not THIRDS[other] and not p.master(other) for other in p.cards):
         return _kept_small_cards(p, card)
     return keeping_small_winners(p) or _given_away(p, card)
@@ -465,12 +485,15 @@ def _spared(p: Position, card: Card) -> str:
     kept = p.held & suit & p.masters & ~BIT[card]
     if kept:
         return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
-    if not p.held & suit & HIGH:
+    if not p.held & suit & HIGH and p.held & HIGH:
         return f"{all_count}, and in {title} you have no ace, two or three to keep."
     other = next(other for other in p.cards if other != card)
     if p.left == 2 and (p.out & suit).bit_count() < (p.out & suit_of(other)).bit_count():
         fewer = f"fewer {title} than {other.suit.title}" if p.out & suit else f"no {title}"
         return f"Keep the {other.title} for the last trick: {fewer} are still out."
+    higher, others = ((p.out & ABOVE[each]).bit_count() for each in (card, other))
+    if p.left == 2 and higher > others:
+        return f"Keep the {other.title} for the last trick: fewer cards still out can beat it."
     return f"{all_count}, and it is the one you can best spare."
 
 
@@ -644,13 +667,16 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     if p.left <= ENDING and p.master(best):
         last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
         return f"You keep the {best.title}{last}."
-    if p.pot > 1 or any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
+    if any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
         return ""  # a lower card that wins for sure would keep the best one as well
+    kept = kept_for_better(p, best)
+    if p.pot > 1:
+        more = p.pot == 2 and kept.endswith("out.")
+        return f"This trick has only {points(p.pot)} in it. {kept}" if more else ""
     if p.asked and not p.friends and POWER[card] < p.best:
-        kept = kept_for_better(p, best)
         empty = "" if kept.endswith("out.") else f"this trick has {little(p)} in it: "
         return f"{{leader}} asks you to play high, but {empty}{kept[0].lower()}{kept[1:]}"
-    return f"This trick has {little(p)} in it. {kept_for_better(p, best)}"
+    return f"This trick has {little(p)} in it. {kept}"
 
 
 def little(p: Position) -> str:
@@ -698,7 +724,7 @@ def led_anyway(p: Position, card: Card) -> str:
         helps = p.sure_help & suit > p.theirs & suit
         return "{partner} has the {best_help}, and {nobody} beat that card." if helps else ""
     if THIRDS[card] == 3 and above & (above - 1):
-        return ""
+        return _if_partner_has(p, top(above)) + "." if p.helping & BIT[top(above)] and p.left == 2 else ""
     if one := one_to_go(p, card):
         return one
     if is_held(p, above):
@@ -831,7 +857,9 @@ def played_anyway(p: Position, card: Card) -> str:
         return f"It wins this trick unless {against(p, card)} one of the {higher} still out, which is not likely."
     if p.ours and THIRDS[card]:
         return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."
-    return "" if THIRDS[card] and any(not THIRDS[other] for other in p.cards) else ducked(p, card)
+    if THIRDS[card] and any(not THIRDS[other] for other in p.cards):
+        return hoped_for(p, card) if p.friend_may_win else ""
+    return ducked(p, card)
 
 
 def played_low(p: Position, card: Card) -> tuple[str, str]:
@@ -885,8 +913,10 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def won_early(p: Position, card: Card) -> str:
-    """Return the reason at Low Hand for leading a card that must win sometime while all can follow; often empty."""
+    """Return the reason at Low Hand to lead a card that will likely win sometime while all can follow; often empty."""
     suit, others = suit_of(card), [*p.foes, *p.friends]
+    if likely(p, card) < OFTEN:
+        return ""
     led_before = any(trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
     if led_before or not below_it(p, card) or not all(p.may_hold(other) & suit for other in others):
         return ""

@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace, return_partners_suit
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
-from cardtable.players.advice.tressette.phrases import likely, likely_to_win
+from cardtable.players.advice.tressette.phrases import is_held, likely, likely_to_win
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -20,6 +20,9 @@ WHOLE: Final = 3
 
 LIKELY: Final = 2 / 3
 """An ace that loses is put on a trick only if the chance that a friend wins the trick is greater than this."""
+
+EVEN: Final = 1 / 2
+"""Another card that counts and loses is put on a trick only if the chance that a friend wins it is at least this."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
@@ -84,14 +87,16 @@ def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the cards without an ace that an opponent's card beats, if no friend is likely to win the trick.
+    """Return the cards without those that count and that an opponent's card beats, if no friend is likely to win.
 
-    With such an ace a whole point is won or lost by the friend's cards alone. The ace stays if there is no other card.
+    Such a card is won or lost by the friend's cards alone. For an ace he must be likelier to win than for another card.
+    Without a partner, only an ace is left out. The cards that count least stay.
     """
-    if p.ours or p.led != p.cards[0] // 13 or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):
+    if p.ours or p.led != p.cards[0] // 13:
         return cards
-    kept = [card for card in cards if not (BIT[card] & ACES and POWER[card] < p.best)]
-    return kept or cards
+    help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
+    needed = {1: EVEN if p.seating.friends[p.seat] else 0.0, WHOLE: LIKELY, min(map(THIRDS.__getitem__, cards)): 0.0}
+    return [card for card in cards if POWER[card] > p.best or help_ >= needed[THIRDS[card]]]
 
 
 def chance_of_help(p: Position, friend: int) -> float:
@@ -182,6 +187,7 @@ def without_lost_aces(p: Position) -> list[Card]:
     - with three or four players, an ace that only the two can beat, if the hand has the three to guard it;
     - without a partner, a card that counts if a small card does as well (see `does_as_little`);
     - a card from under an ace, if partner's suit can be led back;
+    - with three or four players, a card that counts and is alone in its suit, if an opponent is known to beat it;
     - the only guard of an ace, if a small card of another suit can be led;
     - a king, queen or jack that several cards can beat, if a small card of its suit can be led.
     """
@@ -194,8 +200,16 @@ def without_lost_aces(p: Position) -> list[Card]:
     small = [card for card in p.cards if BIT[card] & SMALL and not p.held & SUIT[card // 13] & ACES]
     if any(not feeds_an_ace(p, card) for card in small):
         others = [card for card in others if leaves_an_ace(p, card) < 1 and not last_guard(p, card)]
+    if p.seating.seats > 2:
+        others = [card for card in others if not lost_alone(p, card)] or others
     others = [card for card in others if not costs_more(p, card)] or others
     return others or list(p.cards)
+
+
+def lost_alone(p: Position, card: Card) -> bool:
+    """Whether the card counts, is alone in its suit, and an opponent is known to be able to beat it."""
+    alone = p.held & SUIT[card // 13] == BIT[card]
+    return bool(alone and THIRDS[card] and is_held(p, p.theirs & ABOVE[card]))
 
 
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
