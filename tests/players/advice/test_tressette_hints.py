@@ -378,7 +378,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "three-handed-tressette", ["Ks Kd", "As", "Ad"], {"on_table": "1:Kh 2:Ah", "out": "2d 4s"},
         "Kd", "Keep the king of spades for the last trick: fewer cards still out can beat it."),
     "at Low Hand a jack that as many can beat as not is not called likely to win": (
-        "tressette-low-hand", ["As Js 4h Kh", "3s 2s 4c 5c", "Ks Qs 6c 7c", "7s 6s 5s 4s"], {},
+        "tressette-low-hand", ["As Js 4h Kh", "3s 2s 5h 6h", "Ks Qs 6c 7c", "7s 6s 5s 4s"], {},
         "Js", "Lower spades are still out, so it could win you a worse trick later."),
     "an ace is led near the end where partner may have the three": (
         "tressette", ["Ac Qd", "4c 2s", "3c 2d", "2c 3d"], {},
