@@ -46,7 +46,7 @@ BEHIND: Final = 0.1
 """A guess whose likelihood is below this share of the average is dropped at random, or else raised to this share."""
 
 MANY_LEGAL: Final = 61
-"""The most legal moves (sixty bids and a pass) at which a choice is weighed; with more it would take too long."""
+"""The most legal moves (sixty bids and a pass) at which every one is weighed; with more it would take too long."""
 
 SURPRISE: Final = 0.15
 """The share of the others' moves that are taken to be random, made for reasons the club player does not know."""
@@ -102,12 +102,12 @@ class Guesses:
         """Return a random sample of `count` deals that fit the view. A likely deal may be in it several times."""
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
-            return [game.guess(view, rng) for _ in range(count)]
+            return [self.advice.likelier(game.guess(view, rng), view) for _ in range(count)]
         pool: list[Any] = []
         likely: list[float] = []
         total = 0.0
         while len(pool) < count * POOL * (1 if total else LONG):
-            deal = game.guess(view, rng)
+            deal = self.advice.likelier(game.guess(view, rng), view)
             chance = self.likelihood(deal)
             total += chance
             pool.append(deal)
@@ -156,7 +156,9 @@ class Guesses:
     def said(self, deal: TrickDeal, move: Move) -> float:
         """Return the chance that a seat chose `move` in the position `deal`."""
         lines = self.game.lawful(deal, move.seat)
-        if not 1 < len(lines) <= MANY_LEGAL:
+        if len(lines) > MANY_LEGAL:
+            return self.advice.chance_among_many(deal, move)
+        if len(lines) < 2:
             return 1.0
         at = next((at for at, line in enumerate(lines) if line is move or line == move), None)
         return 0.0 if at is None else share(self.advice.weigh_guessed(deal, move.seat, lines), at)

@@ -32,6 +32,8 @@ ENOUGH: Final = 4
 """A search of fewer deals than this has no part in a hint."""
 SURELY: Final = 3.0
 """A move without a reason must gain at least this many standard errors; else the rule of thumb's move is told."""
+LEVEL: Final = 2.0
+"""A move is as good as another if it brings less by no more than the standard error divided by this."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """The pattern of a card's symbol, as offers and reasons write it."""
@@ -69,9 +71,17 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         return None
     recommended = _Recommended(game, advice, seen, move)
     found = recommended.hint(thought)
-    if thought is None or recommended.argued or move == thought.club or surely_better(thought):
+    if thought is None or recommended.argued or (move != thought.club and surely_better(thought)):
         return found
-    return _Recommended(game, advice, seen, thought.club).hint(thought)
+    if move != thought.club:
+        recommended = _Recommended(game, advice, seen, thought.club)
+        found = recommended.hint(thought)
+    for other in () if recommended.argued else as_good(thought, seen):
+        instead = _Recommended(game, advice, seen, other)
+        told_instead = instead.hint(thought)
+        if instead.argued:
+            return told_instead
+    return found
 
 
 class _Recommended:
@@ -186,6 +196,20 @@ class _Recommended:
 def surely_better(thought: Thought) -> bool:
     """Whether the search found its move so much better than the club player's that this can hardly be chance."""
     return thought.chosen.gain >= SURELY * thought.chosen.error
+
+
+def as_good(thought: Thought, view: View) -> list[Move]:
+    """Return the moves that the search found as good as its own, the best first: one of them may have a reason."""
+    own = thought.chosen
+    level = [
+        tried
+        for tried in thought.tried
+        if tried.move not in (own.move, thought.club)
+        and tried.move in view.lines
+        and tried.deals == thought.guesses >= ENOUGH
+        and LEVEL * (own.gain - tried.gain) <= tried.error
+    ]
+    return [tried.move for tried in sorted(level, key=lambda tried: -tried.gain)]
 
 
 def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:

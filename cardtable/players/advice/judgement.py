@@ -307,6 +307,20 @@ class Advice(ABC, Generic[G, D]):
         """Whether a move tells enough of the seat's cards for a search to ask how likely it was."""
         return True
 
+    def likelier(self, guess: D, view: View) -> D:
+        """Return a guess of the whole deal, changed where a choice of another seat is sooner made than drawn at random.
+
+        What the seat of the view sees stays the same.
+        """
+        return guess
+
+    def chance_among_many(self, deal: Any, move: Move) -> float:
+        """Return how likely a move is, compared with the likeliest, where too many are legal to weigh every one.
+
+        It is 1 if the move tells nothing of the cards.
+        """
+        return 1.0
+
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """Return a cache key: the private cards that the seat has had since `start`; by default those dealt to it."""
         dealt: Hashable = start.held[seat]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import SUITS, Card
+from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, Reason
 from cardtable.players.advice.solo import ducking
 from cardtable.players.advice.solo.advice import PLAY_LAPSES
 from cardtable.players.advice.solo.before_play import BIDDING_LAPSES, POINTS_A_UNIT, BeforePlay
-from cardtable.players.advice.solo.bury import best_bury, bury_reason, weigh_bury
+from cardtable.players.advice.solo.bury import best_bury, bury_reason, chance_of_burial, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
+from cardtable.players.advice.solo.inferences import laid_aside
 from cardtable.players.advice.solo.leads import OF_ALL
 from cardtable.players.advice.solo.open_hand import OPEN_FOLLOWS, OPEN_LEADS
 from cardtable.players.advice.solo.position import Position
@@ -24,6 +25,7 @@ from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import MOST, Contract
+from cardtable.rules.tricks.hands import bag_of
 
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """By card: its points, but an ace counts like a ten, and a king or jack like a queen.
@@ -166,6 +168,25 @@ class SoloAdvice(BeforePlay):
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """Return a cache key: the cards that a seat has had, with the card given in an exchange if it knows that."""
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
+
+    def likelier(self, guess: Any, view: View) -> Any:
+        """Return the guess with those cards laid aside that the bidder would have laid aside."""
+        bidder = guess.bidder
+        if guess.taker != bidder or view.who == bidder or BACK not in view.deal.discard:
+            return guess
+        masks = LONG[guess.ranking.trump]
+        pool = masks.of_bag(guess.held[bidder]) | masks.of(guess.discard)
+        played = masks.of([move.card for move in guess.plays if move.seat == bidder])
+        gone = pool & masks.lacked[guess.lacks[bidder]]
+        aside = laid_aside(pool, played, gone, masks.trump, self.game.buried_count)
+        if aside is not None:
+            guess.discard = tuple(masks.cards_in(aside))
+            guess.held[bidder] = bag_of(masks.cards_in(pool & ~aside))
+        return guess
+
+    def chance_among_many(self, deal: Any, move: Move) -> float:
+        """Return how likely a burial is, by what it is worth compared with the best one."""
+        return chance_of_burial(deal, move, self.game.buried_count) if deal.phase == "discard" else 1.0
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.

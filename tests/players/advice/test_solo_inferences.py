@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.cards import Suit
 from cardtable.players.advice.solo import likely
+from cardtable.players.advice.solo.bury import best_aside, buried_worth
+from cardtable.players.advice.solo.cards import LONG
+from cardtable.players.hints import as_good
+from cardtable.players.thought import Thought, Tried
 from tests.players.solo import Seated, late
 
 HEARTS = 2
@@ -100,3 +107,62 @@ def test_a_frog_on_two_trumps_does_not_promise_what_one_on_five_does() -> None:
     table = Seated("frog", {1: "6c Td Kd 8d 6d Th Qh As Ks Qs 7s"})
     assert table.club == "bid frog"
     assert table.why == "About 54 points is a gamble, but better than leaving the game to another player."
+
+
+@pytest.mark.rule("FRG-10.6")
+def test_a_search_guesses_that_the_bidder_of_a_frog_has_buried_well() -> None:
+    """FRG-10.6: the ace of an opponent with five spades would be trumped, and a low spade costs the bidder a trump."""
+    hands = ["9c Ac Kd Jd 8d Ah Kh Qh", "Kc Qc Jc 7c Th Jh 8h 6h", "8c 9h 7h As Ks Qs 8s 6s"]
+    own = {0: "6d Qd 6c", 1: "Ad Td Js", 2: "7d 9d Tc"}
+    table = late("frog", hands, turn=2, trump="h", played=own, discard="Ts 9s 7s", widow="Ts 9s 7s", game="frog")
+    view, rng = table.seen, Random(2)
+    void = changed = 0
+    for _ in range(60):
+        drawn = table.game.guess(view, rng)
+        before = {*drawn.hand(1), *drawn.discard}
+        without = not any(card.suit is Suit.SPADES for card in drawn.hand(1))
+        guess = table.advice.likelier(drawn, view)
+        assert {*guess.hand(1), *guess.discard} == before
+        assert not any(card.suit is Suit.HEARTS or card.rank == "A" for card in guess.discard)
+        assert guess.hand(2) == view.deal.hand(2)
+        changed += without
+        void += not any(card.suit is Suit.SPADES for card in guess.hand(1))
+    assert void > 2 * changed
+    assert void > 30
+
+
+@pytest.mark.rule("FRG-10.2")
+def test_what_is_best_laid_aside_is_found_without_trying_every_burial() -> None:
+    """FRG-10.2: the same as the best of all burials without an ace or a trump."""
+    rng, every = Random(3), LONG[None]
+    for at in range(40):
+        held = every.of(rng.sample(every.cards_in(every.pack), 14))
+        idle = [card for card in every.cards_in(held) if card.rank != "A" and card.suit is not Suit.HEARTS]
+        aside = best_aside(held, every.of(idle), HEARTS, 3, bool(at % 2))
+        assert aside is not None
+        worth = buried_worth(held, HEARTS, every.cards_in(aside), bool(at % 2))
+        best = max(buried_worth(held, HEARTS, cards, bool(at % 2)) for cards in combinations(idle, 3))
+        assert worth == pytest.approx(best)
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_there_is_no_reason_to_lead_an_ace_that_the_bidder_will_probably_trump() -> None:
+    """SIX-10.10: the bidder of a frog has seldom kept a spade beside five of this hand."""
+    hands = ["9c Ac Kd Jd 8d Ah Kh Qh", "Kc Qc Jc 7c Th Jh 8h 6h", "8c 9h 7h As Ks Qs 8s 6s"]
+    own = {0: "6d Qd 6c", 1: "Ad Td Js", 2: "7d 9d Tc"}
+    table = late("frog", hands, turn=2, trump="h", played=own, discard="Ts 9s 7s", widow="Ts 9s 7s", game="frog")
+    assert table.why_of("play As") == ""
+
+
+def test_of_moves_as_good_as_the_recommended_one_those_come_that_every_deal_tried() -> None:
+    """The best first; a move that was given up early, or that brings clearly less, is not as good."""
+    table = Seated("frog", {1: "Ah Kh Qh 8h 7h As 9s 6d 7d 7c 8c"})
+    view = table.seen
+    club, worse, level, early = view.lines[:4]
+    tried = (
+        Tried(club, 0.0, 0.0, 5, 20),
+        Tried(worse, -3.0, 1.0, 1, 20),
+        Tried(level, -0.3, 1.0, 4, 20),
+        Tried(early, 0.0, 1.0, 4, 8),
+    )
+    assert as_good(Thought(club, tried, 20, 80), view) == [level]

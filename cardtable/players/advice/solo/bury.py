@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import combinations
+from math import exp
 from typing import Any, Final
 
 from cardtable.cards import Card
@@ -30,6 +32,11 @@ TEN_UNDER_ACE: Final = 6.0
 Either card would win a trick and the lead. With these two costs, bidders of a frog make almost a point more a deal than
 without them, over some thousand deals.
 """
+
+CLOSE: Final = 4.0
+"""How many points less a burial is worth than the best, if it is about a third as likely."""
+UNLIKELY: Final = 0.03
+"""The least likelihood of a burial: some players bury for other reasons."""
 
 _BIT: Final = LONG[None].bit
 
@@ -71,6 +78,66 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     choices = combinations(deal.hand(seat), TO_BURY)
     return Move(seat, "bury", *max(choices, key=lambda cards: buried_worth(held, trump, cards, counts)))
+
+
+def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int | None:
+    """Return the cards of side suits that are best laid aside, as many as asked for; None if there are too few.
+
+    `held` is the hand and `free` are those of its cards that may be laid aside, as masks. It is quick enough for the
+    many deals that a search guesses.
+    """
+    suits = [
+        (suit, _from_suit(mine, may, counts))
+        for suit, (mine, may) in enumerate(zip(estimates.parts(held), estimates.parts(free), strict=True))
+        if suit != trump and may
+    ]
+    best: dict[int, tuple[float, int]] = {0: (0.0, 0)}
+    for suit, choices in suits:
+        found: dict[int, tuple[float, int]] = {}
+        for before, (worth, aside) in best.items():
+            for more, (adds, cards) in enumerate(choices[: many - before + 1]):
+                if before + more not in found or worth + adds > found[before + more][0]:
+                    found[before + more] = worth + adds, aside | cards << estimates.LENGTH * suit
+        best = found
+    return best[many][1] if many in best else None
+
+
+@lru_cache(maxsize=4096)
+def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
+    """Return, for no card of a side suit, one, two and three, which are best laid aside, and what that is worth."""
+    cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
+    found = []
+    for many in range(min(TO_BURY, len(cards)) + 1):
+        options = [(_aside_worth(mine, sum(chosen), counts), sum(chosen)) for chosen in combinations(cards, many)]
+        found.append(max(options))
+    return tuple(found)
+
+
+def _aside_worth(mine: int, aside: int, counts: bool) -> float:
+    """Return what it is worth to lay those cards of a side suit aside."""
+    worth = estimates.KEPT * estimates.IN_SIDE_SUIT[mine & ~aside]
+    if not counts:
+        return worth
+    if aside & estimates.ACE:
+        worth -= AN_ACE
+    if aside & estimates.TEN and mine & ~aside & estimates.ACE:
+        worth -= TEN_UNDER_ACE
+    return worth + sum([VALUE[card] for card in LONG[None].cards_in(aside)])
+
+
+def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
+    """Return how likely the bidder is to lay those cards aside, compared with the best burial.
+
+    A burial of an ace or a trump is never compared with.
+    """
+    held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
+    idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])
+    best = best_aside(held, idle, trump, TO_BURY, counts)
+    if best is None:
+        return 1.0
+    worth = buried_worth(held, trump, buried_by(move), counts)
+    behind = worth - buried_worth(held, trump, LONG[None].cards_in(best), counts)
+    return max(UNLIKELY, exp(min(0.0, behind) / CLOSE))
 
 
 def spare(view: View) -> list[Move]:

@@ -6,12 +6,11 @@ the points that it can spare. The bidder of a frog has laid aside cards that cou
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.solo.bury import TO_BURY, buried_worth
+from cardtable.players.advice.solo.bury import TO_BURY, best_aside, buried_worth
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
@@ -24,6 +23,10 @@ DEARER: Final = 0.4
 """How much less a deal counts in which a seat kept a king or queen that it could have added to a trick of its side."""
 TEN: Final = 10
 """The points of a ten. A card that counts less is added first."""
+
+
+ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pack) if card.rank == "A"])
+"""The four aces, as a mask."""
 
 
 class Held(NamedTuple):
@@ -91,19 +94,25 @@ def aside(p: Position, pool: int) -> int | None:
     """
     played = p.masks.of([move.card for move in p.deal.plays if move.seat == p.deal.bidder])
     gone = pool & p.masks.lacked[p.lacks[p.deal.bidder]]
-    return _laid_aside(pool, played, gone, p.masks.trump, bool(p.buried))
+    return laid_aside(pool, played, gone, p.masks.trump, bool(p.buried))
 
 
-@lru_cache(maxsize=1024)
-def _laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
-    """Return what is laid aside of `pool`, with all of the cards `gone`, which are no longer in the hand."""
+def laid_aside(pool: int, played: int, gone: int, trump: int, counts: bool) -> int | None:
+    """Return which cards of `pool` are best laid aside, all as masks; None if none fit.
+
+    `played` are the cards already played. The cards `gone` are no longer in the hand, so they are among those laid
+    aside. `counts` says whether the cards laid aside count for the bidder.
+    """
     masks = LONG[SUITS[trump]]
     more = TO_BURY - gone.bit_count()
     if more < 0:
         return None
-    must, free = masks.cards_in(gone), masks.cards_in(pool & ~gone)
-    spare = [card for card in free if card.rank != "A" and not masks.bit[card] & masks.trumps]
-    choices = combinations(spare if len(spare) >= more else free, more)
-    held = pool | played
-    best = max(choices, key=lambda rest: buried_worth(held, trump, (*must, *rest), counts))
-    return masks.of((*must, *best))
+    held, free = (pool | played) & ~gone, pool & ~gone
+    idle = free & ~masks.trumps & ~ACES
+    aside = best_aside(held, idle, trump, more, counts)
+    if aside is None:  # with few cards left, even an ace or a trump may have been laid aside
+        cards = masks.cards_in(free)
+        choices = [[*rest] for rest in combinations(cards, more)]
+        best = max(choices, key=lambda rest: buried_worth(held, trump, rest, counts))
+        aside = masks.of(best)
+    return gone | aside

@@ -176,8 +176,11 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
     A king, ten or ace that is trumped costs its own points too, and the sentence says so.
 
-    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it.
+    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it. For an
+    ace or ten of a seat with a partner, which a foe will probably trump, there is no reason.
     """
+    if wins < EVEN and VALUE[card] >= TEN and p.sides.friends[p.seat]:
+        return ""  # an opponent has time to wait with it
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
     if wins >= ALMOST_SURE:
@@ -345,10 +348,8 @@ def helping(p: Position, card: Card) -> str:
         said = f"No opponent can beat {holder} in this trick"
     elif (chance := side_wins(p, card)) >= PROBABLY:
         said = f"{holder} will probably win this trick"
-    elif chance < MAY:
-        if VALUE[card] or not p.ours:
-            return ""
-        return given_up(p)
+    elif chance < (DOUBTFUL if VALUE[card] else MAY):
+        return given_up(p) if p.ours and not VALUE[card] else ""
     else:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
     counts = VALUE[card]
