@@ -14,6 +14,7 @@ from cardtable.players.advice.rivals.single_told import blocked_by, hoped, opene
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import name
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 
@@ -158,14 +159,30 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
 
 @pytest.mark.rule("PP-10.2")
 @pytest.mark.parametrize(("discards", "said"), [
-    ("3h Js Td", "It is one card less for you, and the J♠ under it can follow."),
-    ("3h Th Js Td", "It is one card less for you, and the J♠ and the 10♥ under it can follow."),
-    ("3h 4s Td", "It is one card less for you, and leaves the 4♠ on your discards, on which a three or a five can go."),
+    ("3h Js Td", "The J♠ under it can follow."),
+    ("3h Th Js Td", "The J♠ and the 10♥ under it can follow."),
+    ("3h 4s Td", "It leaves the 4♠ on your discards, on which a three or a five can go."),
 ])  # fmt: skip
 def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str) -> None:
     """PP-10.2: whether it can follow, or is left for the other to cover."""
     table = Pishe(played=True, D0=discards, D1="9c")
     assert advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence == said
+
+
+@pytest.mark.rule("PP-10.1")
+@pytest.mark.parametrize(("discards", "onto", "turned", "more"), [
+    ("3h", "Js", "Qd", "It leaves you 26 cards, and {other} 26."),
+    ("Ts", "Js", "Qd", "A jack would go on it next, and the 10♠ after it."),
+    ("9h", "2s", "3d", "Seven of the 48 unseen cards go on it next, and only three on the 2♠."),
+])  # fmt: skip
+def test_a_card_laid_off_is_told_by_what_goes_on_it(discards: str, onto: str, turned: str, more: str) -> None:
+    """PP-10.1: that it is one card less is told once in a deal; after that, what goes on it or how many are left."""
+    said = []
+    for own in (discards, f"8c {discards}"):
+        table = Pishe(D0=own, D1=onto, turned=turned)
+        said.append(advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence)
+    assert said[0].startswith(f"It is one card less for you and one more for {name(1)}")
+    assert said[1] == more.format(other=name(1))
 
 
 @pytest.mark.rule("PP-10.4")

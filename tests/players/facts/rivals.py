@@ -328,7 +328,7 @@ def the_discard_under_it_goes_with_it(said: Said) -> bool:
     return own == SYMBOLS[said.found[1]] and abs(rank_of(own) - rank_of(card)) == 1
 
 
-@fact(r"card less for you, and (the .*) under it can follow")
+@fact(r"(the [^.]*) under it can follow")
 def the_next_discards_follow(said: Said) -> bool:
     named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]
     down = said.deal.piles[places(said)[0]][::-1][: 1 + len(named)]
@@ -338,19 +338,52 @@ def the_next_discards_follow(said: Said) -> bool:
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"; (an? .*) can go on it next|, on which (an? .*) can go|^(An? .*) can go on \w+'s (\S+?)\.")
+@fact(r"(\w+) of the (\w+) unseen cards goe?s? on it next, and (?:only (\w+)|none) on the (\S+)\.")
+def more_unseen_cards_go_on_it(said: Said) -> bool:
+    """So many cards that lie nowhere face up, aces left out, and fewer on the card that it covers."""
+    onto = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
+    seen = {each for pile in (*said.deal.piles, *said.deal.foundations.piles) for each in pile}
+    unseen = [each for each in CARDS[:52] if each not in seen]
+    fit = [
+        sum(rank_of(each) > 0 and abs(rank_of(each) - rank_of(top)) == 1 for each in unseen)
+        for top in (said.deal.piles[places(said)[0]][-1], onto)
+    ]
+    told = [number_of(said.found[at].lower()) if said.found[at] else 0 for at in (1, 3)]
+    return onto == SYMBOLS[said.found[4]] and fit == told and len(unseen) == number_of(said.found[2])
+
+
+@fact(r"(An? \w+)(?: or an? \w+)? would go on it next, and the (\S+) after it")
+def an_unseen_card_takes_a_discard_along(said: Said) -> bool:
+    """A card of that rank is unseen, and the top of the player's discards goes on it."""
+    own = said.deal.piles[pishe_pasha.DISCARDS[said.view.who]][-1]
+    seen = {each for pile in (*said.deal.piles, *said.deal.foundations.piles) for each in pile}
+    rank = said.found[1].split()[1]
+    unseen = [each for each in CARDS[:52] if each not in seen and each.title.split()[0] == rank]
+    card = said.deal.piles[places(said)[0]][-1]
+    return own == SYMBOLS[said.found[2]] and any(
+        abs(rank_of(each) - rank_of(own)) == 1 == abs(rank_of(each) - rank_of(card)) for each in unseen
+    )
+
+
+@fact(r"leaves you (\w+) cards?, and \S+ (\d+)\.")
+def so_many_cards_are_left(said: Said) -> bool:
+    """The player has one card less than before, and the other one more."""
+    own, other = said.deal.holding[said.view.who] - 1, said.deal.holding[1 - said.view.who] + 1
+    return (number_of(said.found[1]), int(said.found[2])) == (own, other)
+
+
+@fact(r", on which (an? .*) can go|^(An? .*) can go on \w+'s (\S+?)\.")
 def ranks_that_go_on(said: Said) -> bool:
-    if said.found[3]:
+    if said.found[2]:
         card = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
-        if card != SYMBOLS[said.found[4]]:
+        if card != SYMBOLS[said.found[3]]:
             return False
     else:
-        pile = said.deal.piles[places(said)[0]]
-        card = pile[-1] if "it next" in said.sentence else pile[-2]
+        card = said.deal.piles[places(said)[0]][-2]
     built = {each for foundation in said.deal.foundations.piles for each in foundation}
     near = [rank for rank in range(1, 13) if abs(rank - rank_of(card)) == 1]  # aces begin foundations
     left = [rank for rank in near if not {13 * suit + rank for suit in range(4)} <= built]
-    return ranks_in((said.found[1] or said.found[2] or said.found[3]).lower()) == left
+    return ranks_in((said.found[1] or said.found[2]).lower()) == left
 
 
 @fact(r"as you have seen, is the (\S+): it (can go|does not go|fits a foundation)(?: on \w+'s (\S+?[♣♦♥♠]))?\b")
@@ -698,7 +731,9 @@ FACTS = (
     so_many_left_in_stock,
     the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
-    share_that_fits, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
+    share_that_fits, ranks_that_go_on,
+    more_unseen_cards_go_on_it, an_unseen_card_takes_a_discard_along, so_many_cards_are_left,
+    a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_other_finds_no_space, every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard,
     what_goes_on_it_then,
     where_the_next_card_goes,

@@ -10,6 +10,7 @@ from itertools import pairwise, takewhile
 
 from cardtable.cards import CARDS, Card
 from cardtable.cards.card import RANK_TITLES
+from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.words import the
@@ -17,7 +18,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePashaDeal
-from cardtable.rules.words import a_word, capital, listed, number_word
+from cardtable.rules.words import a_word, amount_in_words, capital, listed, number_word
 
 
 def told(
@@ -45,9 +46,7 @@ def told(
         if len(following) == 1:
             return "PP-10.4", f"Your next card, as you have seen, is {following[0]}: it goes on as well."
         return "PP-10.4", f"Your next cards, as you have seen, are {listed(following)}: they go on as well."
-    first = f"It is one card less for you and one more for {name(1 - seat)}"
-    after = _next(steps[0].after, card)
-    return "PP-10.1", f"{first}; {after} on it next." if after else f"{first}."
+    return "PP-10.1", _laid_off(known, seat, steps[0].after, card)
 
 
 def owed(step: Step) -> str:
@@ -73,6 +72,27 @@ def _next(deal: PishePashaDeal, card: Card) -> str:
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in left], 'or')} can go" if left else ""
 
 
+def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Card) -> str:
+    """Return what laying a stock card off is good for.
+
+    That it is one card less is told once in a deal. After that, the sentence says which cards or how many cards go on
+    it next, if these are more than went on the card that it covers; else it says how many cards both players then have.
+    """
+    other = name(1 - seat)
+    gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])
+    takers, own, theirs = _takers(after, seat), after.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
+    if takers:
+        return joined([*filter(None, [gains]), f"{capital(takers)} would go on it next, and {the(own[0])} after it."])
+    many, before = _fitting(after, card), _fitting(known, theirs)
+    if before < many:
+        only = f"only {number_word(before)}" if before else "none"
+        next_on_it = f"{_share(after, card)} on it next, and {only} on {the(theirs)}."
+        return f"{gains.removesuffix('.')}; {next_on_it}" if gains else capital(next_on_it)
+    return (
+        gains or f"It leaves you {amount_in_words(after.holding[seat], 'card')}, and {other} {after.holding[1 - seat]}."
+    )
+
+
 def _with_discards(own: Sequence[Step], seat: int) -> str:
     """Return the sentence that names the discards that can be laid off after a stock card, and the top one left."""
     cards = listed([the(step.before.piles[DISCARDS[seat]][-1]) for step in own])
@@ -91,10 +111,10 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
     following = [under for _, under in run]
     if following:
         cards = listed(list(map(the, following)))
-        return f"It is one card less for you, and {cards} under it can follow."
+        return capital(f"{cards} under it can follow.")
     after = _next(known, pile[-2])
     on_that = f", on which {after}" if after else ", which nothing can cover"
-    return f"It is one card less for you, and leaves {the(pile[-2])} on your discards{on_that}."
+    return f"It leaves {the(pile[-2])} on your discards{on_that}."
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
@@ -172,9 +192,17 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
 
 def _odds(known: PishePashaDeal, theirs: Card, onto: str) -> str:
     """Return the sentence on how many of the unseen cards can be laid off on `theirs`, called `onto`; aces cannot."""
-    left, fit = _unseen(known), _fitting(known, theirs)
-    many = f"{number_word(fit) if fit else 'none'} of the {number_word(len(left))} unseen cards"
-    return f"{capital(many)} {'goes' if fit < 2 else 'go'} on {onto}."
+    return f"{capital(_share(known, theirs))} on {onto}."
+
+
+def _share(known: PishePashaDeal, onto: Card) -> str:
+    """Return words for how many of the unseen cards go on a card: `six of the 30 unseen cards go`; aces do not."""
+    left, fit = len(_unseen(known)), _fitting(known, onto)
+    if left == 1:
+        return f"the last unseen card {'goes' if fit else 'does not go'}"
+    return (
+        f"{number_word(fit) if fit else 'none'} of the {number_word(left)} unseen cards {'goes' if fit < 2 else 'go'}"
+    )
 
 
 def _takers(known: PishePashaDeal, seat: int) -> str:
