@@ -822,7 +822,10 @@ def test_what_begins_a_side_stack_is_told_by_what_can_go_on_it(hand: str, said: 
 @pytest.mark.parametrize(
     ("piles", "why"),
     [
-        ({"D0": "4c 4d", "D1": "6c"}, "Keep the 6♣ open: seven of the unseen cards go on it, and only five on the 5♥."),
+        (
+            {"D0": "4c 4d", "D1": "6c"},
+            "Keep the 6♣ open: seven of the 48 unseen cards go on it, and only five on the 5♥.",
+        ),
         ({"D0": "9c", "D1": "6c"}, "It covers the 9♣: fewer unseen cards can be laid off on the 5♥."),
         ({"D0": "Kc", "D1": "6c"}, ""),
     ],

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from random import Random
 from typing import ClassVar, Final
 
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.expert import play_on
 from cardtable.players.advice.rivals.masks import cards_in, fitting
-from cardtable.players.advice.rivals.pishe_told import owed, told
+from cardtable.players.advice.rivals.pishe_told import counted_through, owed, runs_for_the_other, told
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import KING, hide, rank_of
@@ -29,6 +31,8 @@ from cardtable.rules.rivals.pishe_pasha import (
 )
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
+TRIED: Final = 16
+"""In how many guesses of the unseen cards a move is compared with laying a card off, to tell what it gains."""
 WON: Final = 10.0
 """The worth of having gone out, in addition to that of the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
@@ -224,6 +228,25 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         """Return the id of the advice and the sentence on what the plan is good for [PP-10.1 to PP-10.4]."""
         steps = self.steps(known, seat, plans[move].moves)
         return told(known, seat, move, steps, alone=len(plans) == 1)
+
+    def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
+        """Return what play-outs show of a move made instead of laying a card off; often an empty string."""
+        other = max(plans, key=lambda line: plans[line].worth)
+        if move.verb == "move" or other.verb != "move" or runs_for_the_other(view.deal, other):
+            return ""
+        deal = view.deal.copy()
+        deal.watch = NOTHING_WATCHED
+        view, rng = view._replace(deal=deal), Random(0)
+        certain = self.certain(deal)
+        pairs = []
+        for _ in range(1 if certain else TRIED):
+            guess, seed = self.right.guess(view, rng), rng.getrandbits(32)
+            ends = []
+            for line in (move, other):
+                ends.append(guess.copy())
+                play_on(self, ends[-1], line, Random(seed))
+            pairs.append((ends[0], ends[1]))
+        return counted_through(view.who, deal.piles[PLACES.number[other.args[0]]][-1], pairs, certain=certain)
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
         """Return the worth of a deal after a play-out: the points if it is over, else half the difference in cards."""

@@ -127,6 +127,8 @@ class RivalAdvice(RivalWeighing[G, D]):
             return Reason(self.owed_rule, self.owed_told(self.steps(known, seat, [move])[0]))
         judgement, plans = self._planned(view, move)
         rule, sentence, *besides = self.told(known, seat, move, plans)
+        if judgement == SEARCH:
+            sentence = self.searched(view, move, plans) or sentence
         if len(lines) == 1:
             if move.verb != "turn":  # turning a card as the only move needs no words
                 sentence = sentence or "There is nothing else to play."
@@ -180,6 +182,10 @@ class RivalAdvice(RivalWeighing[G, D]):
 
         Further words may follow, which are told if there is room.
         """
+
+    def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
+        """Return what play-outs show of a move that no plan puts first; by default nothing."""
+        return ""
 
     def answered(self, view: View, move: Move) -> Reason | None:
         """Return why a call or an answer is good; None for other moves."""

@@ -119,6 +119,12 @@ def more_on_average(found: Sequence[float], usual: Sequence[float]) -> tuple[flo
 
 def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, rng: Random) -> float:
     """Play a deal on for a while after the move `line`, and return its worth to the seat."""
+    play_on(advice, deal, line, rng)
+    return advice.final(deal, seat)
+
+
+def play_on(advice: RivalWeighing[Any, Any], deal: Any, line: Move, rng: Random) -> None:
+    """Play a deal on for a while after the move `line`, each seat by what is worth most at once."""
     game = advice.right
     game.play(deal, line)
     ends = deal.turns + advice.horizon
@@ -131,7 +137,6 @@ def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, r
             mover = game.to_act(deal)[0]
             move = quick(advice, deal, mover, game.lawful(deal, mover), worth[mover])
         game.play(deal, move)
-    return advice.final(deal, seat)
 
 
 def quick(

@@ -49,6 +49,33 @@ def told(
     return "PP-10.1", _laid_off(known, seat, steps[0].after, card)
 
 
+def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
+    """Whether laying that card off would lay it on the next higher card of its suit."""
+    card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
+    return onto == card + 1 and rank_of(card) != KING
+
+
+def counted_through(
+    seat: int, card: Card, pairs: Sequence[tuple[PishePashaDeal, PishePashaDeal]], *, certain: bool
+) -> str:
+    """Return the sentence on what laying a card off would cost; empty if it costs less than a card.
+
+    Each pair has two deals that have been played on: one with the card kept, and one with it laid off. `certain` says
+    whether the order of all cards is known.
+    """
+    how = "Played through as the cards lie" if certain else "Tried out many times"
+    kept, laid = pairs[0]
+    if certain and kept.out == seat != laid.out:
+        return f"{how}, you go out first if you do not lay {the(card)} off."
+    if certain and laid.out == 1 - seat != kept.out:
+        return f"{how}, {name(1 - seat)} goes out first if you lay {the(card)} off."
+    leads = [deal.holding[1 - seat] - deal.holding[seat] for pair in pairs for deal in pair]
+    lost = round((sum(leads[::2]) - sum(leads[1::2])) / len(pairs))
+    if lost < 1:
+        return ""
+    return f"{how}, laying {the(card)} off would cost you {'' if certain else 'about '}{amount_in_words(lost, 'card')}."
+
+
 def owed(step: Step) -> str:
     """Return why a card must go to a foundation, and which card follows it there."""
     source, seat = PLACES.number[step.move.args[0]], step.move.seat
@@ -139,9 +166,8 @@ def _kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
     card, theirs = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     own, takes = known.piles[DISCARDS[seat]][-1:], _fitting(known, card)
     if _fitting(known, theirs) > takes:
-        many = number_word(_fitting(known, theirs))
-        few = number_word(takes) if takes else "none"
-        return f"Keep {the(theirs)} open: {many} of the unseen cards go on it, and only {few} on {the(card)}."
+        few = f"only {number_word(takes)}" if takes else "none"
+        return f"Keep {the(theirs)} open: {_share(known, theirs)} on it, and {few} on {the(card)}."
     if own and _fitting(known, own[0]) > takes:
         return f"It covers {the(own[0])}: fewer unseen cards can be laid off on {the(card)}."
     return ""
@@ -247,6 +273,10 @@ def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool
             if abs(rank_of(following[0]) - rank_of(card)) == 1:
                 return "PP-10.4", f"{seen}: lay it off before {own}."
             return "PP-10.4", f"{seen}: it can be laid off only if {own} stays, and then your turn goes on."
+        case "move", source, _ if source == PLACES.names[STOCKS[seat]]:
+            waits = any(step.move.args[:1] == (PLACES.names[DISCARDS[seat]],) for step in steps[2:])
+            then = f", and {own} can go later" if waits else ""
+            return "PP-10.4", f"Your next card, as you have seen, is {the(following[0])}: it fits a foundation{then}."
         case "discard", *_:
             return "PP-10.4", f"Your next card, as you have seen, is {the(following[0])}: keep {own} for later."
     return "PP-10.4", ""
