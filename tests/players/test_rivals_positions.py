@@ -169,6 +169,27 @@ def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str
     assert advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence == said
 
 
+@pytest.mark.rule("PP-10.2")
+def test_discards_are_said_to_follow_only_where_nothing_else_must_go_first() -> None:
+    """PP-10.2: the queen under the five follows only once that has been built."""
+    table = Pishe(F1="4d", D0="2c Qs 5d Kh", D1="Jd", turned="Qc", options=PREVENTED)
+    said = advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence
+    assert said == "Then the K♥ of your discards can go on it as well; the 5♦ is then on top."
+
+
+@pytest.mark.rule("PP-10.4")
+def test_the_next_card_goes_on_as_well_only_if_it_is_the_very_next() -> None:
+    """PP-10.4: the king goes on the queen, but a jack comes before it."""
+    table = Pishe(F1="Td", D0="2c", D1="Jh", turned="Qc", S0="3c Kh Jd", options=PREVENTED)
+    table.deal.unseen[0] = 0
+    said = advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence
+    assert "goes on as well" not in said
+    table = Pishe(F1="Td", D0="2c", D1="Jh", turned="Qc", S0="3c Kh", options=PREVENTED)
+    table.deal.unseen[0] = 0
+    said = advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence
+    assert said == "Your next card, as you have seen, is the K♥: it goes on as well."
+
+
 @pytest.mark.rule("PP-10.1")
 @pytest.mark.parametrize(("discards", "onto", "turned", "more"), [
     ("3h", "Js", "Qd", "It leaves you 26 cards, and {other} 26."),

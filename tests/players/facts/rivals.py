@@ -338,6 +338,20 @@ def the_next_discards_follow(said: Said) -> bool:
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@fact(r"Then (the [^.;]*) of your discards can go on it as well; (?:the (\S+) is then on top|then \S+ has nothing)")
+def the_top_discards_go_with_it(said: Said) -> bool:
+    """They lie on top of one another, each goes on the one before, and the card named last lies under them."""
+    named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]
+    own = said.deal.piles[pishe_pasha.DISCARDS[said.view.who]][::-1]
+    run = [said.deal.piles[places(said)[0]][-1], *named]
+    under = own[len(named) : len(named) + 1]
+    return (
+        named == list(own[: len(named)])
+        and under == ((SYMBOLS[said.found[2]],) if said.found[2] else ())
+        and all(abs(rank_of(one) - rank_of(two)) == 1 for one, two in pairwise(run))
+    )
+
+
 @fact(r"(\w+) of the (\w+) unseen cards goe?s? on it next, and (?:only (\w+)|none) on the (\S+)\.")
 def more_unseen_cards_go_on_it(said: Said) -> bool:
     """So many cards that lie nowhere face up, aces left out, and fewer on the card that it covers."""
@@ -732,7 +746,8 @@ FACTS = (
     the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     share_that_fits, ranks_that_go_on,
-    more_unseen_cards_go_on_it, an_unseen_card_takes_a_discard_along, so_many_cards_are_left,
+    the_top_discards_go_with_it, more_unseen_cards_go_on_it,
+    an_unseen_card_takes_a_discard_along, so_many_cards_are_left,
     a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_other_finds_no_space, every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard,
     what_goes_on_it_then,

@@ -37,14 +37,15 @@ def told(
     card = known.piles[source][-1]
     if source == DISCARDS[seat]:
         return "PP-10.2", _own_discard(known, seat, card)
-    lays_off = [step for step in steps[1:] if step.move.verb == "move" and step.move.args[1] == PLACES.names[target]]
-    own = [step for step in lays_off if step.move.args[0] == PLACES.names[DISCARDS[seat]]]
+    own = list(
+        takewhile(lambda step: step.move.args == (PLACES.names[DISCARDS[seat]], PLACES.names[target]), steps[1:])
+    )
     if own:
         return "PP-10.2", _with_discards(own, seat)
-    if lays_off:
-        following = [the(step.before.piles[STOCKS[seat]][-1]) for step in lays_off]
-        if len(following) == 1:
-            return "PP-10.4", f"Your next card, as you have seen, is {following[0]}: it goes on as well."
+    following = _next_laid_off(steps, seat, PLACES.names[target])
+    if len(following) == 1:
+        return "PP-10.4", f"Your next card, as you have seen, is {following[0]}: it goes on as well."
+    if following:
         return "PP-10.4", f"Your next cards, as you have seen, are {listed(following)}: they go on as well."
     return "PP-10.1", _laid_off(known, seat, steps[0].after, card)
 
@@ -97,6 +98,16 @@ def _next(deal: PishePashaDeal, card: Card) -> str:
     ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING]
     left = [rank for rank in ranks if any(13 * suit + rank not in built for suit in range(4))]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in left], 'or')} can go" if left else ""
+
+
+def _next_laid_off(steps: Sequence[Step], seat: int, target: str) -> list[str]:
+    """Return the stock cards that are turned and laid off one after another right after the first step."""
+    following = []
+    for turn, step in zip(steps[1::2], steps[2::2], strict=False):
+        if turn.move.verb != "turn" or step.move.args != (PLACES.names[STOCKS[seat]], target):
+            break
+        following.append(the(step.before.piles[STOCKS[seat]][-1]))
+    return following
 
 
 def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Card) -> str:
