@@ -161,6 +161,7 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
 @pytest.mark.parametrize(("discards", "said"), [
     ("3h Js Td", "The J♠ under it can follow."),
     ("3h Th Js Td", "The J♠ and the 10♥ under it can follow."),
+    ("3h 7h 8s 9h Th Js Td", "The J♠, the 10♥, the 9♥ and two more under it can follow."),
     ("3h 4s Td", "It leaves the 4♠ on your discards, on which a three or a five can go."),
 ])  # fmt: skip
 def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str) -> None:
@@ -175,6 +176,9 @@ def test_discards_are_said_to_follow_only_where_nothing_else_must_go_first() -> 
     table = Pishe(F1="4d", D0="2c Qs 5d Kh", D1="Jd", turned="Qc", options=PREVENTED)
     said = advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence
     assert said == "Then the K♥ of your discards can go on it as well; the 5♦ is then on top."
+    suited = Pishe(D0="2c Jc", D1="Kd", turned="Qc", options=PREVENTED)
+    said = advice_for(suited.game).reason(suited.view(0), read_move("0 move S0 D1")).sentence
+    assert "J♣" not in said, "laid off, it would make a run in suit"
 
 
 @pytest.mark.rule("PP-10.4")

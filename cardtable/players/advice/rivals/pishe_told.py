@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
+from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.cards.card import RANK_TITLES
@@ -19,6 +20,9 @@ from cardtable.rules.naming import does, name, whose
 from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePashaDeal
 from cardtable.rules.words import a_word, amount_in_words, capital, listed, number_word
+
+NAMED: Final = 4
+"""The greatest number of cards that are all named."""
 
 
 def told(
@@ -37,9 +41,8 @@ def told(
     card = known.piles[source][-1]
     if source == DISCARDS[seat]:
         return "PP-10.2", _own_discard(known, seat, card)
-    own = list(
-        takewhile(lambda step: step.move.args == (PLACES.names[DISCARDS[seat]], PLACES.names[target]), steps[1:])
-    )
+    move_on = PLACES.names[DISCARDS[seat]], PLACES.names[target]
+    own = list(takewhile(lambda step: step.move.args == move_on and not _in_suit(step), steps[1:]))
     if own:
         return "PP-10.2", _with_discards(own, seat)
     following = _next_laid_off(steps, seat, PLACES.names[target])
@@ -54,6 +57,10 @@ def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
     """Whether laying that card off would lay it on the next higher card of its suit."""
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
     return onto == card + 1 and rank_of(card) != KING
+
+
+def _in_suit(step: Step) -> bool:
+    return runs_for_the_other(step.before, step.move)
 
 
 def counted_through(
@@ -133,11 +140,18 @@ def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Car
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
     """Return the sentence that names the discards that can be laid off after a stock card, and the top one left."""
-    cards = listed([the(step.before.piles[DISCARDS[seat]][-1]) for step in own])
+    cards = _some([step.before.piles[DISCARDS[seat]][-1] for step in own])
     left = own[-1].after.piles[DISCARDS[seat]]
     goes = "goes" if len(own) == 1 else "go"
     top = f"{the(left[-1])} is then on top" if left else f"then {name(1 - seat)} has nothing to lay off on"
     return f"Then {cards} of your discards can {goes.removesuffix('es')} on it as well; {top}."
+
+
+def _some(cards: Sequence[Card]) -> str:
+    """Return the cards by name, or of many cards the first ones and how many more there are."""
+    if len(cards) <= NAMED:
+        return listed(list(map(the, cards)))
+    return f"{', '.join(map(the, cards[: NAMED - 1]))} and {number_word(len(cards) - NAMED + 1)} more"
 
 
 def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
@@ -148,7 +162,7 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
     run = takewhile(lambda two: abs(rank_of(two[0]) - rank_of(two[1])) == 1, pairwise(downward))
     following = [under for _, under in run]
     if following:
-        cards = listed(list(map(the, following)))
+        cards = _some(following)
         return capital(f"{cards} under it can follow.")
     after = _next(known, pile[-2])
     on_that = f", on which {after}" if after else ", which nothing can cover"
