@@ -84,7 +84,7 @@ def _bare(zone: Zone) -> Zone:
     A pile that is spread to be looked through counts as a squared pile.
     """
     lay = "pile" if zone.side is not None and zone.lay == "fan-right" and not zone.most else zone.lay
-    return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, each=(), takes="")
+    return zone._replace(lay=lay, cards=(), labels=(), note="", says=None, each=(), takes="", wants="")
 
 
 @lru_cache(64)
