@@ -11,9 +11,13 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# Each worker compiles what it runs unless it finds that done. It is kept with pytest's own notes, and nowhere else.
-sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+# Each worker, and each program that a test starts, compiles what it runs unless it finds that done. It is kept with
+# pytest's own notes, and nowhere else.
+sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
 sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+gc.disable()  # nothing that collecting the tests makes can go yet, and there is much of it
 
 settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, max_examples=60)
 settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)
@@ -37,6 +41,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(50_000, 10, 10)
 
 
