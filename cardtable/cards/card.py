@@ -81,7 +81,7 @@ class Card(int):
     @property
     def suit(self) -> Suit:
         """The suit printed on the card; the joker and a back have none (`ValueError`)."""
-        return Suit(self // 13)
+        return SUITS[self // 13] if self < 52 else Suit(self // 13)
 
     @property
     def rank(self) -> str:
@@ -91,14 +91,12 @@ class Card(int):
     @property
     def symbol(self) -> str:
         """The rank and the suit symbol, as shown to people: `J♦`, `10♥`."""
-        return f"{self.rank.replace('T', '10')}{self.suit.symbol}" if self < 52 else ("joker" if self == 52 else "▒▒")
+        return _SYMBOLS[self]
 
     @property
     def title(self) -> str:
         """The card in words: `jack of diamonds`."""
-        if self < 52:
-            return f"{RANK_TITLES[self % 13]} of {self.suit.title}"
-        return "joker" if self == 52 else "a card face down"
+        return _TITLES[self]
 
     def __str__(self) -> str:
         return _NAMES[self]
@@ -108,6 +106,8 @@ class Card(int):
 
 
 _NAMES = (*(rank + letter for letter in "cdhs" for rank in RANKS), "Xx", "??")
+_SYMBOLS = (*(rank.replace("T", "10") + suit.symbol for suit in SUITS for rank in RANKS), "joker", "▒▒")
+_TITLES = (*(f"{title} of {suit.title}" for suit in SUITS for title in RANK_TITLES), "joker", "a card face down")
 CARDS: tuple[Card, ...] = tuple(int.__new__(Card, value) for value in range(54))
 """Every card by its number; the joker and the back come last."""
 
