@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from datetime import date
+from datetime import date, timedelta
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.match.days import FIRST_DAY, WEEKDAYS, day_named, number_of_day
 from cardtable.players.player import PERSON
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
     from cardtable.store import Store
     from cardtable.table.seating import Seating
 
-__all__ = ["Calendar"]
+__all__ = ["Calendar", "dated", "month_told"]
 
-ASK = "The deal of which day? Type a date; or a month, such as {month}, to hear its days; q goes back."
+ASK: Final = "Which day? Type a date, such as november 3 or yesterday, or a month to hear its days; q goes back."
 
 
 class Calendar:
@@ -52,20 +53,22 @@ class Calendar:
             self.menus.say(f"{line}.")
         self.menus.say(f"Today: {days.told(days.last)}.")
         while True:
-            typed = await self.menus.ask(ASK.format(month=f"{days.last:%Y-%m}"), days.last.isoformat())
+            typed = await self.menus.ask(ASK, "today")
             if typed.casefold() in ("q", "back"):
                 return
-            month, day = _month(typed), _day(typed)
-            if month is None and day is None:
-                self.menus.say(f"“{typed}” is no date. Type one such as {days.last.isoformat()}.")
-            elif day is not None and FIRST_DAY <= day <= days.last:
-                await self.play(days, day)
-                return
-            elif month is not None and (FIRST_DAY.year, FIRST_DAY.month) <= month <= (days.last.year, days.last.month):
-                for line in month_told(days, date(*month, 1)):
+            found = dated(typed, days.last)
+            if found is None:
+                self.menus.plainly(f"“{typed}” is no date. Type one such as {day_named(days.last)}.")
+                continue
+            day, whole = found
+            if not FIRST_DAY <= day <= days.last:
+                self.menus.say(f"Days have deals from {day_named(FIRST_DAY)} to {day_named(days.last)}.")
+            elif whole:
+                for line in month_told(days, day):
                     self.menus.say(line)
             else:
-                self.menus.say(f"Days have deals from {day_named(FIRST_DAY)} to {day_named(days.last)}.")
+                await self.play(days, day)
+                return
 
     async def play(self, days: Days, day: date) -> None:
         """Play the deal of a day; if it is unfinished, go on with its table."""
@@ -104,16 +107,33 @@ def _runs(numbers: Iterable[int]) -> list[str]:
     return runs
 
 
-def _day(typed: str) -> date | None:
+def dated(typed: str, last: date) -> tuple[date, bool] | None:
+    """Return the date that was typed, and whether it is a whole month, whose first day it then is; None if it is none.
+
+    A date may be `yesterday`, `3` for a day of the month of `last`, `november 3`, `11/3/2026`, `2026-11-03`; a month
+    `november` or `2026-11`.
+    """
+    words = re.findall(r"[a-z]+|[0-9]+", typed.casefold())
+    if words in (["today"], ["yesterday"]):
+        return last - timedelta(words == ["yesterday"]), False
+    numbers = [int(word) for word in words if word.isdecimal()]
+    names = [f"{date(last.year, month, 1):%B}".casefold() for month in range(1, 13)]
+    said = [word for word in words if not word.isdecimal()]
+    named = [at for word in said if len(word) > 2 for at, name in enumerate(names, 1) if name.startswith(word)]
+    match said, named, numbers:
+        case [_], [month], _:
+            parts = [*(numbers[1:] or [last.year]), month, *numbers[:1]]
+        case [], _, [day]:
+            parts = [last.year, last.month, day]
+        case [], _, [month, day, year] if year > 31:
+            parts = [year, month, day]
+        case [], _, _:
+            parts = numbers
+        case _:
+            return None
     try:
-        return date.fromisoformat(typed)
+        year, month, *rest = parts
+        (day,) = rest or [1]
+        return date(year, month, day), not rest
     except ValueError:
         return None
-
-
-def _month(typed: str) -> tuple[int, int] | None:
-    """Return the year and month that were typed, such as `2026-10`; None if that is no month."""
-    year, dash, month = typed.partition("-")
-    if dash and len(year) == 4 and f"{year}{month}".isdecimal() and 1 <= int(month) <= 12:
-        return int(year), int(month)
-    return None

@@ -100,7 +100,8 @@ class Lobby:
 
         lines = [line for line in CATALOGUE if not alone or 1 in line.seats]
         items = [
-            f"{line.title}{f', also {listed(line.other_names)}' if line.other_names else ''}, for {counts(line.seats)}"
+            f"{line.title}{f', also {listed(line.other_names)}' if line.other_names else ''}"
+            f"{'' if alone else f', for {counts(line.seats)}'}"
             for line in lines
         ]
         chosen = await self.menus.choose(question, items, back="goes back")

@@ -35,6 +35,8 @@ class Menus:
 
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech
+        self._listed: Sequence[str] = ()
+        """The items of the list that was said last."""
 
     def say(self, text: str) -> None:
         """Say a sentence, with its signs, such as those of the suits, replaced by words."""
@@ -93,7 +95,12 @@ class Menus:
         If the words typed fit several items, only these stay in the list. Of a long list `more` says the next items.
         `also` does what was typed if it is a command, and returns whether it was one.
         """
-        left = self._list(heading, items, range(len(items)))
+        if items == self._listed:  # it has just been heard
+            self.say(f"{heading} Type ? to hear the list.")
+            left: Sequence[int] = range(len(items))
+        else:
+            left = self._list(heading, items, range(len(items)))
+        self._listed = items
         ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
             self.say(f"Which? {ends}".strip())
@@ -133,12 +140,17 @@ class Menus:
         for fits in (
             [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
             [at for at, item in enumerate(whole) if item.startswith(wanted)],
-            [at for at, item in enumerate(whole) if wanted in item],
-            [at for at, item in enumerate(whole) if all(word in item for word in wanted.split())],
+            [at for at, item in enumerate(whole) if _begins(wanted, item)],
+            [at for at, item in enumerate(whole) if all(_begins(word, item) for word in wanted.split())],
         ):
             if fits:
                 return fits
         near = like(said, items)
         meant = f" Did you mean {near}?" if near else ""
-        self.say(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
+        self.plainly(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
         return []
+
+
+def _begins(wanted: str, item: str) -> bool:
+    """Whether a word of the item, or several, begin with what is wanted."""
+    return re.search(rf"(?<!\w){re.escape(wanted)}", item) is not None

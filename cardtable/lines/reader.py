@@ -312,6 +312,11 @@ class Reader:
         """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
         if words[-1] in RANK_TITLES and FILLERS.issuperset(words[:-1]):
             return f"Say its suit too, such as {words[-1]} of clubs."
+        if len(words[0]) > 2 and len(words) > 1 and words[0] in self._commands:
+            return f"To say “{words[0]}”, type it alone."
+        turned = self.refusal(Move(self.choices.view.who, "turn")) if words == ["turn"] and self.carries else None
+        if turned is not None:
+            return turned
         known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
         if self.carries:
             known |= {

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["replay_lines"]
 
+BEGINS = "Enter goes on, b goes back, q ends; ? tells what else can be typed."
 HELP = (
     "Enter goes on; b goes back; k and kb to the next trick or turn, or back; d and db to the next deal, or back; e to "
     "the next mistake that nobody called; v looks through other eyes; h, t and c tell hands, table and a place; s "
@@ -45,7 +46,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) 
     eyes = Eyes(match, ("club",) * match.game.seats)
     glance = Glance(eyes, menus.speech)
     at, who = steps.dealt(0), seen_by
-    menus.say(HELP)
+    menus.say(BEGINS)
     told: tuple[int, int] | None = None
     while True:
         step = steps[at]
@@ -78,7 +79,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) 
         elif said.startswith("c "):
             menus.mouth.say(glance.column(said.split()[1:]))
         else:
-            menus.say(HELP)
+            menus.say(HELP if said == "?" else BEGINS)
 
 
 def _hands(glance: Glance) -> list[str]:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from cardtable.lines.cutting import cut_in_turn, draw_for_partners
-from cardtable.lines.day import month_told
+from cardtable.lines.day import dated, month_told
 from cardtable.lines.menus import Menus
 from cardtable.lines.speech import Speech
 from cardtable.match.days import number_of_day
@@ -246,3 +246,25 @@ async def test_a_search_that_was_stopped_says_so(tmp_path: Path) -> None:
     at = lines.index("One moment, ten seconds at most; Enter stops the search.")
     assert lines[at + 1] == STOPPED
     assert lines[at + 2].startswith("You turn up")
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("yesterday", date(2026, 11, 28)),
+        ("3", date(2026, 11, 3)),
+        ("nov 3", date(2026, 11, 3)),
+        ("November 3, 2026", date(2026, 11, 3)),
+        ("11/3/2026", date(2026, 11, 3)),
+        ("2026-11-03", date(2026, 11, 3)),
+    ],
+)
+def test_a_date_is_read_as_people_say_it(typed: str, day: date) -> None:
+    assert dated(typed, date(2026, 11, 29)) == (day, False)
+
+
+def test_a_month_is_no_day_and_other_words_are_no_date() -> None:
+    last = date(2026, 11, 29)
+    assert dated("october", last) == dated("2026-10", last) == (date(2026, 10, 1), True)
+    for typed in ("february 30", "31", "soon", "november 3 4 5", "2026"):
+        assert dated(typed, last) is None

@@ -373,3 +373,9 @@ async def test_a_called_table_is_told_in_few_words() -> None:
     assert stage.match.results[0].detail["ledger"]
     assert any(line.startswith("The call is ") for line in lines)
     assert not any(" to call a revoke" in line for line in lines if " was " in line)
+
+
+async def test_words_after_a_command_that_takes_none_and_a_hand_that_is_used_up_are_answered() -> None:
+    told = await heard("save the score", *["turn"] * 17, game="golf", seats=1)
+    assert 'To say "save", type it alone.' in told
+    assert told[-1] == "The hand goes through only once in this game. (GOLF-4.4)"

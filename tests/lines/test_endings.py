@@ -193,7 +193,7 @@ async def test_the_finished_deals_of_a_match_in_play_are_replayed_through_any_ey
     stage, heard = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Looks("replay", "h", "v", "1", "h", "s", "q"), seed=3)
     await played(stage)
     lines = [line for line, _ in heard.lines]
-    at = next(at for at, line in enumerate(lines) if line.startswith("Enter goes on; b goes back"))
+    at = next(at for at, line in enumerate(lines) if line.startswith("Enter goes on, b goes back"))
     hands = [line.partition(":")[0] for line in lines[at:] if line.startswith(("Ann:", "Bea:", "Cy:", "Dov:"))]
     assert hands[0] == "Ann"
     assert set(hands[1:5]) == {"Ann", "Bea", "Cy", "Dov"}
