@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from cardtable.errors import CardtableError
 from cardtable.lines.saving import ENDINGS, save_as
@@ -18,9 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardtable.lines.menus import Menus
+    from cardtable.rules.teller import Sheet
     from cardtable.store import Store
 
 __all__ = ["Careers"]
+
+HELP: Final = ("Hints", "Take-backs", "Seen before")
+"""Columns of a list of games that are told only where there was such help."""
 
 
 class Careers:
@@ -109,7 +113,7 @@ class Careers:
                     await self.tables(self._words(subject))
                 case "games":
                     for each in subject.careers:
-                        tell_sheet(self.menus.say, games_sheet(each))
+                        tell_sheet(self.menus.say, _in_short(games_sheet(each)))
                 case "days":
                     await self.calendar(subject.game)
                 case "hide" if career is not None:
@@ -135,3 +139,13 @@ class Careers:
                     self.store.results.forget(career)
             except CardtableError as error:
                 self.menus.say(str(error))
+
+
+def _in_short(sheet: Sheet) -> Sheet:
+    """Return a list of games without the seats, and without help that was not used."""
+
+    def told(column: str, cell: str) -> str:
+        return "" if column == "Seat" or (column in HELP and cell in ("0", "no")) else cell
+
+    rows = [row._replace(cells=tuple(map(told, sheet.columns, row.cells))) for row in sheet.rows]
+    return sheet._replace(rows=tuple(rows))

@@ -26,6 +26,8 @@ STOPS: Final = frozenset(("", "stop"))
 """What may be typed to stop a search."""
 LISTED: Final = 12
 """A list is said whole unless it has more items than this."""
+CHANGED: Final = 2
+"""Of a list that was said before, only the changed items are said again, unless there are more of them than this."""
 FEW: Final = 9
 """The number of items of a longer list that are said at once."""
 
@@ -35,8 +37,8 @@ class Menus:
 
     def __init__(self, ear: Ear, mouth: Mouth, speech: Speech) -> None:
         self.ear, self.mouth, self.speech = ear, mouth, speech
-        self._listed: Sequence[str] = ()
-        """The items of the list that was said last."""
+        self._listed: dict[str, Sequence[str]] = {}
+        """The items of each list when it was said last, by its heading."""
 
     def say(self, text: str) -> None:
         """Say a sentence, with its signs, such as those of the suits, replaced by words."""
@@ -95,12 +97,12 @@ class Menus:
         If the words typed fit several items, only these stay in the list. Of a long list `more` says the next items.
         `also` does what was typed if it is a command, and returns whether it was one.
         """
-        if items == self._listed:  # it has just been heard
-            self.say(f"{heading} Type ? to hear the list.")
-            left: Sequence[int] = range(len(items))
-        else:
-            left = self._list(heading, items, range(len(items)))
-        self._listed = items
+        before = self._listed.get(heading, ())
+        new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
+        known = len(before) == len(items) and len(new) <= CHANGED
+        left = self._list(f"{heading} Type ? to hear the list." if known else heading, items, new if known else None)
+        left = range(len(items)) if known else left
+        self._listed[heading] = items
         ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
             self.say(f"Which? {ends}".strip())
@@ -110,7 +112,7 @@ class Menus:
             if said.casefold() == "q":
                 return None
             if said.casefold() in ("?", "help"):
-                left = self._list(heading, items, range(len(items)))
+                left = self._list(heading, items)
             elif said.casefold() in ("m", "more") and left:
                 left = self._list("", items, left)
             elif said.isdecimal() or not also(said.casefold()):
@@ -120,8 +122,9 @@ class Menus:
                 if found:
                     left = self._list(f"{capital(number_word(len(found)))} of them:", items, found)
 
-    def _list(self, heading: str, items: Sequence[str], among: Sequence[int]) -> Sequence[int]:
-        """Say the items at the indices `among`, but only the first of many; return the indices of the rest."""
+    def _list(self, heading: str, items: Sequence[str], among: Sequence[int] | None = None) -> Sequence[int]:
+        """Say the items at the indices `among`, or all, but only the first of many; return the indices of the rest."""
+        among = range(len(items)) if among is None else among
         said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)
         for at in said:

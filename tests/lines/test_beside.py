@@ -204,6 +204,7 @@ async def test_statistics_are_told_by_game_or_by_person_hidden_and_deleted(tmp_p
     assert "Statistics, by person." in lines
     assert any(line.startswith("Played: 1 game") for line in lines)
     assert any(line.startswith("Every game") for line in lines)
+    assert not any("Hints 0" in line or "Seat 1" in line for line in lines), "help that was not used is not told"
     assert "1 table." in lines, "only that of Euchre"
     assert "These results are shown only here." in lines
     assert any(line.endswith(", hidden") for line in lines)
@@ -218,6 +219,13 @@ async def test_a_long_list_is_said_in_parts_and_words_leave_what_has_them(tmp_pa
     assert any(line.startswith("10 ") for line in lines)
     at = next(at for at, line in enumerate(lines) if line.endswith(" of them:"))
     assert "olitaire" in lines[at + 1]
+    lines = await told(a_store(tmp_path), "play|q|play|m|q|leave")
+    assert "Which game? Type ? to hear the list." in lines, "it was heard before"
+    assert any(line.startswith("1 Euchre") for line in lines[lines.index("Which game? Type ? to hear the list.") :])
+    lines = await told(a_store(tmp_path), "play|euchre|rules|pack|2|q|back|leave")
+    at = lines.index("Which rule do you want to change? r and a number reads it. Type ? to hear the list.")
+    assert lines[at + 1] == "1 Pack: 28 cards", "of a list that was heard before only what has changed is said"
+    assert lines[at + 2].startswith("Which? ")
     lines = await told(a_store(tmp_path), "play|tressette|q|leave")
     assert "A new table:" in lines, "another game only begins with that name"
 
