@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from cardtable.errors import CardtableError
 from cardtable.lines.saving import ENDINGS, save_as
-from cardtable.lines.score import tell_sheet
+from cardtable.lines.score import told_sheets
 from cardtable.store.recount import recount
 from cardtable.table.career_told import games_sheet
 from cardtable.table.days_played import has_days
@@ -91,8 +91,7 @@ class Careers:
 
     async def _page(self, subject: Subject) -> None:
         """Tell the page about a subject, and do what people want with it."""
-        for sheet in subject.sheets():
-            tell_sheet(self.menus.say, sheet)
+        self.menus.say(*told_sheets(subject.sheets()))
         one, career = subject.about in ("career", "way", "person"), subject.career
         hidden = career is not None and career.hidden
         shows = "Show these results again" if hidden else "Hide these results everywhere else"
@@ -112,8 +111,7 @@ class Careers:
                 case "tables":
                     await self.tables(self._words(subject))
                 case "games":
-                    for each in subject.careers:
-                        tell_sheet(self.menus.say, _in_short(games_sheet(each)))
+                    self.menus.say(*told_sheets(_in_short(games_sheet(each)) for each in subject.careers))
                 case "days":
                     await self.calendar(subject.game)
                 case "hide" if career is not None:

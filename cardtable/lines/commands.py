@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.lines.reader import TO, Doubt, Reader
 from cardtable.lines.table_commands import TableCommands
@@ -12,6 +12,9 @@ from cardtable.rules.game import NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Table, Teller
 from cardtable.rules.words import like, listed, number_word
+
+if TYPE_CHECKING:
+    from cardtable.lines.stage import LinesStage
 
 __all__ = ["COMMANDS", "Command", "Commands"]
 
@@ -62,6 +65,11 @@ class Command(NamedTuple):
 
 class Commands(TableCommands):
     """Does what is typed at a table: a command, a number of the list shown last, or a choice in words."""
+
+    def __init__(self, stage: LinesStage) -> None:
+        """Make the commands; the stage's question uses them from now on."""
+        super().__init__(stage)
+        stage.asked.obey, stage.asked.look, stage.asked.knows = self.obey, self.look, self.knows
 
     async def obey(self, typed: str) -> None:
         """Do what was typed, and wait until it is done."""
@@ -238,8 +246,7 @@ class Commands(TableCommands):
         if not wanted:
             self.voice.plainly("No rule has been named. Type r and some words, as in r revoke, to search the rules.")
             return
-        for line in read_rules(self.match.game.id, wanted):
-            self.voice.say(line)
+        self.voice.say(*read_rules(self.match.game.id, wanted))
 
     def help(self, words: list[str]) -> None:
         """List the commands of this table, or explain one of them with an example."""
@@ -340,21 +347,21 @@ COMMANDS: Final = (
         "?", "your choices, numbered", Commands.offer, ("choices",), example="Type ?, and then a number."
     ),
     Command(
-        "h", "how many cards the hand still has", lambda at, words: at.told(at.glance.hand()), ("hand", "cards"),
-        piles=True, has=lambda at: at.match.game.seats == 1,
+        "h", "how many cards the hand still has", lambda at, words: at.voice.plainly(*at.glance.hand()),
+        ("hand", "cards"), piles=True, has=lambda at: at.match.game.seats == 1,
         example="h tells, for instance: The hand: 20 cards face down.",
     ),
     Command(
-        "h", "your hand", lambda at, words: at.told(at.glance.hand()), ("hand", "cards"),
+        "h", "your hand", lambda at, words: at.voice.plainly(*at.glance.hand()), ("hand", "cards"),
         has=lambda at: not at.piles or at.match.game.seats > 1,
         example="h tells, for instance: Five cards: hearts: ace, ten; clubs: nine, eight, seven.",
     ),
     Command(
-        "t", "the table, what has changed first", lambda at, words: at.told(at.glance.table()), ("table",),
+        "t", "the table, what has changed first", lambda at, words: at.voice.plainly(*at.glance.table()), ("table",),
         example="t tells each place and each player in a line of its own, as: Bea: four cards, one trick.",
     ),
     Command(
-        "k", "the trick", lambda at, words: at.told(at.glance.trick()), ("trick",), piles=False,
+        "k", "the trick", lambda at, words: at.voice.plainly(*at.glance.trick()), ("trick",), piles=False,
         example="k tells, for instance: Bea: ten of clubs; Cy: ace of clubs, winning.",
     ),
     Command(

@@ -64,8 +64,7 @@ class Calendar:
             if not FIRST_DAY <= day <= days.last:
                 self.menus.say(f"Days have deals from {day_named(FIRST_DAY)} to {day_named(days.last)}.")
             elif whole:
-                for line in month_told(days, day):
-                    self.menus.say(line)
+                self.menus.say(*month_told(days, day))
             else:
                 await self.play(days, day)
                 return

@@ -1,4 +1,4 @@
-"""Reading and writing lines: on standard input and output, through a pipe, or from a script in a test."""
+"""Reading and writing lines: on standard input and output, at a terminal or through a pipe."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ import os
 import sys
 import textwrap
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import chain
 from queue import SimpleQueue
 from typing import Final, Protocol, TextIO
 
-__all__ = ["CLEAR", "Ear", "Ended", "Mouth", "Output", "Scripted", "listening"]
+__all__ = ["CLEAR", "Ear", "Ended", "Mouth", "Output", "listening"]
 
 LONGEST: Final = 2000
 """The greatest number of characters that are read from a line."""
@@ -59,33 +58,6 @@ class Mouth(Protocol):
 
     def clear(self) -> bool:
         """Make everything written before unreadable; return whether that is possible."""
-
-
-class Scripted:
-    """A source of lines given in advance."""
-
-    def __init__(self, lines: Iterable[str]) -> None:
-        self._lines: Iterator[str] = iter(lines)
-
-    async def line(self) -> str:
-        """Return the next of the given lines."""
-        await asyncio.sleep(0)
-        try:
-            return next(self._lines)
-        except StopIteration:
-            raise Ended from None
-
-    async def peek(self) -> str:
-        """Return the next of the given lines, which is returned again at the next request."""
-        line = await Scripted.line(self)
-        self._lines = chain((line,), self._lines)
-        return line
-
-    def forget(self) -> None:
-        """Do nothing: there is nothing typed ahead."""
-
-    def suggest(self, words: Sequence[str]) -> None:
-        """Do nothing: no words are completed."""
 
 
 class Listening:

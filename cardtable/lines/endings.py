@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from cardtable.lines.score import spoken, standing, tell_sheet
+from cardtable.lines.score import spoken, standing, told_sheets
 from cardtable.lines.voice import apart
 from cardtable.rules.calls.telling import calls_told
 from cardtable.rules.game import NUMBER
@@ -62,11 +62,9 @@ class Endings:
         for sentence in apart(" ".join(self.teller.result_told(result))):
             if self.voice.glance.sentence(sentence) not in heard:
                 self.voice.say(sentence)
-        for sentence in overlooked_told(match, len(match.results) - 1):
-            self.voice.say(sentence)
+        self.voice.say(*overlooked_told(match, len(match.results) - 1))
         if not match.over:
-            for sentence in (*standing(match, self.eyes.you), *self.purse.money()):
-                self.voice.say_all(sentence)
+            self.voice.say_all(*standing(match, self.eyes.you), *self.purse.money())
         seats = [] if match.over else match.game.out_of_turn(match.standing)
         due = match.standing.dealer
         listed = [
@@ -82,8 +80,7 @@ class Endings:
 
     async def match_over(self) -> None:
         """Say who has won, and ask what to do next."""
-        for sentence in self._told():
-            self.voice.say_all(sentence)
+        self.voice.say_all(*self._told())
         if self.match.game.seats > 1 and len(self.match.results) > 1:
             self._tell_sheets(last=False)
         await self._ask()
@@ -127,8 +124,7 @@ class Endings:
         """
         you = self.eyes.you
         first, *others = sheets_of(self.match, you, you=you, errors=True)
-        for sheet in (first if last else first._replace(breakdown=()), *others):
-            tell_sheet(self.voice.say, sheet)
+        self.voice.say(*told_sheets((first if last else first._replace(breakdown=()), *others)))
 
     async def _ask(self) -> None:
         """Ask what to do next, until the table is left."""
@@ -181,5 +177,4 @@ class Endings:
         else:
             from cardtable.table.career_told import career_sheets
 
-            for sheet in career_sheets(career):
-                tell_sheet(self.menus.say, sheet)
+            self.menus.say(*told_sheets(career_sheets(career)))

@@ -143,5 +143,4 @@ class Lobby:
             if not wanted or wanted.casefold() == "q":
                 return
             wanted = wanted[2:].strip() if wanted[:2].casefold() == "r " else wanted  # typed as at a table
-            for line in read_rules(game, "" if wanted.casefold() == "all" else wanted):
-                self.menus.say(line)
+            self.menus.say(*read_rules(game, "" if wanted.casefold() == "all" else wanted))

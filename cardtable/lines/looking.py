@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.lines.reader import card_read, words_of
-from cardtable.lines.score import standing, tell_sheet
+from cardtable.lines.score import standing, told_sheets
 from cardtable.lines.trying import tried
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.naming import doing, name
@@ -37,11 +37,6 @@ class Looking:
         """Whether this is a table of piles."""
         return self.stage.teller.of_piles
 
-    def told(self, lines: Iterator[str]) -> None:
-        """Say lines that are already in words."""
-        for line in lines:
-            self.voice.plainly(line)
-
     def last_trick(self, words: list[str]) -> None:
         """Say the last trick; after the play, while mistakes may still be called, all tricks."""
         eyes = self.stage.eyes
@@ -57,7 +52,7 @@ class Looking:
         if found is None:
             self.voice.plainly("No trick has been gathered in this deal.")
         else:
-            self.told(self.glance.trick(found))
+            self.voice.plainly(*self.glance.trick(found))
 
     def _all_tricks(self, deal: TrickDeal) -> None:
         """Say all tricks of the deal."""
@@ -68,9 +63,8 @@ class Looking:
 
     def numbers(self, words: list[str]) -> None:
         """Say what can be counted and, if the settings say so, which cards are still out."""
-        self.told(self.glance.numbers())
-        for line in self.stage.outstanding.lines():
-            self.voice.say(line)
+        self.voice.plainly(*self.glance.numbers())
+        self.voice.say(*self.stage.outstanding.lines())
 
     def column(self, words: list[str]) -> None:
         """Say the cards of a place from its top card down."""
@@ -79,7 +73,7 @@ class Looking:
     def looked_into(self, words: list[str]) -> None:
         """Say the open cards of a pile, or of all piles in which more than the top card can be seen."""
         told = [self.glance.column(words)] if words else [*self.glance.looked_into()]
-        self.told(iter(told or ["In no pile can you see more than the top card."]))
+        self.voice.plainly(*(told or ["In no pile can you see more than the top card."]))
 
     def tried(self, words: list[str]) -> None:
         """Say what the hand would score with a suit and cards laid aside, without playing anything."""
@@ -87,8 +81,7 @@ class Looking:
         if arranging is None:
             self.voice.plainly("There is nothing to try out now.")
             return
-        for sentence in tried(arranging, words):
-            self.voice.say(sentence)
+        self.voice.say(*tried(arranging, words))
 
     def where(self, words: list[str]) -> None:
         """Say where a card is."""
@@ -99,8 +92,7 @@ class Looking:
         """Say what has happened since the viewer's last move."""
         if not self.voice.lately:
             self.voice.plainly("Nothing has happened since your last move.")
-        for line in self.voice.lately:
-            self.voice.plainly(line)
+        self.voice.plainly(*self.voice.lately)
 
     def since_the_deal(self, words: list[str]) -> None:
         """Say what has happened in this deal, as far as the viewer may hear it."""
@@ -108,7 +100,7 @@ class Looking:
         begun = max((at for at, entry in enumerate(entries) if entry.heading), default=0)
         self._tell(entries[begun : begun + 1])
         if not self.piles:
-            self.told(self.glance.turned_up())
+            self.voice.plainly(*self.glance.turned_up())
         self._tell(entries[begun + 1 :])
 
     def log(self, words: list[str]) -> None:
@@ -133,16 +125,12 @@ class Looking:
         """Say the score of the match, and what the table's heading says of it."""
         counted = list(self.glance.scored())
         if self.match.results or self.match.game.seats > 1 or not counted:
-            for sentence in standing(self.match, self.stage.eyes.you):
-                self.voice.say(sentence)
-        self.told(iter(counted))
-        for sentence in self.stage.purse.told():
-            self.voice.say(sentence)
+            self.voice.say(*standing(self.match, self.stage.eyes.you))
+        self.voice.plainly(*counted)
+        self.voice.say(*self.stage.purse.told())
 
     def sheet(self, words: list[str]) -> None:
         """Say the whole score sheet, each row in a line."""
         you = self.stage.eyes.you
-        for sheet in sheets_of(self.match, you, you=you, errors=True):
-            tell_sheet(self.voice.say, sheet)
-        for sentence in self.stage.purse.money():
-            self.voice.say(sentence)
+        self.voice.say(*told_sheets(sheets_of(self.match, you, you=you, errors=True)))
+        self.voice.say(*self.stage.purse.money())

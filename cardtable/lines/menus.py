@@ -40,10 +40,9 @@ class Menus:
         self._listed: dict[str, Sequence[str]] = {}
         """The items of each list when it was said last, by its heading."""
 
-    def say(self, text: str) -> None:
-        """Say a sentence, with its signs, such as those of the suits, replaced by words."""
-        words = self.speech.sentence(text)
-        if words:
+    def say(self, *sentences: str) -> None:
+        """Say sentences, each in a line, with their signs, such as those of the suits, replaced by words."""
+        for words in filter(None, map(self.speech.sentence, sentences)):
             self.mouth.say(words)
 
     def plainly(self, text: str) -> None:

@@ -71,7 +71,8 @@ class LinesProgram:
 
         If `titled` is true, the game's title is said first.
         """
-        from cardtable.lines.table import table_in_lines
+        from cardtable.lines.commands import Commands
+        from cardtable.lines.stage import LinesStage
         from cardtable.table.thinker import OnThread
 
         following: Seating | None = seating
@@ -92,9 +93,10 @@ class LinesProgram:
             if not self.helped:
                 self.helped = True
                 self.mouth.say("Type help to hear what you can ask for.")
-            stage = table_in_lines(
+            stage = LinesStage(
                 following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed, store=self.store
             )
+            Commands(stage)
             await stage.play()
             following = None if stage.next is None else await self._next(stage.next)
         return True

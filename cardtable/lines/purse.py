@@ -23,20 +23,19 @@ class Purse:
     def __init__(self, match: Match, store: Store | None, table: str | None, settings: Callable[[], Settings]) -> None:
         """`table` is the match's id in the store, or None if it is not stored."""
         self.match, self.store, self.table, self.settings = match, store, table, settings
-        self.counted = ScoreCounted(match, store, table) if match.game.seats == 1 else None
+        self.counted = ScoreCounted(match, store, table)
 
     def note(self) -> None:
         """Store the dollars of the deal so far, if dollars are counted."""
-        if self.counted is not None:
-            self.counted.told(self.settings())
+        self.counted.told(self.settings())
 
     def money(self) -> tuple[str, ...]:
         """Return a sentence with the dollars of this deal and of all deals; nothing if dollars are not counted."""
-        return () if self.counted is None else self.counted.money(self.settings())
+        return self.counted.money(self.settings())
 
     def told(self) -> Iterator[str]:
         """Yield the score by the settings, and how long the deal has been played; nothing if others play too."""
-        if self.counted is None:
+        if self.match.game.seats > 1:
             return
         money, score = self.money(), self.counted.told(self.settings())
         if money:

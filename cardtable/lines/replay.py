@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.lines.glance import Glance
-from cardtable.lines.score import tell_sheet
+from cardtable.lines.score import told_sheets
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
@@ -74,8 +74,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) 
             for line in {"h": _hands, "t": Glance.table, "n": Glance.numbers}[said](glance):
                 menus.mouth.say(line)
         elif said == "s":
-            for sheet in sheets_of(match, None, errors=True):
-                tell_sheet(menus.say, sheet)
+            menus.say(*told_sheets(sheets_of(match, None, errors=True)))
         elif said.startswith("c "):
             menus.mouth.say(glance.column(said.split()[1:]))
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.rules.teller import Row, Sheet
 
-__all__ = ["spoken", "standing", "tell_sheet"]
+__all__ = ["spoken", "standing", "told_sheets"]
 
 _CLOCK: Final = re.compile(r"(?<![\d:])(?:(\d+):)?(\d{1,2}):(\d\d)(?![\d:])")
 _SPAN: Final = re.compile(r"\b(\d+) (h|min|s)\b")
@@ -44,20 +44,22 @@ def standing(match: Match, you: int | None) -> Iterator[str]:
         yield "Nothing has been scored yet."
 
 
-def tell_sheet(say: Callable[[str], None], sheet: Sheet) -> None:
-    """Say a score sheet, each row in a line."""
-    for line in (sheet.title, *sheet.head):
-        say(_ended(line))
-    for row in sheet.rows:
-        say(_row(sheet, row))
+def told_sheets(sheets: Iterable[Sheet]) -> Iterator[str]:
+    """Yield the lines of score sheets, each row in a line."""
+    for sheet in sheets:
+        yield from _told(sheet)
+
+
+def _told(sheet: Sheet) -> Iterator[str]:
+    yield from map(_ended, (sheet.title, *sheet.head))
+    yield from (_row(sheet, row) for row in sheet.rows)
     totals = {f"{column.strip()} {cell.strip()}" for column, cell in zip(sheet.columns, _last(sheet), strict=False)}
     for line in (*sheet.foot, *sheet.stands):
         if line.strip() not in totals:  # the last row has told them
-            say(_ended(line))
+            yield _ended(line)
     for heading, lines in sheet.sections():
-        say(f"{heading}." if heading else "")
-        for line in lines:
-            say(line)
+        yield f"{heading}." if heading else ""
+        yield from lines
 
 
 def _last(sheet: Sheet) -> Sequence[str]:

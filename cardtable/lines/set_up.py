@@ -277,8 +277,7 @@ class SetUp:
         number = said[1:].strip()
         if not said.startswith("r") or not number.isdecimal() or not 0 < int(number) <= len(form):
             return False
-        for line in read_rules(self.entry.id, form[int(number) - 1].rule):
-            self.menus.say(line)
+        self.menus.say(*read_rules(self.entry.id, form[int(number) - 1].rule))
         return True
 
     def _said(self, field: OptionField) -> str:

@@ -128,8 +128,7 @@ class LinesStage:
         self.glance.take(view, self.eyes.zones(view))
         number = self.match.record.texts.get(NUMBER)
         self.voice.say(f"Deal number {number}." if number else "")
-        for sentence in self.purse.money():
-            self.voice.say(sentence)
+        self.voice.say(*self.purse.money())
         self.voice.say(sides(self.match.game))
         self.asked.remind()
         self._dealt()
@@ -153,16 +152,13 @@ class LinesStage:
         if match.over or not (match.ply or match.results):
             return
         if match.results:
-            for sentence in standing(match, self.eyes.you):
-                self.voice.say(sentence)
+            self.voice.say(*standing(match, self.eyes.you))
         if not match.ply:
             return
         known = self.glance.numbers() if match.game.seats > 1 and not self.teller.of_piles else ()
-        for line in known or self.glance.scored():
-            self.voice.plainly(line)
+        self.voice.plainly(*(known or self.glance.scored()))
         if any(zone.lay == "trick" and zone.cards for zone in zones):
-            for line in self.glance.trick():
-                self.voice.plainly(line)
+            self.voice.plainly(*self.glance.trick())
 
     def _dealt(self) -> None:
         match = self.match
@@ -288,8 +284,7 @@ class LinesStage:
             return
         if any(zone.lay == "hand" and zone.side == view.who and zone.cards for zone in self.glance.zones):
             self._hand_told = now
-            for line in self.glance.hand():
-                self.voice.plainly(line)
+            self.voice.plainly(*self.glance.hand())
 
     # ── handing over the keyboard ─────────────────────────────────────────────────────────────────────────────
 

@@ -77,7 +77,7 @@ class Tables:
     async def _look_at(self, line: FinishedTable, told: str) -> None:
         from cardtable.lines.replay import replay_lines
         from cardtable.lines.saving import save_record, save_sheet
-        from cardtable.lines.score import tell_sheet
+        from cardtable.lines.score import told_sheets
         from cardtable.match.match import Match
         from cardtable.table.sheets import sheets_of
 
@@ -85,8 +85,7 @@ class Tables:
         items = ["Score sheet", "Replay", "Save the score sheet", "Save the record", "Delete the table", "Back"]
         match await self.menus.choose(f"{told}.", items, 0):
             case 0:
-                for sheet in sheets_of(Match.of(record), None, errors=True):
-                    tell_sheet(self.menus.say, sheet)
+                self.menus.say(*told_sheets(sheets_of(Match.of(record), None, errors=True)))
             case 1:
                 await replay_lines(self.menus, record)
             case 2:

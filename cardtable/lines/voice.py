@@ -33,20 +33,19 @@ class Voice:
         self.lately: list[str] = []
         """The sentences about the play since the viewer's last move."""
 
-    def say(self, text: str) -> None:
-        """Say a sentence in words, with names for seats."""
-        words = self.glance.sentence(text)
-        if words:
+    def say(self, *sentences: str) -> None:
+        """Say sentences in words, with names for seats, each in a line."""
+        for words in filter(None, map(self.glance.sentence, sentences)):
             self.mouth.say(words)
 
-    def say_all(self, text: str) -> None:
-        """Say the sentences of a text, each in a line."""
-        for sentence in apart(text):
-            self.say(sentence)
+    def say_all(self, *texts: str) -> None:
+        """Say the sentences of some texts, each in a line."""
+        for text in texts:
+            self.say(*apart(text))
 
-    def plainly(self, words: str) -> None:
-        """Say a text that is already in words."""
-        if words:
+    def plainly(self, *lines: str) -> None:
+        """Say lines that are already in words."""
+        for words in filter(None, lines):
             self.mouth.say(self.speech.plain(words))
 
     def keep(self, text: str) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from cardtable.cards import CARDS, JOKER
-from cardtable.lines.ear import Scripted
 from cardtable.lines.glance import Glance
 from cardtable.lines.reading import read_rules
 from cardtable.lines.seen import seen_by
@@ -20,6 +19,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.table.eyes import Eyes, Played
+from tests.lines.scripted import Scripted
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
 

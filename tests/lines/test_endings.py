@@ -7,19 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.lines.ear import Ended, Scripted
+from cardtable.lines.commands import Commands
+from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
 from cardtable.lines.opening import no_race
 from cardtable.lines.score import spoken
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
-from cardtable.lines.table import table_in_lines
 from cardtable.players.solving.solve import solve
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
 from cardtable.table.seating import new_table
+from tests.lines.scripted import Scripted
 from tests.lines.test_lobby import Told
 from tests.lines.test_lobby import told as lobby
 from tests.lines.typist import CLUB, PERSON, played, seated
@@ -61,9 +62,10 @@ async def told(
     seating = new_table(store, setup, seed=number, no_race=no_race)
     seating.match.begin()
     chosen = settings or Settings(build_safely=False)
-    stage = table_in_lines(
+    stage = LinesStage(
         seating, Menus(ear, ear, Speech()), ByChance(1), lambda: chosen, lambda name, value: None, seed=1, store=store
     )
+    Commands(stage)
     if isinstance(ear, Solves):
         ear.stage = stage
     ear.lines.append(await played(stage))

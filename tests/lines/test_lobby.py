@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from cardtable.lines.ear import Ended, Scripted
+from cardtable.lines.ear import Ended
 from cardtable.lines.program import LinesProgram
 from cardtable.match.days import number_of_day
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
 from cardtable.table.seating import new_table
 from cardtable.tui.table.screen import TableScreen
+from tests.lines.scripted import Scripted
 from tests.lines.typist import NAMES
 from tests.tui.program import a_store, opened, pressed, screen_of
 

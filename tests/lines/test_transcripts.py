@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.lines.ear import Scripted
+from cardtable.lines.commands import Commands
 from cardtable.lines.menus import Menus
 from cardtable.lines.opening import no_race
 from cardtable.lines.speech import Speech
-from cardtable.lines.table import table_in_lines
+from cardtable.lines.stage import LinesStage
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.table.seating import new_table
+from tests.lines.scripted import Scripted
 from tests.lines.typist import NAMES, played
 from tests.table.faceless import ByChance
 
@@ -59,5 +60,7 @@ async def test_a_table_is_told_as_it_was(name: str) -> None:
     seating.match.begin(seating.dealer)
     heard = Transcript(typed)
     menus, settings = Menus(heard, heard, Speech()), Settings(notice=0.0)
-    await played(table_in_lines(seating, menus, ByChance(1), lambda: settings, lambda name, value: None, seed=1))
+    stage = LinesStage(seating, menus, ByChance(1), lambda: settings, lambda name, value: None, seed=1)
+    Commands(stage)
+    await played(stage)
     assert heard.lines == golden

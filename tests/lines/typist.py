@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
+from cardtable.lines.commands import Commands
 from cardtable.lines.ear import Ended
 from cardtable.lines.menus import Menus
 from cardtable.lines.opening import no_race
 from cardtable.lines.reader import Reader
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
-from cardtable.lines.table import table_in_lines
 from cardtable.rules.moves import Move
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
@@ -141,7 +141,8 @@ def seated(
     heard = Heard()
     settings = Settings().model_copy(update={"notice": 0.02})  # nobody here needs time to see a mistake
     menus = Menus(typist, heard, Speech(letters=letters))
-    stage = table_in_lines(seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed)
+    stage = LinesStage(seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed)
+    Commands(stage)
     heard.stage = typist.stage = stage
     typist.heard = heard
     return stage, heard
