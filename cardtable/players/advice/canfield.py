@@ -94,9 +94,10 @@ class StockPlayer(PlayoutPlayer):
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether the kept plan would turn the hand although the stock card has a place now."""
-        turns = kept.moves[0].verb in self.advice.leaving
-        return turns and any(source == STOCK for source, _, _ in self.advice.game.play_phase.carriages(known))
+        """Whether the kept plan would turn the hand although moves before that bring a stock card into play."""
+        if kept.moves[0].verb not in self.advice.leaving or not any(self.advice.game.play_phase.carriages(known)):
+            return False
+        return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))
 
     def frees_before_turning(self, known: PatienceDeal, plan: Plan) -> bool:
         """Whether the plan plays a stock card before it turns the hand."""

@@ -7,6 +7,7 @@ shows an unknown card. The best move is the first of the plan whose end has the 
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from copy import copy
 from heapq import heappop, heappush
@@ -48,6 +49,29 @@ def _never(deal: Any) -> bool:
     return False
 
 
+class _Shared:
+    """The plans that can go on, the best first; if `equally`, the first move least continued so far comes next."""
+
+    def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
+        self.equally = equally
+        self.heaps: dict[int, list[tuple[float, int, int, Plan]]] = {}
+        self.spent: Counter[int] = Counter()
+        for plan in plans:
+            self.push(plan)
+
+    def push(self, plan: tuple[float, int, int, Plan]) -> None:
+        """Add a plan, given as its worth times -1, its number, the number of its first move, and the plan."""
+        heappush(self.heaps.setdefault(plan[2] if self.equally else 0, []), plan)
+
+    def pop(self) -> tuple[int, Plan] | None:
+        """Remove the plan to go on with, and return the number of its first move and the plan; None if none is left."""
+        firsts = [first for first, heap in self.heaps.items() if heap]
+        if not firsts:
+            return None
+        _, _, number, plan = heappop(self.heaps[min(firsts, key=lambda first: self.spent[first])])
+        return number, plan
+
+
 class Planner(NamedTuple):
     """A search for plans in one turn, made of the functions by which a game is planned.
 
@@ -65,12 +89,20 @@ class Planner(NamedTuple):
     rests: Callable[[Any], bool] = _never
 
     def plans(
-        self, deal: Any, seat: int, lines: Sequence[Move], nodes: int, promising: Sequence[tuple[Move, ...]] = ()
+        self,
+        deal: Any,
+        seat: int,
+        lines: Sequence[Move],
+        nodes: int,
+        promising: Sequence[tuple[Move, ...]] = (),
+        *,
+        equally: bool = False,
     ) -> list[Plan]:
         """Return, for each move of `lines`, the best plan found that begins with it.
 
         Plans of the greatest worth are continued first, until about `nodes` continuations have been tried. Before that,
-        the plans that begin with one of the `promising` sequences are looked at.
+        the plans that begin with one of the `promising` sequences are looked at. If `equally` is true, about as many
+        continuations are tried for each first move, as long as it has any.
         """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
@@ -95,10 +127,12 @@ class Planner(NamedTuple):
                 seen[key] = number
                 count += 1
                 heappush(frontier, (-plan.worth, count, number, plan))
-        while frontier and nodes > 0:
-            _, _, number, begun = heappop(frontier)
+        shared = _Shared(frontier, equally=equally)
+        while nodes > 0 and (popped := shared.pop()) is not None:
+            number, begun = popped
             for line in self.lawful(begun.deal, seat):
                 nodes -= 1
+                shared.spent[number] += 1
                 plan, unfinished = self.tried(begun.deal, seat, (*begun.moves, line))
                 if unfinished:
                     key = self.key(plan.deal)
@@ -106,7 +140,7 @@ class Planner(NamedTuple):
                         continue
                     seen[key] = number
                     count += 1
-                    heappush(frontier, (-plan.worth, count, number, plan))
+                    shared.push((-plan.worth, count, number, plan))
                     if not self.rests(plan.deal):
                         continue
                 if not reached[number] or plan.worth > found[number].worth:
@@ -202,6 +236,10 @@ class PlannedAdvice(Advice[G, D]):
         """Whether a plan may end in this deal although the seat's turn goes on."""
         return False
 
+    def equally(self, known: D) -> bool:
+        """Whether plans are continued about equally far for each first move; never by default."""
+        return False
+
     def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:
         """Return sequences of moves that a player sees at once; plans that begin with them are looked at first."""
         return ()
@@ -238,7 +276,9 @@ class PlannedAdvice(Advice[G, D]):
         if len(lines) == 1:
             return {lines[0]: Plan(0.0, known, (lines[0],))}
         nodes = self.nodes if nodes is None else nodes
-        plans = self.planner(seat, forgotten).plans(known, seat, lines, nodes, self.promising(known, seat, forgotten))
+        promising = self.promising(known, seat, forgotten)
+        planner = self.planner(seat, forgotten)
+        plans = planner.plans(known, seat, lines, nodes, promising, equally=self.equally(known))
         return dict(zip(lines, plans, strict=True))
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:

@@ -73,8 +73,8 @@ def test_a_card_whose_play_would_change_what_shows_is_left_on_the_waste_and_that
     moves = [TURN, TURN, read_move("0 redeal"), TURN, TURN, read_move("0 move D0 T2")]
     step = steps_of(CANFIELD, deal, [LAY])[0]
     assert played_before_turning(CANFIELD, deal, moves) is None
-    assert told_waiting(CANFIELD, deal, moves, Beside(LAY, step))[1:] == (
-        "With the 10♦ played now, the 4♠ would not show then.",
+    assert told_waiting(CANFIELD, deal, moves, Beside(LAY, step)) == (
+        "With the 10♦ played now, the 4♠ would not show next time through.",
     )
 
 
@@ -190,11 +190,14 @@ def test_cards_are_not_shifted_to_and_fro_for_nothing() -> None:
 
 def test_by_threes_a_card_that_is_passed_says_what_playing_it_would_change() -> None:
     """Which card would not show next time through; where there is none, what the search has found, or why it stays."""
-    hides = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="9s 3h Td", hand="2h 3s 4s 8h 2c 5c"))
+    hides = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="3h Td", hand="2h 3s 8h 4s 2c 5c"))
     step = steps_of(CANFIELD, hides, [LAY])[0]
     assert told_left(CANFIELD, Beside(LAY, step, 2.2)) == (
         "With the 10♦ played now, the 4♠ would not show next time through."
     )
+    sooner = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="9s 3h Td", hand="2h 3s 4s 8h 2c 5c"))
+    step = steps_of(CANFIELD, sooner, [LAY])[0]
+    assert "4♠" not in told_left(CANFIELD, Beside(LAY, step, 2.2)), "the turns before that show it, and it can be played"
     deal = canfield()
     step = steps_of(CANFIELD, deal, [LAY])[0]
     assert told_left(CANFIELD, Beside(LAY, step, 2.2)) == (

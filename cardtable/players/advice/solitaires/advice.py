@@ -20,7 +20,7 @@ from cardtable.players.advice.solitaires.chains import (
     told_on_the_way_to,
     told_step,
 )
-from cardtable.players.advice.solitaires.coming import kept_for
+from cardtable.players.advice.solitaires.coming import hand_is_known, kept_for
 from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_due, told_first, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
@@ -277,22 +277,33 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         """
         return self.game.hand is not None and not deal.unseen[HAND]
 
+    def equally(self, known: PatienceDeal) -> bool:
+        """Whether plans are continued about equally far for each first move: once the whole hand has been seen.
+
+        Plans that turn such a hand first can go on and on, and would leave no time for the others.
+        """
+        return hand_is_known(self.game, known)
+
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
         """Return the plans that lead to different positions, the best first, from a deal as the seat knows it.
 
         Once the whole hand has been seen, a plan may stop after any move of cards. The most promising plans are
-        continued until `nodes` moves have been tried.
+        continued until `nodes` moves have been tried. Plans that turn a known hand first can go on and on, so as many
+        moves again are tried in the others.
         """
         planner = self.planner(seat)
         found: list[Plan] = []
         start = self.key(known)
-        frontier = [(-planner.worth(known), 0, Plan(0.0, known))]
+        apart = hand_is_known(self.game, known)
+        frontiers: dict[bool, list[tuple[float, int, Plan]]] = {True: [(-planner.worth(known), 0, Plan(0.0, known))]}
+        left = {True: self.nodes, False: self.nodes}
         seen = {start}
-        nodes, count = self.nodes, 0
-        while frontier and nodes > 0:
-            _, _, begun = heappop(frontier)
+        count = 0
+        while open_now := [each for each in frontiers if frontiers[each] and left[each] > 0]:
+            carries = max(open_now, key=lambda each: left[each])
+            _, _, begun = heappop(frontiers[carries])
             for line in self.right.lawful(begun.deal, seat):
-                nodes -= 1
+                left[carries] -= 1
                 moves = (*begun.moves, line)
                 plan, goes_on = planner.tried(begun.deal, seat, moves)
                 if not goes_on:
@@ -305,7 +316,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
                 count += 1
                 if line.verb == "move" and not plan.deal.unseen[HAND]:
                     found.append(plan)
-                heappush(frontier, (-plan.worth, count, plan))
+                which = not apart or moves[0].verb == "move"
+                heappush(frontiers.setdefault(which, []), (-plan.worth, count, plan))
         found = found or list(self.plans_from(known, seat).values())
         return sorted(found, key=lambda plan: -plan.worth)
 

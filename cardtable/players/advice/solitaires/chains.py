@@ -34,6 +34,7 @@ from cardtable.rules.words import amount_in_words, listed, number_word
 __all__ = [
     "LONG",
     "SAID",
+    "aim_beyond",
     "aim_of",
     "cards_over",
     "room_beside",
@@ -133,6 +134,8 @@ def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
     """
     last = run[-1]
     if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the way has filled a space before
+        return ""
+    if len(run) > SAID and len(last.after.foundations.piles) > len(SUITS):  # the last of so many is not named
         return ""
     return follows_from(game, last) if len(run) == 1 or brings_new(last) else ""
 
@@ -237,14 +240,19 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
     """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none."""
+    aim = aim_beyond(game, deal, moves)
+    return (f"It is on the way to {aim}.",) if aim else ()
+
+
+def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
+    """Return in words the first gain of a plan after its first move, even beyond turns of a known hand."""
     at = goal_of(game, deal, moves)
     if not at:
-        return ()
+        return ""
     deal = deal.copy()
     for move in moves[:at]:
         game.play(deal, move)
-    aim = aim_of(game, steps_of(game, deal, moves[at : at + 1])[0])
-    return (f"It is on the way to {aim}.",) if aim else ()
+    return aim_of(game, steps_of(game, deal, moves[at : at + 1])[0])
 
 
 def aim_of(game: Patience, step: Step) -> str:

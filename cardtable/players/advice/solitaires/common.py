@@ -17,12 +17,13 @@ from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.advice.solitaires.effects import OTHERS_SHOW
+from cardtable.players.advice.solitaires.effects import IN_PLAY, OTHERS_SHOW
 from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.lost import POSITIONS
+from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import idles, to_first_goal
-from cardtable.players.advice.solitaires.steps import brings, steps_of
+from cardtable.players.advice.solitaires.steps import brings, brings_in, steps_of
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER
 from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import EXPERT, Budget, Player
@@ -177,6 +178,11 @@ def ahead(figures: Sequence[float], seat: int) -> float:
     return figures[seat] - (sum(figures) - figures[seat]) / (len(figures) - 1)
 
 
+def brings_stock(host: Patience, known: PatienceDeal, line: Move) -> bool:
+    """Whether a move brings a card of the stock into play."""
+    return any(brings_in(step) is not None for step in steps_of(host, known, (line,)))
+
+
 class CommonAdvice(CompanyAdvice):
     """The advice on foundations in common.
 
@@ -225,8 +231,8 @@ class CommonAdvice(CompanyAdvice):
         """Return the moves of a view without those that make no sense.
 
         Left out are moves that lay down an ace or a two that can be built, and moves that carry cards to and fro.
-        Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), or if the
-        waste card has a place that no other card needs.
+        Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
+        in the tableau brings in a card of the stock, or if the waste card has a place that no other card needs.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -243,7 +249,10 @@ class CommonAdvice(CompanyAdvice):
             laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
             if not laid and not (line in plans and idles(host, known, plans[line].moves)):
                 kept.append(line)
-        if any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds):
+        first = any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds)
+        if first or any(
+            build is None and brings_stock(host, known, line) for line, build in zip(lines, builds, strict=True)
+        ):
             kept = [line for line in kept if line.verb not in TURNING]
         return tuple(self.before_turning(host, known, kept)) or lines
 
@@ -378,15 +387,21 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return the sentence that other cards show next time, if the move plays one card of several turned at once.
+        """Return what is left to say of a move: which card it frees, or what it does for a waste card; often empty.
 
-        For any other move, or if the rest of the hand is too small, return an empty string.
+        Where several cards are turned at once, taking one of them changes what shows next time.
         """
         host = self.game.hosts[view.who]
-        carried = host.layout.carried(move) if move.verb == "move" else None
-        if carried is None or carried[0] != WASTE or host.hand is None or host.hand.draw == 1:
+        step = next(iter(steps_of(host, self.known_part(view), (move,))), None)
+        if step is None:
             return ""
-        return OTHERS_SHOW if len(view.deal.parts[view.who].piles[HAND]) > 1 else ""
+        source, target, _ = step.carried
+        if source == WASTE and by_threes(host) and len(step.before.piles[HAND]) > 1:
+            return OTHERS_SHOW
+        if target < host.layout.first:
+            return IN_PLAY if source == WASTE and step.before.piles[target] else ""
+        left = step.after.piles[source] if source >= TABLEAU else ()
+        return f"It frees {named(left[-1])} in {host.layout.names[source]}." if left else ""
 
     def brings_any(self, view: View) -> bool:
         """Whether some move of the seat brings something, such as a build or a card turned up: see `brings`."""
@@ -413,7 +428,7 @@ class CommonAdvice(CompanyAdvice):
 class CommonPlayer(Comparing[CommonAdvice]):
     """An expert who tries moves in guessed deals, in which all seats then play on by the advice without planning."""
 
-    close, rounds, trust = 2.0, 8, 2.0
+    close, rounds, trust, caution = 2.0, 8, 2.0, 1.0
 
     def __init__(self, advice: CommonAdvice, seed: int) -> None:
         super().__init__(advice, seed)

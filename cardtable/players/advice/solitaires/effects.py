@@ -24,6 +24,7 @@ from cardtable.players.advice.solitaires.lying import (
 from cardtable.players.advice.solitaires.steps import (
     Step,
     brings_in,
+    brings_new,
     builds,
     built_on,
     empties,
@@ -49,6 +50,7 @@ from cardtable.rules.piles.piles import ACES, ANY, KING, RED, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
+    "IN_PLAY",
     "LETS",
     "OTHERS_SHOW",
     "told_due",
@@ -208,7 +210,9 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
             yield f"All of {ranked(rank_of(below), red=red)} are built, so nothing needs it where it lies."
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
-    if len(following) == 1:
+    if not following:
+        yield f"It completes the foundation of {card.suit.title}."
+    elif len(following) == 1:
         where = told_lying(game, step.after, following[0])
         if not where.startswith(("free", "on top", "in hand")) or then_moved(later, following[0]):
             yield f"Next on that foundation is {named(following[0])}, {where}."
@@ -374,8 +378,11 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
-    """Whether something is gained by a place for a card: not if it lies at the bottom of a pile, on no other card."""
-    return not any(
+    """Whether something is gained by a place for a card: not if it lies at the bottom of a pile, on no other card.
+
+    While there is a stock, moving such a card brings in the next one.
+    """
+    return bool(deal.piles[STOCK]) or not any(
         pile[:1] == (card,) and not down for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)
     )
 
@@ -400,14 +407,20 @@ def _awaited(
 ) -> tuple[Sequence[Card], str]:
     """Return the cards for which a step makes a place, and the words for them.
 
-    Of the cards in `left`, the first choice is a tableau card whose move turns up a card. Next come the one that
-    turning a known hand shows first, then those that nobody has seen; otherwise all of them are meant.
+    Of the cards in `left`, the first choice is a card whose move shows a new card, from the deepest pile. Next come the
+    one that turning a known hand shows first, then those that nobody has seen; otherwise all of them are meant.
     """
+    showing = []
     for carried in game.play_phase.carriages(step.after):
         following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
         onto = step.after.piles[carried[1]] if carried[1] < game.layout.first else ()
-        if following.card in left and onto[-1:] == (step.card,) and turns_up(following):
-            return [following.card], f"{named(following.card)} in {game.layout.names[carried[0]]}"
+        if following.card in left and onto[-1:] == (step.card,) and brings_new(following):
+            showing.append(following)
+    if showing:
+        best = max(showing, key=lambda each: step.after.down[each.carried[0]])
+        source = best.carried[0]
+        where = "on top of the stock" if source == STOCK else f"in {game.layout.names[source]}"
+        return [best.card], f"{named(best.card)} {where}"
     deal = later[-1].after if later else step.after
     if (shown := shown_first(game, deal, left)) is not None:
         card, more = shown

@@ -6,6 +6,7 @@ The functions return an empty string, or no sentences, if they have nothing to s
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.coming import (
@@ -43,7 +44,7 @@ from cardtable.players.advice.solitaires.turning import (
     told_stuck,
     told_unplayed,
 )
-from cardtable.players.advice.solitaires.words import EARLY, RANKS_TOLD, capital_of, named, one_of, told_takers
+from cardtable.players.advice.solitaires.words import EARLY, RANKS_TOLD, capital_of, named, one_of, spelled, told_takers
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -52,6 +53,11 @@ from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words, listed, number_word
 
 __all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "told_staying", "told_waiting"]
+
+ROOM_BESIDE_TURNING: Final = 129
+"""The number of letters for which a hint surely has room beside the words for turning the hand or the waste over."""
+NOT_THEN: Final = " would not show then."
+NOT_NEXT_TIME: Final = " would not show next time through."
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
@@ -62,6 +68,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         if beside.told:  # the plan has been told, and there is no room for both sentences
             left = left and news(game, deal, [left])
             return (left,) if left else coming
+        if left.endswith(NOT_THEN) and spelled(f"{coming[0]} {left}") > ROOM_BESIDE_TURNING:
+            return (f"{left.removesuffix(NOT_THEN)}{NOT_NEXT_TIME}",)  # it names the card that comes up next time
         return (coming[0], left) if left else coming
     if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand):
         against = told_passed(game, deal, moves, beside)
@@ -88,7 +96,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
         return ""
     against = passed(game, step, to_first_goal(game, deal, moves)) if by_threes(game) else Passed()
     if against.hidden is not None:
-        return f"With {named(step.card)} played now, {named(against.hidden)} would not show then."
+        return f"With {named(step.card)} played now, {named(against.hidden)}{NOT_THEN}"
     if against.placeless is not None:
         return f"With {named(step.card)} played now, {named(against.placeless)} could not be played then."
     if not builds(game, step) or built_ahead(game, step) > 1:
@@ -113,11 +121,15 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 
 
 def told_hides(game: Patience, step: Step) -> str:
-    """Return which playable card would not show next time through if the waste card were played; empty if none."""
+    """Return which playable card would not show next time through if the waste card were played; empty if none.
+
+    A card that shows and can be played before the waste is turned over is not told: it need not wait for that.
+    """
     taken = {each.card for each in shows(game, step.after) if each.again}
+    taken |= {each.card for each in shows(game, step.before) if not each.again and each.ways(game)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
     hidden = next((each.card for each in kept if each.ways(game)), None)
-    return f"With {named(step.card)} played now, {named(hidden)} would not show next time through." if hidden else ""
+    return f"With {named(step.card)} played now, {named(hidden)}{NOT_NEXT_TIME}" if hidden else ""
 
 
 def told_left(game: Patience, beside: Beside) -> str:

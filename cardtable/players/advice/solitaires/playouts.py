@@ -21,7 +21,7 @@ from cardtable.players.advice.solitaires.coming import (
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import loses_by, lost_from
 from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
-from cardtable.players.advice.solitaires.steps import steps_of, turns_up
+from cardtable.players.advice.solitaires.steps import built_as_well, safely_built, steps_of, turns_up
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -147,14 +147,27 @@ class PlayoutPlayer:
         return goes_on_from_waste(self.advice.game, deal)
 
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
-        """Return the next move of the plan, or a play of the waste card that can be made before the hand is turned."""
+        """Return the next move of the plan, or a play of the waste card that can be made before the hand is turned.
+
+        A waste card that would be laid on another is built instead, if it can safely be built.
+        """
         game = self.advice.game
         if kept.lost:
             return kept.moves[0]
-        moves = to_first_goal(game, known, kept.moves)
+        move = self.played_first(known, kept.moves) or kept.moves[0]
+        steps = steps_of(game, known, (move,))
+        safe = safely_built(game, known) if steps and built_as_well(game, steps[0]) is not None else None
+        if safe is not None:
+            remember(game, known, Kept((safe,)))
+        return safe or move
+
+    def played_first(self, known: PatienceDeal, plan: Sequence[Move]) -> Move | None:
+        """Return a play of the waste card to be made before the plan turns the hand, and keep it; or None."""
+        game = self.advice.game
+        moves = to_first_goal(game, known, plan)
         first = played_before_turning(game, known, moves)
         if first is None or not self.as_good(known, first, moves[0]) or loses_by(game, known, first, moves):
-            return kept.moves[0]
+            return None
         anew = plays_later(game, known, first, moves) or lengthens(game, known, first)  # other plans are possible then
         remember(game, known, Kept((first,) if anew else (first, *moves)))
         return first

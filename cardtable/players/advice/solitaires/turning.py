@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cards import CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.chains import SAID, aim_of, told_chain, where_to
+from cardtable.players.advice.solitaires.chains import SAID, aim_beyond, aim_of, told_chain, where_to
 from cardtable.players.advice.solitaires.coming import Shown, hand_is_known, next_played, planned, shows
 from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_from_waste, told_space
 from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, showing_of, unseen_cards
@@ -144,7 +144,10 @@ def told_coming(
     ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
     if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
         return (f"{says.removesuffix('.')}, on the way to {aim}.",)
-    said = tuple(filter(None, [says, told_then(game, steps)]))
+    then = told_then(game, steps)
+    if not then and not brings(game, steps[0]) and (aim := aim_beyond(game, shown.deal, moves[len(shown.moves) :])):
+        return (f"{says.removesuffix('.')}, on the way to {aim}.",)
+    said = tuple(filter(None, [says, then]))
     if spelled(" ".join(said)) <= ROOM_BESIDE_A_TURN:
         return said
     goals = [step for step in steps if brings(game, step)]

@@ -1,0 +1,122 @@
+"""At patiences of building, a hint's reason is one that the next hints keep, and no play is missed for a far one."""
+
+from __future__ import annotations
+
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.canfield import StockPlayer
+from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.chains import told_chain
+from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.players.advice.solitaires.effects import told_build, told_first
+from cardtable.players.advice.solitaires.keeping import Kept
+from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.advice.solitaires.steps import steps_of
+from cardtable.rules.moves import read_move
+from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
+from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
+from cardtable.rules.solitaires.trefoil import Trefoil
+from tests.rules.solitaires.company import sat
+from tests.rules.solitaires.table import laid
+
+CANFIELD = Canfield.table({"units": "part"})
+BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
+TURN = read_move("0 turn")
+
+
+def seen(deal: PatienceDeal) -> PatienceDeal:
+    """The same, the hand having been gone through before."""
+    deal.unseen[HAND], deal.begun = 0, 2
+    return deal
+
+
+def three_moves_from_the_stock() -> PatienceDeal:
+    """The six goes on the seven, the jack under it on the queen, and the ten on the jack: the stock is opened."""
+    piles = {1: "8s 7h", 2: "Td 9s", 3: "8c", 4: "Ah Ks Qd"}
+    hand = "8h Kc Jh 9h Qs 5s Tc Qh 5c 5h Kd 2s 3s"
+    return seen(laid(CANFIELD, piles, waste="Ts 7c 9c Ad Jd 7s 6c Jc 6s", hand=hand, stock="2h 3h As", base="2"))
+
+
+def test_plans_that_turn_a_known_hand_leave_time_for_the_others() -> None:
+    """Laying the six is planned up to the stock card that it leads to, though turning promises more in the end."""
+    advice = advice_for(CANFIELD)
+    assert isinstance(advice, PatienceAdvice)
+    deal = three_moves_from_the_stock()
+    assert len(advice.plans_from(deal, 0)[read_move("0 move D0 T1")].moves) > 2
+    ways = [plan for plan in advice.planning(600).ways(deal, 0) if plan.moves[0] == read_move("0 move D0 T1")]
+    assert any(
+        plan.moves[:3] == tuple(map(read_move, ("0 move D0 T1", "0 move D0 T4", "0 move T2 T4 2"))) for plan in ways
+    )
+
+
+def test_a_plan_to_turn_the_hand_is_given_up_where_a_stock_card_can_be_brought_in() -> None:
+    """Not where no moves lead to the stock."""
+    advice = advice_for(CANFIELD)
+    assert isinstance(advice, PatienceAdvice)
+    player = StockPlayer(advice, 0)
+    kept = Kept((TURN, TURN))
+    assert player.drops(three_moves_from_the_stock(), kept)
+    piles = {1: "8s 7h", 2: "Td 9s", 3: "8c", 4: "Ah Ks Qd"}
+    locked = seen(laid(CANFIELD, piles, waste="Ts 7c 9c Ad Jd 7s 6c 6s", hand="8h Kc Jh", stock="2h 3h 3d", base="2"))
+    assert not player.drops(locked, kept)
+
+
+def test_a_waste_card_is_not_laid_where_it_can_safely_be_built() -> None:
+    """The three of diamonds would be built from the four of spades by the next hint."""
+    piles = {1: "4s", 2: "Kc Qh", 3: "Ks", 4: "Kh", 5: "9d", 6: "8d", 7: "7d"}
+    deal = seen(laid(BY_THREES, piles, waste="3h Qc 3d", hand="5c 6c", built="2s 2d 2c"))
+    advice = advice_for(BY_THREES)
+    assert isinstance(advice, PatienceAdvice)
+    move = PlayoutPlayer(advice, 0).going_on_with(deal, Kept((read_move("0 move D0 T1"), TURN)))
+    assert str(move) == "0 move D0 F2"
+
+
+def test_a_place_is_made_for_the_card_whose_move_shows_most() -> None:
+    """Of two fives that could go on the six, the one on more face-down cards; in Canfield one that opens a space."""
+    piles = {1: "7h", 2: "5d", 3: "5h", 4: "Kc", 5: "Kd", 6: "Ks", 7: "Kh"}
+    deal = laid(BY_THREES, {**piles, 2: "2c 9c 5d", 3: "2s 9s 3s 5h"}, down={2: 2, 3: 3}, waste="6s", hand="Jc Jd Js")
+    step = steps_of(BY_THREES, deal, [read_move("0 move D0 T1")])[0]
+    assert "It makes a place for the 5♥ in T3." in told_first(BY_THREES, step)
+    deal = seen(
+        laid(CANFIELD, {1: "Kh Qc", 2: "Kc", 3: "3h", 4: "3c 2d"}, waste="8s Ac", hand="5h", stock="9d Ks", base="4")
+    )
+    step = steps_of(CANFIELD, deal, [read_move("0 move D0 T4")])[0]
+    assert "It makes a place for the K♥ in T1." in told_first(CANFIELD, step)
+
+
+def test_of_a_long_run_of_builds_no_gain_is_told_of_a_card_that_is_not_named() -> None:
+    """On foundations in common three builds are named: what only the fourth turns up is left out."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    part = {"tableau": {1: "Kh 5c", 2: "Kd 6h", 3: "Kc 5d", 4: "9s 6d"}, "down": {4: 1}}
+    built = [("Ac 2c 3c 4c", (0,) * 4), ("Ad 2d 3d 4d", (0,) * 4), ("Ah 2h 3h 4h 5h", (0,) * 5)]
+    own, host = sat(game, part, {"tableau": {1: "Kc"}}, built=built).parts[0], game.hosts[0]
+    moves = [read_move(f"0 move {each}") for each in ("T1 F1", "T2 F3", "T3 F2", "T4 F2")]
+    steps = steps_of(host, own, moves)
+    assert len(steps) == len(moves)
+    assert told_chain(host, steps[:1], steps[1:]) == "Then the 5♣, the 6♥ and the 5♦ can be built."
+    assert "turns up" in told_chain(host, steps[1:2], steps[2:])
+
+
+def test_the_last_card_of_a_suit_completes_its_foundation() -> None:
+    game = Trefoil.table({})
+    deal = laid(game, {1: "Kh", 2: "Qs 6d Kc"}, built="Qh")
+    step = steps_of(game, deal, [read_move("0 move T1 F3")])[0]
+    assert "It completes the foundation of hearts." in told_build(game, step)
+
+
+def test_on_common_foundations_a_stock_card_is_played_before_the_hand_is_turned() -> None:
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    for top, turns in (("8s", False), ("2s", True)):
+        part = {
+            "tableau": {1: "Ts 9h", 2: "Kc", 3: "Kd", 4: "Ks"},
+            "waste": "Jh",
+            "hand": "4c 8h Js",
+            "stock": f"5h {top}",
+        }
+        view = game.view(sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}), 0)
+        assert any(line.verb == "turn" for line in advice.sensible(view)) is turns
