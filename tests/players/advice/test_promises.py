@@ -36,8 +36,8 @@ def seen(deal: PatienceDeal) -> PatienceDeal:
 def three_moves_from_the_stock() -> PatienceDeal:
     """The six goes on the seven, the jack under it on the queen, and the ten on the jack: the stock is opened."""
     piles = {1: "8s 7h", 2: "Td 9s", 3: "8c", 4: "Ah Ks Qd"}
-    hand = "8h Kc Jh 9h Qs 5s Tc Qh 5c 5h Kd 2s 3s"
-    return seen(laid(CANFIELD, piles, waste="Ts 7c 9c Ad Jd 7s 6c Jc 6s", hand=hand, stock="2h 3h As", base="2"))
+    waste, hand = "Ts 7c 6h 9c Ad Jd 7s Th 6c Jc 6s", "8h Kc Jh 9h Qs 5s Tc Qh 5c 5h Kd 2s 3s"
+    return seen(laid(CANFIELD, piles, waste=waste, hand=hand, stock="4c 4s Js Kh As", base="2", built="3c 9d 4h"))
 
 
 def test_plans_that_turn_a_known_hand_leave_time_for_the_others() -> None:

@@ -197,7 +197,9 @@ def test_by_threes_a_card_that_is_passed_says_what_playing_it_would_change() -> 
     )
     sooner = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="9s 3h Td", hand="2h 3s 4s 8h 2c 5c"))
     step = steps_of(CANFIELD, sooner, [LAY])[0]
-    assert "4♠" not in told_left(CANFIELD, Beside(LAY, step, 2.2)), "the turns before that show it, and it can be played"
+    assert "4♠" not in told_left(CANFIELD, Beside(LAY, step, 2.2)), (
+        "the turns before that show it, and it can be played"
+    )
     deal = canfield()
     step = steps_of(CANFIELD, deal, [LAY])[0]
     assert told_left(CANFIELD, Beside(LAY, step, 2.2)) == (
