@@ -7,7 +7,7 @@ from cardtable.players.advice.canfield import StockPlayer
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain
 from cardtable.players.advice.solitaires.common import CommonAdvice
-from cardtable.players.advice.solitaires.effects import told_build, told_first
+from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
 from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.steps import steps_of
@@ -87,6 +87,26 @@ def test_a_place_is_made_for_the_card_whose_move_shows_most() -> None:
     assert "It makes a place for the K♥ in T1." in told_first(CANFIELD, step)
 
 
+def test_of_cards_that_show_as_much_none_is_preferred() -> None:
+    """Either five would bring in a card of the stock."""
+    piles = {1: "7d", 2: "5d 4c", 3: "Kc", 4: "Kd"}
+    deal = seen(laid(CANFIELD, piles, waste="Th 6c", hand="Jc", stock="9d 5h", base="8"))
+    step = steps_of(CANFIELD, deal, [read_move("0 move D0 T1")])[0]
+    assert "It makes a place for the 5♦ or the 5♥." in told_first(CANFIELD, step)
+
+
+def test_a_card_that_shows_next_time_is_told_only_if_it_can_be_played() -> None:
+    """The queen of clubs would show, but no red king lies open for it."""
+    piles = {1: "6d", 2: "9c", 3: "9s", 4: "9d"}
+    for other, sentence in (
+        ("Kd", "It lets the Q♣ show next time through, and that can go onto the K♦."),
+        ("9d", IN_PLAY),
+    ):
+        deal = seen(laid(CANFIELD, {**piles, 4: other}, waste="7h Th 5s", hand="Qc Ac 2s 3h", stock="Jd 2c", base="8"))
+        step = steps_of(CANFIELD, deal, [read_move("0 move D0 T1")])[0]
+        assert told_let_show(CANFIELD, step) == sentence
+
+
 def test_of_a_long_run_of_builds_no_gain_is_told_of_a_card_that_is_not_named() -> None:
     """On foundations in common three builds are named: what only the fourth turns up is left out."""
     game = MultipleKlondike.table({"units": "part"}, 2)
@@ -120,3 +140,13 @@ def test_on_common_foundations_a_stock_card_is_played_before_the_hand_is_turned(
         }
         view = game.view(sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}), 0)
         assert any(line.verb == "turn" for line in advice.sensible(view)) is turns
+
+
+def test_a_card_that_is_kept_for_another_is_told_when_the_hand_is_turned() -> None:
+    """The seven could be built, but the six of the hand is to go on it and bring in the stock."""
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    part = {"tableau": {1: "Qs 7h", 2: "5d", 3: "Kd", 4: "Ks"}, "hand": "3c 3d 6c", "stock": "Jd 9s"}
+    deal = sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=[("Ah 2h 3h 4h 5h 6h", (1,) * 6)])
+    seen(deal.parts[0])
+    assert advice.reason(game.view(deal, 0), TURN).sentence == "Keep the 7♥ in T1 for the 6♣."

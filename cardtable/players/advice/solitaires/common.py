@@ -24,6 +24,7 @@ from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import idles, to_first_goal
 from cardtable.players.advice.solitaires.steps import brings, brings_in, steps_of
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER
 from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import EXPERT, Budget, Player
@@ -378,6 +379,8 @@ class CommonAdvice(CompanyAdvice):
                 told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
             if not any(re.search(rf"\b{symbol}", told) for symbol in gone):
                 said.append(self.given(view, told))
+        if move.verb in TURNING and (kept := self.told_kept(view, move)):
+            said.insert(0, kept)
         if not said and move.verb == "turn" and not self.brings_any(view):
             stocked = bool(self.known_part(view).piles[STOCK])
             nothing = NOTHING_HERE.format("takes a card off your stock" if stocked else "turns up a card")
@@ -385,6 +388,30 @@ class CommonAdvice(CompanyAdvice):
         if not said:
             return found._replace(sentence="", judgement=SEARCH, besides=())
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
+
+    def told_kept(self, view: View, move: Move) -> str:
+        """Return that a tableau card which could be built is kept for a card that the plan lays on it; told once."""
+        host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
+        assert isinstance(alone, PatienceAdvice)
+        kept = recall(host, known)
+        plan = kept.moves if kept is not None and kept.moves[0] == move else ()
+        if not plan and move in (plans := alone.plans_from(known, view.who)):
+            plan = plans[move].moves
+        built = {build.card: build.source for line in view.lines if (build := self.build(view.deal, view.who, line))}
+        deal = known
+        for each in plan:
+            step = next(iter(steps_of(host, deal, (each,))), None)
+            onto = (
+                step.before.piles[step.carried[1]] if step is not None and step.carried[1] < host.layout.first else ()
+            )
+            if step is not None and onto and built.get(onto[-1]) == step.carried[1]:
+                place = host.layout.names[step.carried[1]]
+                return news(host, known, [f"Keep {named(onto[-1])} in {place} for {named(step.card)}."])
+            if host.refusal(deal, each) is not None:
+                break
+            deal = deal.copy()
+            host.play(deal, each)
+        return ""
 
     def at_last(self, view: View, move: Move) -> str:
         """Return what is left to say of a move: which card it frees, or what it does for a waste card; often empty.

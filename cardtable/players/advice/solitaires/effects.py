@@ -312,14 +312,13 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return what shows the next time through the hand because the step takes a waste card, and where that can go."""
+    """Return which card then shows next time and can be played; else that the waste card of the step stays in play."""
     shown = let_show(game, step)
-    if shown is None:
+    ways = shown.ways(game) if shown is not None else ()
+    if shown is None or not ways:
         return IN_PLAY if hand_is_known(game, step.before) else OTHERS_SHOW
-    ways = shown.ways(game)
-    then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),)) if ways else ()
-    goes = f", and that {where_to(game, then[0])}" if then else ""
-    return f"{LETS} {named(shown.card)} show next time through{goes}."
+    then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),))
+    return f"{LETS} {named(shown.card)} show next time through, and that {where_to(game, then[0])}."
 
 
 def told_place(
@@ -407,8 +406,9 @@ def _awaited(
 ) -> tuple[Sequence[Card], str]:
     """Return the cards for which a step makes a place, and the words for them.
 
-    Of the cards in `left`, the first choice is a card whose move shows a new card, from the deepest pile. Next come the
-    one that turning a known hand shows first, then those that nobody has seen; otherwise all of them are meant.
+    Of the cards in `left`, the first choice is a card whose move shows a new card, from the deepest pile; all of them
+    if they are equally deep. Next come the one that turning a known hand shows first, then those that nobody has seen;
+    otherwise all of them are meant.
     """
     showing = []
     for carried in game.play_phase.carriages(step.after):
@@ -417,10 +417,12 @@ def _awaited(
         if following.card in left and onto[-1:] == (step.card,) and brings_new(following):
             showing.append(following)
     if showing:
-        best = max(showing, key=lambda each: step.after.down[each.carried[0]])
-        source = best.carried[0]
+        depths = [0 if each.carried[0] == STOCK else step.after.down[each.carried[0]] for each in showing]
+        best = [each for each, depth in zip(showing, depths, strict=True) if depth == max(depths)]
+        source = best[0].carried[0]
         where = "on top of the stock" if source == STOCK else f"in {game.layout.names[source]}"
-        return [best.card], f"{named(best.card)} {where}"
+        cards = [each.card for each in best]
+        return cards, f"{named(cards[0])} {where}" if len(cards) == 1 else listed(map(named, cards), "or")
     deal = later[-1].after if later else step.after
     if (shown := shown_first(game, deal, left)) is not None:
         card, more = shown
