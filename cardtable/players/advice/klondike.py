@@ -11,6 +11,7 @@ from cardtable.players.advice.solitaires.advice import built, kings_that_wait, l
 from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import shows
+from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside, told_coming_up
@@ -71,13 +72,19 @@ class KingPlayer(PlayoutPlayer):
         unless another king waits for a space, too. (All plans are returned if none would be left.)
         """
         plans = super().worth_while(known, plans)
+        return (self.fills_with_king(known) and [plan for plan in plans if plan.moves[0].verb == "move"]) or plans
+
+    def drops(self, known: PatienceDeal, kept: Kept) -> bool:
+        """Whether the kept plan would turn a card onto a waste king that should fill a space."""
+        return kept.moves[0].verb != "move" and self.fills_with_king(known)
+
+    def fills_with_king(self, known: PatienceDeal) -> bool:
+        """Whether, the last time through the hand, the waste shows a king for a space, and no other king waits."""
         hand, waste = self.advice.game.hand, known.piles[WASTE]
         last = hand is not None and 0 < hand.passes <= known.begun
         if not last or not waste or rank_of(waste[-1]) != KING or kings_that_wait(known) > 1:
-            return plans
-        filled = [plan for plan in plans if plan.moves[0].verb == "move"]
-        fills = any(source == WASTE for source, _, _ in self.advice.game.play_phase.carriages(known))
-        return (filled if fills else []) or plans
+            return False
+        return any(source == WASTE for source, _, _ in self.advice.game.play_phase.carriages(known))
 
 
 class KlondikeAdvice(PlayoutAdvice):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.canfield import StockPlayer
+from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
 from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.advice.solitaires.purpose import goes_on
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import HAND
@@ -72,6 +74,36 @@ def test_a_waste_card_is_not_laid_where_it_can_safely_be_built() -> None:
     assert isinstance(advice, PatienceAdvice)
     move = PlayoutPlayer(advice, 0).going_on_with(deal, Kept((read_move("0 move D0 T1"), TURN)))
     assert str(move) == "0 move D0 F2"
+
+
+def test_on_the_last_pass_no_kept_plan_turns_a_card_onto_a_king_that_fits_a_space() -> None:
+    """The hand is gone through once here; only kings fill spaces, and no other king waits."""
+    game = Klondike.table({"units": "part"})
+    piles = {1: "Ks", 2: "Kh", 3: "9d", 4: "8s", 5: "3h"}
+    advice = advice_for(game)
+    player = KingPlayer(advice, 0)  # type: ignore[arg-type]
+    for top, drops in (("Kc", True), ("Jd", False)):
+        deal = laid(game, piles, waste=f"8d {top}", hand="Ts 2s")
+        assert player.drops(deal, Kept((TURN,))) is drops
+
+
+def test_a_play_that_shows_another_playable_card_says_so() -> None:
+    """The jack goes on the queen, and the ten under it could then go on the jack."""
+    deal = seen(
+        laid(CANFIELD, {1: "Qs", 2: "4c", 3: "4s", 4: "5s"}, waste="2h 9s 3d Tc Jd", hand="8h", stock="6d 7d", base="A")
+    )
+    step = steps_of(CANFIELD, deal, [read_move("0 move D0 T1")])[0]
+    assert told_let_show(CANFIELD, step) == "The waste then shows the 10♣, which can go onto the J♦."
+
+
+def test_a_waste_card_that_can_be_built_counts_as_playing_on() -> None:
+    """Not where its suit would be two ahead of the lowest."""
+    for built, on in (("Ah", True), ("Ah 2h 3h", False)):
+        card = {"Ah": "2h", "Ah 2h 3h": "4h"}[built]
+        deal = seen(
+            laid(CANFIELD, {1: "Qs", 2: "9c", 3: "9s", 4: "9d"}, waste=f"Ts {card}", hand="8h", base="A", built=built)
+        )
+        assert goes_on(CANFIELD, deal, [read_move("0 move D0 F3"), TURN], laid=False) is on
 
 
 def test_a_place_is_made_for_the_card_whose_move_shows_most() -> None:

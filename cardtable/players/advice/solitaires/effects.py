@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.chains import LONG, cards_over, where_to
+from cardtable.players.advice.solitaires.chains import LONG, cards_over, ways_of, where_to
 from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
@@ -316,6 +316,10 @@ def told_let_show(game: Patience, step: Step) -> str:
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
     if shown is None or not ways:
+        under = step.after.piles[WASTE][-1:]
+        way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
+        if way:
+            return f"The waste then shows {named(under[0])}, which {way}."
         return IN_PLAY if hand_is_known(game, step.before) else OTHERS_SHOW
     then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),))
     return f"{LETS} {named(shown.card)} show next time through, and that {where_to(game, then[0])}."

@@ -15,6 +15,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings,
     brings_new,
     builds,
+    built_ahead,
     empties,
     follows_from,
     only_empties,
@@ -148,14 +149,17 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 
 
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
-    """Whether a plan turns a card up or brings one in before it turns the hand.
+    """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
 
-    If `laid` is true, a plan that begins by laying a waste card on another counts as well.
+    The built card must not be far ahead of the lowest foundation. If `laid` is true, a plan that begins by laying a
+    waste card on another counts as well.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
         return False
     source, target, _ = steps[0].carried
+    if source == WASTE and builds(game, steps[0]) and built_ahead(game, steps[0]) <= 1:
+        return True
     return any(map(brings_new, steps)) or (
         laid and source == WASTE and target < game.layout.first and bool(deal.piles[target])
     )
