@@ -7,7 +7,7 @@ from cardtable.players.advice.canfield import StockPlayer
 from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain
-from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.players.advice.solitaires.common import CommonAdvice, needs_no_turn
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
 from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
@@ -182,3 +182,13 @@ def test_a_card_that_is_kept_for_another_is_told_when_the_hand_is_turned() -> No
     deal = sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=[("Ah 2h 3h 4h 5h 6h", (1,) * 6)])
     seen(deal.parts[0])
     assert advice.reason(game.view(deal, 0), TURN).sentence == "Keep the 7♥ in T1 for the 6♣."
+
+
+def test_on_common_foundations_the_hand_is_not_turned_for_a_move_that_can_be_made_now() -> None:
+    """The plan that turns the hand only empties the second pile in the end."""
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    known = seen(laid(game.hosts[0], {1: "Ks", 2: "6s 5d", 3: "Th 9c", 4: "8s 7h"}, waste="Kd 7s", hand="Kc 7d Ts"))
+    shift = read_move("0 move T2 T4 2")
+    assert needs_no_turn(game.hosts[0], known, (TURN, shift))
+    assert not needs_no_turn(game.hosts[0], known, (shift, TURN))
+    assert not needs_no_turn(game.hosts[0], known, (TURN, TURN))

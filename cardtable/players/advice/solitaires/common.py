@@ -22,7 +22,7 @@ from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import Comparing
-from cardtable.players.advice.solitaires.purpose import idles, to_first_goal
+from cardtable.players.advice.solitaires.purpose import idles, in_order, to_first_goal
 from cardtable.players.advice.solitaires.steps import brings, brings_in, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER
@@ -184,6 +184,11 @@ def brings_stock(host: Patience, known: PatienceDeal, line: Move) -> bool:
     return any(brings_in(step) is not None for step in steps_of(host, known, (line,)))
 
 
+def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether a plan begins by turning the hand, but reaches its first goal as well by moves made before that."""
+    return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
+
+
 class CommonAdvice(CompanyAdvice):
     """The advice on foundations in common.
 
@@ -233,7 +238,8 @@ class CommonAdvice(CompanyAdvice):
 
         Left out are moves that lay down an ace or a two that can be built, and moves that carry cards to and fro.
         Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
-        in the tableau brings in a card of the stock, or if the waste card has a place that no other card needs.
+        in the tableau brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the
+        waste card has a place that no other card needs.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -255,6 +261,9 @@ class CommonAdvice(CompanyAdvice):
             build is None and brings_stock(host, known, line) for line, build in zip(lines, builds, strict=True)
         ):
             kept = [line for line in kept if line.verb not in TURNING]
+        else:  # a plan that turns the hand for nothing can begin with its moves in the tableau
+            idle = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
+            kept = [line for line in kept if line not in idle] or kept
         return tuple(self.before_turning(host, known, kept)) or lines
 
     def built_first(self, build: Build) -> bool:
