@@ -1587,10 +1587,11 @@ def test_before_the_hand_is_turned_over_a_card_that_has_a_place_the_plan_is_made
 
 
 def test_a_pile_is_emptied_for_the_king_that_the_waste_shows() -> None:
-    """The run from the six leaves a space for the king of the waste, the only card there."""
+    """The king of the waste is named only if the plan puts it there; else the space is for another."""
     deal = laid(KLONDIKE, {1: "6d 5s 4h", 2: "7s", 3: "9h 8c"}, down={3: 1}, waste="Kd", hand="2h 3h")
-    step = steps_of(KLONDIKE, deal, [read_move("0 move T1 T2 3")])[0]
-    assert next(told_first(KLONDIKE, step)) == "It empties T1 for the K♦ on the waste."
+    step, fills = steps_of(KLONDIKE, deal, [read_move("0 move T1 T2 3"), read_move("0 move D0 T1")])
+    assert next(told_first(KLONDIKE, step, [fills])) == "It empties T1 for the K♦ on the waste."
+    assert next(told_first(KLONDIKE, step)) == "It empties T1 for a king still to come."
 
 
 def test_a_card_of_the_hand_that_can_be_built_is_not_announced_for_a_pile() -> None:

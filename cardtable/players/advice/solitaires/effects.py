@@ -87,7 +87,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         if target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
             yield from told_space(game, step, later)
         if empties(step) and card is None:
-            yield from told_emptied(game, step)
+            yield from told_emptied(game, step, later)
         if source in (WASTE, HAND):
             yield from told_from_waste(game, step, later, room)
     if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
@@ -130,25 +130,30 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
     name = game.layout.names[step.carried[0]]
     spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
-        built = built_mask(step.after)
-        kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1]
-        if any(lying(game, step.after, king) == UNSEEN for king in kings):
-            yield f"It empties {name} for a king still to come."
-        elif any(comes_up(game, step.after, king) for king in kings):
-            yield f"It empties {name} for a king of the hand."
+        yield from told_for_a_king(game, step, ())
     if serves(game, step):
         if not any(route.begins == ANY for route in game.routes):
             waste = step.after.piles[WASTE]
-            shown = bool(waste) and rank_of(waste[-1]) == KING
-            if shown and later is not None and then_moved(later, waste[-1]) is None:
-                yield f"It empties {name}."
+            shown = waste[-1:] if waste and rank_of(waste[-1]) == KING else ()
+            if shown and later is not None and then_moved(later, shown[0]) is None:
+                yield from [*told_for_a_king(game, step, shown), f"It empties {name}."][:1]
             else:
-                king = f"{named(waste[-1])} on the waste" if shown else "a king that is waiting"
+                king = f"{named(shown[0])} on the waste" if shown else "a king that is waiting"
                 yield f"It empties {name} for {king}."
         elif spaces > 1:
             yield f"It empties {name}, and you then have {NUMBERS[spaces]} spaces."
         else:
             yield f"It empties {name}."
+
+
+def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
+    """Yield the sentence that a pile is emptied for a king that nobody has seen, or for one of the hand but `shown`."""
+    name, built = game.layout.names[step.carried[0]], built_mask(step.after)
+    kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1 and card not in shown]
+    if any(lying(game, step.after, king) == UNSEEN for king in kings):
+        yield f"It empties {name} for a king still to come."
+    elif any(comes_up(game, step.after, king) for king in kings):
+        yield f"It empties {name} for a king of the hand."
 
 
 def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
@@ -425,7 +430,7 @@ def _awaited(
         best = [each for each, depth in zip(showing, depths, strict=True) if depth == max(depths)]
         source = best[0].carried[0]
         where = "on top of the stock" if source == STOCK else f"in {game.layout.names[source]}"
-        cards = [each.card for each in best]
+        cards = list(dict.fromkeys([each.card for each in best]))
         return cards, f"{named(cards[0])} {where}" if len(cards) == 1 else listed(map(named, cards), "or")
     deal = later[-1].after if later else step.after
     if (shown := shown_first(game, deal, left)) is not None:
