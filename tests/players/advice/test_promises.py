@@ -7,7 +7,7 @@ from cardtable.players.advice.canfield import StockPlayer
 from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain
-from cardtable.players.advice.solitaires.common import CommonAdvice, needs_no_turn
+from cardtable.players.advice.solitaires.common import CommonAdvice, keeping_spaces, needs_no_turn
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
 from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
@@ -192,3 +192,11 @@ def test_on_common_foundations_the_hand_is_not_turned_for_a_move_that_can_be_mad
     assert needs_no_turn(game.hosts[0], known, (TURN, shift))
     assert not needs_no_turn(game.hosts[0], known, (shift, TURN))
     assert not needs_no_turn(game.hosts[0], known, (TURN, TURN))
+
+
+def test_on_common_foundations_no_space_is_filled_with_a_card_that_has_another_place() -> None:
+    host = MultipleCanfield.table({"units": "part"}, 2).hosts[0]
+    for top, kept in (("7h", ["0 move D0 T3"]), ("8h", ["0 move D0 T2"])):
+        known = seen(laid(host, {1: "Kd", 3: top, 4: "Ks"}, waste="7s 6c", hand="Kc 5h 9s"))
+        lines = [line for line in host.lawful(known, host.seat) if line.args[:1] == ("D0",)]
+        assert [str(line) for line in keeping_spaces(host, known, lines)] == kept

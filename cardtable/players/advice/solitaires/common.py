@@ -184,6 +184,14 @@ def brings_stock(host: Patience, known: PatienceDeal, line: Move) -> bool:
     return any(brings_in(step) is not None for step in steps_of(host, known, (line,)))
 
 
+def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> list[Move]:
+    """Return the moves without those that fill a space with cards that could as well go onto another card."""
+    steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
+    onto = {line: known.piles[step.carried[1]] for line, step in steps.items() if step.carried[1] < host.layout.first}
+    placed = {steps[line].card for line, pile in onto.items() if pile}
+    return [line for line in lines if line not in onto or onto[line] or steps[line].card not in placed]
+
+
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan begins by turning the hand, but reaches its first goal as well by moves made before that."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
@@ -236,7 +244,8 @@ class CommonAdvice(CompanyAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        Left out are moves that lay down an ace or a two that can be built, and moves that carry cards to and fro.
+        Left out are moves that lay down an ace or a two that can be built, moves that carry cards to and fro, and moves
+        that fill a space with cards that could go onto another card.
         Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
         in the tableau brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the
         waste card has a place that no other card needs.
@@ -256,6 +265,7 @@ class CommonAdvice(CompanyAdvice):
             laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
             if not laid and not (line in plans and idles(host, known, plans[line].moves)):
                 kept.append(line)
+        kept = keeping_spaces(host, known, kept)
         first = any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds)
         if first or any(
             build is None and brings_stock(host, known, line) for line, build in zip(lines, builds, strict=True)
