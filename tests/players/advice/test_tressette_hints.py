@@ -105,6 +105,9 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
         "two-handed-tressette", ["Ad Kd 4d 6c 7h", "3d 3c 3s 5s 4s"],
         {"out": "2d 7d 5d 2c 2h", "melds": "1:d3:3c 3d 3s"},
         "6c 7h Kd"),
+    "void, no jack is added where the leader's partner plays before one's own": (
+        "tressette", ["Jh Qh 5h 7d 2d", "As Ks 3h Ah 5c", "2s 7s 3c 2c Ac", "4c 5d 3d 4d"], {"on_table": "3:4s"},
+        "5h 7d"),
     "no two is led alone into a three that was shown": (
         "three-handed-tressette", ["2d 5s Qs 4c Qc", "3d 3c 3h 7c Kc", "7d Jd 2h 7h Ah"],
         {"melds": "1:threes3:3c 3d 3h", "out": "3s 7s 6h 5d"},

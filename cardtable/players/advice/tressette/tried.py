@@ -22,7 +22,7 @@ LIKELY: Final = 2 / 3
 """An ace that loses is put on a trick only if the chance that a friend wins the trick is greater than this."""
 
 EVEN: Final = 1 / 2
-"""Another card that counts and loses is put on a trick only if the chance that a friend wins it is at least this."""
+"""Another card that counts and loses is put on a trick only if the chance that a friend wins it is greater."""
 
 SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
@@ -92,20 +92,29 @@ def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
     Such a card is won or lost by the friend's cards alone. For an ace he must be likelier to win than for another card.
     Without a partner, only an ace is left out. The cards that count least stay.
     """
-    if p.ours or p.led != p.cards[0] // 13:
-        return cards
+    return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
+
+
+def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
+    """Return the cards that win so far, count least, or may be added in the hope that a friend wins the trick."""
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
-    needed = {1: EVEN if p.seating.friends[p.seat] else 0.0, WHOLE: LIKELY, min(map(THIRDS.__getitem__, cards)): 0.0}
-    return [card for card in cards if POWER[card] > p.best or help_ >= needed[THIRDS[card]]]
+    least = min(map(THIRDS.__getitem__, cards))
+    needed = {1: EVEN if p.seating.friends[p.seat] else -1.0, WHOLE: LIKELY, least: -1.0}
+    wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best]
+    return [card for card in cards if card in wins or help_ > needed[THIRDS[card]]]
 
 
 def chance_of_help(p: Position, friend: int) -> float:
-    """Return the chance that this friend, who is still to play, can beat the best card in the trick."""
+    """Return roughly the chance that this friend, who is still to play, wins the trick.
+
+    It is the chance that he can beat the best card so far, divided among him and the opponents who may beat it too.
+    """
     may, above = p.may_hold(friend), ABOVE[p.best_card]
     if p.sure_help & above:
         return 1.0
     all_, higher = may.bit_count(), (may & above).bit_count()
-    return 1.0 - comb(all_ - higher, p.left) / comb(all_, p.left) if all_ >= p.left else float(higher > 0)
+    can = 1.0 - comb(all_ - higher, p.left) / comb(all_, p.left) if all_ >= p.left else float(higher > 0)
+    return can / (1 + sum(bool(p.may_hold(foe) & above) for foe in p.foes))
 
 
 def coming_home(p: Position) -> list[Card]:
@@ -141,7 +150,8 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
     if p.helping & ABOVE[p.best_card]:
-        return [card for card in cards if not bares_an_ace(p, card) or not as_cheap(p, card, cards)]
+        guarded = [card for card in cards if not bares_an_ace(p, card) or not as_cheap(p, card, cards)]
+        return hoped_for(p, guarded) if any(can_be_spared(p, card) for card in p.cards) else guarded
     if any(can_be_spared(p, card) for card in p.cards):
         return [card for card in cards if not THIRDS[card]]
     spared = [card for card in cards if not THIRDS[card] or (THIRDS[card] < WHOLE and not p.master(card))]
