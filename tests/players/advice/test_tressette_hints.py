@@ -386,6 +386,15 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "an ace is led near the end where partner may have the three": (
         "tressette", ["Ac Qd", "4c 2s", "3c 2d", "2c 3d"], {},
         "Ac", "If Cy has the three, your ace wins its point."),
+    "the only suit of a hand is not called its longest": (
+        "three-handed-tressette", ["Kc 7c 4c", "Qd 5d 6d", "Jd 7d 4d"], {"out": "3c 2c"},
+        "7c", "You have only clubs left, and this one counts nothing."),
+    "the only card that beats a small one is named": (
+        "three-handed-tressette", ["5h Kc 7c 4c", "Qd 5d 6d 4d", "Jd 7d Jh 2s"], {"out": "3c 2c"},
+        "5h", "It counts nothing, and only the jack of hearts can beat it."),
+    "what wins is kept where the last three cards count": (
+        "three-handed-tressette", ["2c Qs 3h", "4d 5d 6s", "3c 7d 6d"], {"on_table": "1:Kd 2:Jd", "out": "As 3s"},
+        "2c", "All the cards you have left count, and you keep the three of hearts, which no opponent can beat."),
     "an ace that is given away leaves the two that wins": (
         "tressette", ["2s Ah Ad", "4c 7d", "3h Kh", "3d 2d"], {"on_table": "1:5c 2:2h 3:Kd"},
         "Ad", "It counts a whole point, but you keep the two of spades, which no opponent can beat."),

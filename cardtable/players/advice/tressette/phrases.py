@@ -138,6 +138,11 @@ def given_away(p: Position, card: Card) -> str:
         return f"It counts nothing, and your ace of {title} still has {others} {one} with it."
     if alone := one_suit_left(p, card):
         return alone
+    if not p.held & ~suit and not suit & HIGH:
+        return f"You have only {title} left, and this one counts nothing."
+    above = p.theirs & ABOVE[card]
+    if above and not above & (above - 1) and not is_held(p, above) and not p.sure_help & above:
+        return f"It counts nothing, and only the {top(above).title} can beat it."
     longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
     if not suit & HIGH:
         if longest and length > 2:
@@ -494,6 +499,8 @@ def _spared(p: Position, card: Card) -> str:
     higher, others = ((p.out & ABOVE[each]).bit_count() for each in (card, other))
     if p.left == 2 and higher > others:
         return f"Keep the {other.title} for the last trick: fewer cards still out can beat it."
+    if best := p.masters & ~BIT[card]:
+        return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
     return f"{all_count}, and it is the one you can best spare."
 
 
@@ -724,7 +731,7 @@ def led_anyway(p: Position, card: Card) -> str:
         helps = p.sure_help & suit > p.theirs & suit
         return "{partner} has the {best_help}, and {nobody} beat that card." if helps else ""
     if THIRDS[card] == 3 and above & (above - 1):
-        return _if_partner_has(p, top(above)) + "." if p.helping & BIT[top(above)] and p.left == 2 else ""
+        return _if_partner_has(p, top(above)) + "." if p.helping & BIT[top(above)] and p.left <= ENDING else ""
     if one := one_to_go(p, card):
         return one
     if is_held(p, above):
