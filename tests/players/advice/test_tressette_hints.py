@@ -386,6 +386,20 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "an ace is led near the end where partner may have the three": (
         "tressette", ["Ac Qd", "4c 2s", "3c 2d", "2c 3d"], {},
         "Ac", "If Cy has the three, your ace wins its point."),
+    "a two is thrown where another two keeps its king": (
+        "three-handed-tressette", ["2s Ks 2d", "Jc Ac 5c", "3s 5s"], {"on_table": "2:Qc", "out": "3d 4s"},
+        "2d", "All the cards you have left count, but your two of spades keeps the king with it."),
+    "the two cards that beat an ace may be dead": (
+        "three-handed-tressette", ["Ah Js Jd", "5c 7d 6d", "4c 5s 6s"], {"out": "3h 2h 3s 3d"},
+        "Ah", "Only the three and the two of hearts can beat it, and those may be in the dead hand."),
+    "a suit that was named and not shown is called declared": (
+        "tressette", ["3h 2h Ah 4c", "5h 5c 6c 7c", "6h 5d 6d 7d", "7h 5s 6s 7s"],
+        {"melds": "0:napoletana-h:Ah 2h 3h", "show_melds": False},
+        "3h", "You have declared the heart napoletana. Lead it from the top: no opponent can beat it."),
+    "partner has declared what was not shown": (
+        "tressette", ["4h 5c 6c Jc", "5h Qc 7c Kc", "3h 2h Ah 4c", "7h 5s 6s 7s"],
+        {"melds": "2:napoletana-h:Ah 2h 3h", "show_melds": False},
+        "4h", "Cy has declared the three of hearts, and no opponent can beat that card. Lead to it."),
     "the only suit of a hand is not called its longest": (
         "three-handed-tressette", ["Kc 7c 4c", "Qd 5d 6d", "Jd 7d 4d"], {"out": "3c 2c"},
         "7c", "You have only clubs left, and this one counts nothing."),

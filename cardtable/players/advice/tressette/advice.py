@@ -106,6 +106,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             "leader": name(p.deal.plays[-p.deal.count].seat) if p.led >= 0 else "",
             "left": number_word(p.left),
             "best_help": top(help_).title if help_ else "",
+            "has_shown": "has shown" if getattr(self.game.options, "show_melds", True) else "has declared",
             "side": side(p),
             **(ONE_OPPONENT if p.seating.seats == 2 else OPPONENTS),
         }

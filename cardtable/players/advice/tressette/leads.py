@@ -128,7 +128,7 @@ def ace_is_best(p: Position) -> Card | None:
     return bottom(aces) if aces else None
 
 
-@judgement("TRS-10.8", 0.7, "{partner} has shown the {best_help}, and {nobody} beat that card. Lead to it.")
+@judgement("TRS-10.8", 0.7, "{partner} {has_shown} the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
     """Recommend a lead of a suit in which partner has shown the best card: the ace, or else the lowest card."""
     if not p.sure_help:

@@ -109,9 +109,9 @@ def stands(p: Position, card: Card) -> str:
 
 
 def napoletana(p: Position, card: Card) -> str:
-    """Return the reason for a lead from the suit of a napoletana (three, two, ace) that the seat has shown."""
+    """Return the reason for a lead from the suit of a napoletana (three, two, ace) that the seat has declared."""
     if BIT[card] & HIGH:
-        return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
+        return f"You have declared the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
     left = (p.held & p.masters & suit_of(card)).bit_count()
     yours = f"the {number_word(left)} you have left" if left > 1 else "your last one"
     return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat {yours}."
@@ -499,6 +499,9 @@ def _spared(p: Position, card: Card) -> str:
     higher, others = ((p.out & ABOVE[each]).bit_count() for each in (card, other))
     if p.left == 2 and higher > others:
         return f"Keep the {other.title} for the last trick: fewer cards still out can beat it."
+    for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
+        if with_it := p.held & suit_of(high) & ~BIT[high]:
+            return f"{all_count}, but your {high.title} keeps {ranks(with_it)} with it."
     if best := p.masters & ~BIT[card]:
         return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
     return f"{all_count}, and it is the one you can best spare."
@@ -731,7 +734,10 @@ def led_anyway(p: Position, card: Card) -> str:
         helps = p.sure_help & suit > p.theirs & suit
         return "{partner} has the {best_help}, and {nobody} beat that card." if helps else ""
     if THIRDS[card] == 3 and above & (above - 1):
-        return _if_partner_has(p, top(above)) + "." if p.helping & BIT[top(above)] and p.left <= ENDING else ""
+        if p.helping & BIT[top(above)] and p.left <= ENDING:
+            return f"{_if_partner_has(p, top(above))}."
+        if p.seating.seats != 3 or above.bit_count() > 2 or p.held & suit != BIT[card]:
+            return ""
     if one := one_to_go(p, card):
         return one
     if is_held(p, above):
