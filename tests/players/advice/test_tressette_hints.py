@@ -199,6 +199,13 @@ def test_once_two_players_know_both_hands_the_last_reason_is_that_the_rest_was_p
     assert table.advice.at_last(view, view.lines[0]).startswith("Both hands are known now")
 
 
+def test_an_ace_thrown_from_two_sure_winners_is_told_by_them() -> None:
+    table = late("three-handed-tressette", ["3s Ah 3d", "4c 6d 7d", "2d Kd"], turn=0, on_table="2:Kc", out="3h 2h")
+    view = table.view(0)
+    move = next(line for line in view.lines if line.args and line.card == read_cards("Ah")[0])
+    assert table.advice.at_last(view, move) == "No opponent can beat the two cards that you keep."
+
+
 ANOTHER_CARD: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "the cards left of a suit are counted": (
         "three-handed-tressette", ["Kd Qd 4s", "7c 6c 5c", "7s 6s 5s"], {"turn": 0}, "play Kd",

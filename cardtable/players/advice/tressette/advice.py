@@ -132,6 +132,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
             if p.cards[0] // 13 != p.led and 1 < p.left <= LAST and not self.game.low:
+                if p.left == LAST and not p.held & ~p.masters & ~BIT[move.card] and not p.master(move.card):
+                    nobody = self.words(p, move.card)["Nobody"]
+                    return f"{nobody} beat the {number_word(p.left - 1)} cards that you keep."
                 return f"With {number_word(p.left)} tricks left, the cards that you keep can win more."
         return super().at_last(view, move)
 
