@@ -55,7 +55,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
 from cardtable.rules.tricks.hands import size_of
-from cardtable.rules.words import number_word
+from cardtable.rules.words import listed, number_word
 
 END: Final = 5
 """With this many tricks left or fewer, the last trick, the twentieth, is planned for."""
@@ -96,8 +96,8 @@ def guarding(p: Position, card: Card) -> str:
     if guards:
         number = (guards & SMALL).bit_count()
         small = "a small card" if number == 1 else f"{number_word(number)} small cards"
-        kept = [ranks(guards & ~SMALL)] * bool(guards & ~SMALL) + [small] * bool(number)
-        return f"{led}. Your {ace.title} keeps {' and '.join(kept)} to protect it."
+        kept = [ranks(BIT[card]) for card in reversed(cards_in(guards & ~SMALL))] + [small] * bool(number)
+        return f"{led}. Your {ace.title} keeps {listed(kept)} to protect it."
     return f"{led}. Your {ace.title} can still be beaten, so stay out of {ace.suit.title}."
 
 

@@ -22,6 +22,13 @@ RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "nor on partner's tricks": (
         LOW, ["As 7s", "5s 4d", "2c", "Kd"], {"on_table": "2:3s 3:Js", "lacks": (0, 0, 14, 0)}, "As",
         "Cy wins every trick that is left, so it does not matter which card you play."),
+    "of three diamonds that a four may make win the one that counts is given to them": (
+        LOW, ["Jd 7d 5d", "4d 4s Kd", "3h 2h Qc", "As Ks"], {"on_table": "3:3c"}, "Jd",
+        "Lower diamonds are still out, so your highest could win you one of the last tricks, and it counts a third of "
+        "a point."),
+    "and kept from a partner": (
+        LOW, ["Jd 7d 5d", "4d 4s Kd", "3h 2h", "As Ks Qc"], {"on_table": "2:3c"}, "7d",
+        "The four of diamonds is still out, so it could win you one of the last tricks."),
     "an ace is led before the opponent draws what beats it": (
         TWO, ["3s As Ks Qs 4c", "Kc Qc 5c 4d 3h"], {"out": "2s 7s 7c 6d", "lacks": (0, 8)}, "As",
         "Your opponent has no spades now, so your ace wins its point. A card from the stock could beat it later."),
@@ -78,6 +85,14 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a three that no small card of the suit is behind": (
         TWO, ["3c Ac Kc Jd Qd", "2c Jc Kh Kd Ad"], {}, "3c",
         "Your opponent cannot beat it, and must play one of two clubs to it."),
+    "what wins later is counted": (
+        TWO, ["2d 5h 3s Ks 6s", "3d Kd 2s As 7s"], {}, "2d", "You keep your two sure winners."),
+    "or named": (
+        TWO, ["Kc Jc 2d 3s", "2c Qc 3d As"], {}, "Kc", "You keep the three of spades, your only sure winner."),
+    "a guard of three kinds is listed": (
+        TWO, ["As 3s Qs 7s 7h 3h Kh", "2s 4s Kd Qd 3c 2c Ah"], {"out": "7c 7d 2h 6d"}, "7h",
+        "It counts nothing, and you keep the three of hearts, which your opponent cannot beat. "
+        "Your ace of spades keeps the three, the queen and a small card to protect it."),
     "of an ace that two known cards beat it is not said that only they beat it": (
         TWO, ["Ac 5c 4h", "3c 2c Kh"], {}, "5c", "It counts nothing."),
 }  # fmt: skip

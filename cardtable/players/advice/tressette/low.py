@@ -136,7 +136,8 @@ def must_win(p: Position) -> bool:
 def keep_the_lowest(p: Position) -> Card | None:
     """Recommend throwing the card most likely to have to win one of the last tricks.
 
-    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick.
+    This is only for the last three tricks, and only if the seat cannot follow suit and may still win a trick. Of cards
+    at the same risk in a suit, one that counts is given to foes and kept from friends; then the highest goes.
     """
     if p.left > 3 or p.cards[0] // 13 == p.led or p.rest_is_won:
         return None
@@ -145,8 +146,10 @@ def keep_the_lowest(p: Position) -> Card | None:
         return None
     sign = 0.1 if p.ours else -0.1
     worst = max(risky, key=lambda card: danger(p, card) - sign * THIRDS[card])
-    alike = [card for card in risky if card // 13 == worst // 13 and THIRDS[card] == THIRDS[worst]]
-    return max(alike, key=POWER.__getitem__)  # equal in risk and points, so throw the highest
+    lower = below_it(p, worst)
+    alike = [card for card in risky if card // 13 == worst // 13 and below_it(p, card) == lower]
+    counts = (min if p.ours else max)(map(THIRDS.__getitem__, alike))
+    return max([card for card in alike if THIRDS[card] == counts], key=POWER.__getitem__)
 
 
 @judgement("TRL-10.2", 1.0, unloaded)

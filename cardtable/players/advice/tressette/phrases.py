@@ -762,9 +762,14 @@ def _led_to_theirs(p: Position, card: Card) -> str:
     if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
         kept = top(suit & p.held & p.masters)
         return f"You have no small card to lead, and you keep the {kept.title}, which {{nobody}} beat."
-    if p.seating.seats > 2 or p.deal.rest or theirs & (theirs - 1):
+    if p.seating.seats > 2 or p.deal.rest:
         return ""
-    return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
+    if not theirs & (theirs - 1):
+        return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
+    sure = cards_in(p.masters)
+    if len(sure) < 2:
+        return f"You keep the {sure[0].title}, your only sure winner." if sure else ""
+    return f"You keep your {number_word(len(sure))} sure winners."
 
 
 def _led_for_the_rest(p: Position, card: Card) -> str:
