@@ -54,14 +54,10 @@ from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
-from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import listed, number_word
 
 END: Final = 5
 """With this many tricks left or fewer, the last trick, the twentieth, is planned for."""
-
-SOLVED: Final = 8
-"""With this many cards in each hand or fewer, a search plays both hands exactly. With more it would take too long."""
 
 
 def saved(p: Position, card: Card) -> str:
@@ -293,11 +289,8 @@ class TwoHandedAdvice(TressetteAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, None, forgotten)
 
     def knows_the_ending(self, deal: Any) -> bool:
-        """Whether the stock is gone and the hands are small enough to play the last tricks exactly [TRD-10.2].
-
-        With the stock gone each player knows both hands.
-        """
-        return deal.phase == "play" and not deal.rest and max(map(size_of, deal.held)) <= SOLVED
+        """Whether the stock is gone, so that each player knows both hands, and the rest can be solved [TRD-10.2]."""
+        return deal.phase == "play" and not deal.rest
 
     def play_ending(self, deal: Any) -> None:
         """Play both hands to the end, as well as possible. A player who has game announces it."""

@@ -175,7 +175,7 @@ AT_LAST: dict[str, tuple[str, str, str]] = {
         "You cannot beat the three of clubs, and it is your lowest club, and it counts nothing.",
     ),
     "Qd": ("Kd Qd 4d Ah", "1:Jd", "It is the lowest card you can play that beats the jack of diamonds."),
-    "Kd": ("Kd 6d 4d Ah", "1:5d", "It beats the five of diamonds and is harder to beat than the six of diamonds."),
+    "Kd": ("Kd 6d 4d Ah", "1:5d", "You play last, so it wins this trick."),
     "Jh": ("Jh 4h 5c 6c", "1:7h", "No other card you can play beats the seven of hearts."),
 }
 """By the card: the hand, what lies there, and what is said of it where nothing speaks for it."""

@@ -79,9 +79,9 @@ def test_what_is_recommended_and_why(shows: str) -> None:
 
 
 SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
-    "a queen of whose suit four higher cards are out may win a trick, and no more": (
-        LOW, ["Qs Kc 4c 3h", "3s 2s 4s 7c", "As 5s 5c 4d", "Ks 6s 7s 5d"], {}, "Qs",
-        "It may win a trick sooner or later. Now most can follow suit; later they could throw aces on it."),
+    "a three and a two that nothing else beats will win a trick": (
+        LOW, ["3s 2s 4c Kh Jh 7d 6d", "Qs 5s 4s 7c 6c 5c Qh", "As 6s Kc 4d 3d 2d Ah", "Ks 7s Js 5d Qc Jc 2h"], {}, "2s",
+        "It will win a trick sooner or later. Now most can follow suit; later they could throw aces on it."),
     "a three that no small card of the suit is behind": (
         TWO, ["3c Ac Kc Jd Qd", "2c Jc Kh Kd Ad"], {}, "3c",
         "Your opponent cannot beat it, and must play one of two clubs to it."),
@@ -89,6 +89,13 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         TWO, ["2d 5h 3s Ks 6s", "3d Kd 2s As 7s"], {}, "2d", "You keep your two sure winners."),
     "or named": (
         TWO, ["Kc Jc 2d 3s", "2c Qc 3d As"], {}, "Kc", "You keep the three of spades, your only sure winner."),
+    "of all the small cards the one that feeds no ace is led for that": (
+        TWO, ["2s 5s Jc 4c 6d 5d 7h", "Ac Ad Ah Ks 4s 7c 3c"],
+        {"out": "3s As 2c 2d 3d 2h 3h", "melds": "1:aces3:Ac Ad Ah"},
+        "5s", "It counts nothing. Stay out of clubs, diamonds and hearts: Bea has the aces there."),
+    "a trick with nothing in it need not be won though a jack would do": (
+        TWO, ["3d Jd 4d 5c 4c", "6h 7h 6c 7c"], {"on_table": "1:5d", "out": "2c 3c"}, "4d",
+        "This trick has nothing in it, so you need not win it."),
     "a guard of three kinds is listed": (
         TWO, ["As 3s Qs 7s 7h 3h Kh", "2s 4s Kd Qd 3c 2c Ah"], {"out": "7c 7d 2h 6d"}, "7h",
         "It counts nothing, and you keep the three of hearts, which your opponent cannot beat. "
@@ -103,6 +110,19 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
 def test_what_is_said_of_a_card(shows: str) -> None:
     name, hands, given, card, says = SAID[shows]
     assert late(name, hands, turn=0, **given).why_of(f"play {card}") == says
+
+
+@pytest.mark.rule("TRD-10.2", "TRD-10.5")
+def test_once_the_stock_is_gone_the_rest_is_played_out_exactly() -> None:
+    """With nine cards left the three of hearts takes the two; any other heart would leave the two a trick."""
+    hands = ["3c 3d 3h Ah Kh 7h 2s As 6s", "Ac 2d Kd 2h 3s Ks Qs Js 7s"]
+    deal = late(TWO, hands, turn=0, announce="automatic").deal
+    advice = late(TWO, hands, turn=0, announce="automatic").advice
+    played = len(deal.plays)
+    assert advice.knows_the_ending(deal)
+    advice.play_ending(deal)
+    hearts = [move.card for move in deal.plays[played:] if move.seat == 0 and move.card.suit.name == "HEARTS"]
+    assert hearts[0] == read_cards("3h")[0]
 
 
 @pytest.mark.rule("TRD-10.4")

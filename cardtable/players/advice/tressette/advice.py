@@ -128,7 +128,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return said, "" if said else besides(p, card).format(**words)
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card; of one thrown off near the end, that the cards kept can win more."""
+        """Return a plain fact about a card: of one thrown off near the end, that the cards kept can win more.
+
+        Of one that wins with nobody still to play it says no more than that, as no other card is easier to beat.
+        """
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
             if p.cards[0] // 13 != p.led and 1 < p.left <= LAST and not self.game.low:
@@ -136,6 +139,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                     nobody = self.words(p, move.card)["Nobody"]
                     return f"{nobody} beat the {number_word(p.left - 1)} cards that you keep."
                 return f"With {number_word(p.left)} tricks left, the cards that you keep can win more."
+            if not p.foes and not p.friends and len(p.winners()) > 1 and move.card in p.winners()[1:]:
+                return "You play last, so it wins this trick."
         return super().at_last(view, move)
 
     def weigh_cards(

@@ -148,7 +148,8 @@ def given_away(p: Position, card: Card) -> str:
         if longest and length > 2:
             return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
         return f"It counts nothing, and you have no ace, two or three of {title} to lose."
-    return guarded(p, card)
+    away = out_of_their_aces(p, card)
+    return f"It counts nothing. {away}" if away else guarded(p, card)
 
 
 def one_suit_left(p: Position, card: Card) -> str:
@@ -678,7 +679,8 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
         return f"You keep the {best.title}{last}."
     if any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
-        return ""  # a lower card that wins for sure would keep the best one as well
+        # a lower card that wins for sure would keep the best one as well
+        return "" if p.pot > 1 else f"This trick has {little(p)} in it, so you need not win it."
     kept = kept_for_better(p, best)
     if p.pot > 1:
         more = p.pot == 2 and kept.endswith("out.")
@@ -938,7 +940,7 @@ def won_early(p: Position, card: Card) -> str:
     led_before = any(trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
     if led_before or not below_it(p, card) or not all(p.may_hold(other) & suit for other in others):
         return ""
-    wins = "may" if p.out & ABOVE[card] else "will"
+    wins = "is likely to" if p.out & ABOVE[card] else "will"
     return f"It {wins} win a trick sooner or later. Now most can follow suit; later they could throw aces on it."
 
 
