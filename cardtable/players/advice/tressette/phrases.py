@@ -124,7 +124,7 @@ def given_away(p: Position, card: Card) -> str:
     length = suit.bit_count()
     ace = suit & ACES & ~p.masters
     last = top(p.held & ~BIT[card])
-    if p.left == 2 and (p.master(last) or not BIT[last] & SMALL):
+    if p.left == 2 and (p.master(last) or not BIT[last] & SMALL) and not is_held(p, p.theirs & ABOVE[last]):
         return f"It counts nothing. Keep the {last.title} for the last trick, which is worth a point."
     if p.theirs & ABOVE[card] and not p.sure_help & ABOVE[card] and (one := one_to_go(p, card)):
         return one
