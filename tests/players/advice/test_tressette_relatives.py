@@ -96,6 +96,8 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a trick with nothing in it need not be won though a jack would do": (
         TWO, ["3d Jd 4d 5c 4c", "6h 7h 6c 7c"], {"on_table": "1:5d", "out": "2c 3c"}, "4d",
         "This trick has nothing in it, so you need not win it."),
+    "a three that nobody beats is not said to be best spared": (
+        "tressette", ["3h Kh Jh", "2h 4d 5d", "Ah 6d 7d", "5h 6h Qd"], {"on_table": "1:3s 2:Js 3:7s"}, "3h", ""),
     "no queen is kept for a last trick that the three is known to win": (
         TWO, ["6c Qs", "2c 3s"], {}, "6c", "It is the only card you have that counts nothing."),
     "a guard of three kinds is listed": (

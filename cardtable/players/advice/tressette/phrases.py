@@ -493,6 +493,8 @@ def _spared(p: Position, card: Card) -> str:
         return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
     if not p.held & suit & HIGH and p.held & HIGH:
         return f"{all_count}, and in {title} you have no ace, two or three to keep."
+    if p.left > 2 and p.masters == BIT[card]:  # nobody spares the only sure winner gladly
+        return ""
     other = next(other for other in p.cards if other != card)
     if p.left == 2 and (p.out & suit).bit_count() < (p.out & suit_of(other)).bit_count():
         fewer = f"fewer {title} than {other.suit.title}" if p.out & suit else f"no {title}"
