@@ -98,6 +98,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "This trick has nothing in it, so you need not win it."),
     "a three that nobody beats is not said to be best spared": (
         "tressette", ["3h Kh Jh", "2h 4d 5d", "Ah 6d 7d", "5h 6h Qd"], {"on_table": "1:3s 2:Js 3:7s"}, "3h", ""),
+    "a small card of a suit that nobody else has is led because it wins": (
+        TWO, ["2s As 4s 3c 2c", "Kc Qc 5c 4d 6d"], {"out": "7c 7d 6c 5d"}, "4s",
+        "Your opponent has no spades left, so your three spades win."),
     "no queen is kept for a last trick that the three is known to win": (
         TWO, ["6c Qs", "2c 3s"], {}, "6c", "It is the only card you have that counts nothing."),
     "a guard of three kinds is listed": (

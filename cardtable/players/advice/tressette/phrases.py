@@ -119,6 +119,8 @@ def napoletana(p: Position, card: Card) -> str:
 
 def given_away(p: Position, card: Card) -> str:
     """Return the reason for leading a small card that need not win."""
+    if not p.out & suit_of(card):
+        return stands(p, card)
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     length = suit.bit_count()
