@@ -54,10 +54,20 @@ from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
+from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import listed, number_word
 
 END: Final = 5
 """With this many tricks left or fewer, the last trick, the twentieth, is planned for."""
+
+
+SECOND_HALF: Final = 10
+"""The number of tricks that are played once the stock is gone."""
+
+
+def both_known(deal: Any) -> bool:
+    """Whether each player knows both hands, as the stock is gone."""
+    return deal.phase == "play" and not deal.rest
 
 
 def saved(p: Position, card: Card) -> str:
@@ -289,8 +299,11 @@ class TwoHandedAdvice(TressetteAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, None, forgotten)
 
     def knows_the_ending(self, deal: Any) -> bool:
-        """Whether the stock is gone, so that each player knows both hands, and the rest can be solved [TRD-10.2]."""
-        return deal.phase == "play" and not deal.rest
+        """Whether the stock is gone, so that each player knows both hands, and the first card since has been led.
+
+        So all that is solved for a decision is one deal: before the last draw each guess would be another [TRD-10.2].
+        """
+        return both_known(deal) and min(map(size_of, deal.held)) < SECOND_HALF
 
     def play_ending(self, deal: Any) -> None:
         """Play both hands to the end, as well as possible. A player who has game announces it."""
@@ -313,13 +326,13 @@ class TwoHandedAdvice(TressetteAdvice):
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try: where both hands are known, every card but no announcement."""
-        if self.knows_the_ending(deal) and lines[0].verb != "announce":
+        if both_known(deal) and lines[0].verb != "announce":
             return [line for line in lines if line.verb != "announce"]
         return super().distinct(deal, seat, lines)
 
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card: where both hands are known, that no other card brings more."""
-        if self.knows_the_ending(view.deal) and len(view.lines) > 1:
+        if both_known(view.deal) and len(view.lines) > 1:
             return "Both hands are known now: played out to the end, no other card brings you more."
         return super().at_last(view, move)
 
