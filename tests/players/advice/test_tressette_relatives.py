@@ -101,6 +101,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a small card of a suit that nobody else has is led because it wins": (
         TWO, ["2s As 4s 3c 2c", "Kc Qc 5c 4d 6d"], {"out": "7c 7d 6c 5d"}, "4s",
         "Your opponent has no spades left, so your three spades win."),
+    "of a two and a queen the two is led, which only the three beats": (
+        TWO, ["2d Qd", "3d Ad"], {}, "2d",
+        "You have no small card to lead, and only the three of diamonds can beat this one."),
     "no queen is kept for a last trick that the three is known to win": (
         TWO, ["6c Qs", "2c 3s"], {}, "6c", "It is the only card you have that counts nothing."),
     "a guard of three kinds is listed": (

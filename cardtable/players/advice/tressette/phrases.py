@@ -232,9 +232,10 @@ def not_small(p: Position, card: Card) -> str:
         return ""
     if away := out_of_their_aces(p, card):
         return f"You have no small card to lead. {away}"
-    theirs = p.theirs & suit_of(card)
-    if p.seating.seats == 2 and not p.deal.rest and not theirs & (theirs - 1):
-        return f"You have no small card to lead. Your opponent has only the {top(theirs).title} in that suit."
+    if p.seating.seats == 2 and not p.deal.rest and above.bit_count() == 1:
+        if above == p.theirs & suit_of(card):
+            return f"You have no small card to lead. Your opponent has only the {top(above).title} in that suit."
+        return f"You have no small card to lead, and only the {top(above).title} can beat this one."
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
 
 
