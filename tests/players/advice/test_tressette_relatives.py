@@ -143,3 +143,12 @@ def test_no_search_takes_the_last_small_guard_from_an_ace_that_can_still_be_beat
     tried = late(TWO, ["Ac Kc 5c 3d Kd Jd 5d", "Qh Jh 4h Ks Qs Js 4s"], turn=0, out="3c 2c 7d 6d").tried
     assert "play 5d" in tried
     assert "play 5c" not in tried
+
+
+@pytest.mark.rule("TRT-10.2")
+def test_an_ace_given_on_purpose_weighs_no_less_than_what_would_give_little() -> None:
+    """It goes to the opponent who is behind; that it counts a whole point is why it is given."""
+    hands = ["Ah 3h Qh Kh", "2h Jh 4c", "7h 6h 5c"]
+    given = late("three-handed-tressette", hands, turn=0, on_table="1:7d 2:Kd", totals=(5, 28, 8), out="3d 2d Ad 5h")
+    assert given.club == "play Ah"
+    assert given.weight("play Ah") > given.weight("play Qh")

@@ -161,6 +161,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             sign = -1.0 if p.safe else 1.2
             given = [sign * THIRDS[card] + missed(p, card) for card in cards]
             least = min(given)
+            given[weights.index(max(weights))] = least  # a judgement may give points on purpose
             return [weight - early * WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
         asked = return_partners_suit.advise(p) if p.led < 0 else third_hand_high.advise(p)
         for at, card in enumerate(cards):
