@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.players.advice.frog import BuryingAdvice
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.before_play import TO_OTHERS, has
 from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
@@ -130,6 +130,7 @@ class ProgressiveAdvice(BuryingAdvice):
     def bid_reason(self, view: View, move: Move) -> Reason:
         """Return the reason for a bid, a double, or an answer to a double."""
         deal, seat = view.deal, view.who
+        by = RULE_OF_THUMB if move in self.puts_first(view, RULE_OF_THUMB) else SEARCH
         only_to_double = {line.verb for line in view.lines} == {"pass", "double"}
         if move.verb == "double" or (move.verb == "pass" and only_to_double):
             contract = self.game.contracts[deal.high]
@@ -138,9 +139,15 @@ class ProgressiveAdvice(BuryingAdvice):
             title = contract.title.lower()
             if move.verb == "double":
                 plain = f"Against your cards {name(deal.bidder)} is likely to fail in the {title}."
-                return Reason("PSO-10.4", f"{said} only {made} in the {title}, and needs {MOST}.", plain=plain)
+                told = f"{said} only {made} in the {title}, and needs {MOST}."
+                if by == SEARCH:
+                    told = plain = (
+                        f"{has(deal, seat, self.promised(deal, seat, contract))}: {name(deal.bidder)} may fail."
+                    )
+                return Reason("PSO-10.4", told, by, plain=plain)
             plain = f"Your cards are not enough against {name(deal.bidder)} to double the {title}."
-            return Reason("PSO-10.4", f"{said} {made} in the {title}: too many to double.", plain=plain)
+            told = f"{said} {made} in the {title}: too many to double." if by == RULE_OF_THUMB else plain
+            return Reason("PSO-10.4", told, by, plain=plain)
         if move.verb in ("redouble", "stand"):
             points = f"about {self.doubled(deal, seat, 2).points:.0f} points"
             if move.verb == "redouble":

@@ -11,6 +11,7 @@ import pytest
 
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import RULE_OF_THUMB, SEARCH
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.before_play import against_it
 from cardtable.players.advice.solo.bidding import mask_of, prospect
@@ -20,11 +21,13 @@ from cardtable.players.sights import often_made
 from cardtable.players.thought import Sight, Thought, Tried
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move, read_move
+from cardtable.rules.naming import speak
 from cardtable.rules.solo.progressive_solo import PotsStanding
 from cardtable.rules.tricks.hands import bag_of
 from tests.hints import positions
 from tests.players.solo import Seated
 from tests.rules.solo.table import played
+from tests.rules.table import NAMES
 
 SIX = "six-bid-solo"
 CDA = "coeur-dalene-solo"
@@ -396,3 +399,21 @@ def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
     assert "a close call, but better than leaving the game" in reason.doubtful
     assert reason.plain == "Three trumps in hearts with the ten, and a side ace."
     assert ("You make it" in found.sentence) != ("close call" in found.sentence)
+
+
+def test_a_double_that_only_a_search_prefers_is_told_by_the_cards() -> None:
+    """By count the bidder makes 64 points against it; bare figures would be no reason."""
+    table = Seated(PSO, {2: "Jc 6c Ad Td 9d 8d Ah Kh 9h Ts 8s"}).say("1 bid heart-solo")
+    reason = table.advice.reason(table.view(2), read_move("2 double"))
+    assert reason.judgement == SEARCH
+    assert speak(reason.plain, NAMES, 2) == "Three trumps in hearts with the ace, and a side ace: Bea may fail."
+    weak = Seated(PSO, {2: "9c 6c Kd Jd 9d 8d 6h 7h 9h 7s 8s"}).say("1 bid heart-solo")
+    assert weak.advice.reason(weak.view(2), read_move("2 pass")).judgement == RULE_OF_THUMB
+
+
+def test_a_solo_that_promises_just_too_little_is_called_close() -> None:
+    """By count 60 points are too few, but it is better to play than to let others."""
+    table = Seated(SIX, {1: "Ac Tc Kc Jc Td Th Qh Ts Js 9s 8s"})
+    assert table.club == "bid solo"
+    told = "Four trumps in clubs with the ace and the ten, and no side ace: a close call, but better than"
+    assert table.advice.reason(table.view(1), read_move("1 bid solo")).doubtful.startswith(told)

@@ -121,6 +121,98 @@ def test_a_card_that_counts_goes_before_the_guard_of_a_ten() -> None:
     assert table.why_of("play Qc") == "It gives Bea 3 points, but your ten of spades stays guarded."
 
 
+@pytest.mark.rule("SIX-10.11")
+def test_a_trump_that_is_no_harder_to_beat_is_not_said_to_be() -> None:
+    """Only the ace and the ten of hearts are out over the king, and over the six as well."""
+    hands = ["Js Ts 6d 7d", "Kh 9h 6h Ac", "Th Kc 8c 9d"]
+    table = at("heart-solo", hands, 1, "h", on_table="2:8s", lacks=(0, 8, 0), widow="Ah Qd Kd")
+    assert table.why_of("play Kh") == "All your trumps are as hard to beat, and it counts most if it wins."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_an_equal_card_is_not_said_to_be_kept_for_later() -> None:
+    hands = ["8s 7s Kc", "Qh Jh Kd", "Ah 7d"]
+    table = at("solo", hands, 0, "h", on_table="2:6s", widow="Ts Ad Qd")
+    told = "All your spades are equally good, so it makes no difference which you play."
+    assert table.why_of("play 7s") == told
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_worthless_card_goes_from_the_suit_without_the_ace() -> None:
+    hands = ["Ad Qd Jd 7d Jh 8h", "Tc Kc Jc Td Js 6c", "9c 8c 7c 9d Kh Ks"]
+    table = at("solo", hands, 0, "c", on_table="1:Ts 2:6s", lacks=(9, 4, 0), widow="Qc 6d 8d")
+    told = "You keep your four diamonds with the ace."
+    assert told in table.why_of("play 8h")
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_only_a_trump_is_not_said_to_beat_what_a_partner_can_beat() -> None:
+    """The ace and the king of spades are out, and the bidder has shown that they are not with the bidder."""
+    table = at(
+        "solo", ["Qs Js Qd Jd Th", "Kd 9d 6d Qh 7h", "As Ks Ad 8d 7d"], 0, "h", lacks=(0, 8, 0), widow="9s Ah Tc"
+    )
+    told = "No opponent can beat it but with a trump, and then you lose fewer points: keep your queen."
+    assert table.why_of("play Js") == told
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_all_higher_cards_are_said_to_be_kept_where_a_lower_one_would_win() -> None:
+    """The king would win the trick as well as the ace."""
+    hands = ["Qd Jd 9d Ts Ks", "Ac Ad Td Kd 7d Ah", "Jc Th Kh Qh Jh 9h"]
+    table = at("solo", hands, 1, "d", on_table="0:8d", lacks=(0, 8, 2), widow="Tc 7h 6s")
+    assert table.why_of("play 7d") == "This trick has no points yet: keep your higher trumps for a better one."
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_a_card_that_counts_is_led_to_be_soon_without_the_suit() -> None:
+    hands = ["Tc Qc 7c Ad 9d Kh", "Jc 8c Td Kd Jd 7d", "9c Qd Ah Qh 6h As"]
+    table = at("solo", hands, 1, "d", widow="8h Js Ks")
+    assert table.why_of("play Jc") == "Then you have only one club left, and can soon trump clubs."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_middle_trump_is_not_played_because_a_higher_one_is_harder_to_beat() -> None:
+    hands = ["Qs 9s 6s Qh", "Js 8s Ah Td", "6c 7c 8c"]
+    table = at("solo", hands, 0, "s", on_table="2:9d", lacks=(2, 0, 0), widow="Kd Ac Tc")
+    assert table.why_of("play 9s") == "It is harder to beat than your six, and you keep your queen."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_what_beats_a_card_over_a_partners_is_named() -> None:
+    """That the king beats a partner's seven is seen by everybody."""
+    hands = ["Ks Js 6s Qh", "As Ts 9s Td", "6c 7c 8c"]
+    table = at("heart-solo", hands, 0, "h", on_table="2:7s", widow="Kd Ac Tc")
+    assert table.why_of("play Ks") == "Of the spades only the ace and the ten beat it."
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_a_king_no_harder_to_beat_than_a_jack_is_played_because_it_counts() -> None:
+    hands = ["Ah Th 9c", "Kh Qh Jh Ts", "6c 8c"]
+    table = at("solo", hands, 1, "s", on_table="0:7h", widow="Kd Ac Tc")
+    assert table.why_of("play Kh") == "All your hearts are as hard to beat, and it counts most if it wins."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_no_lead_is_told_by_the_guard_that_it_is_not() -> None:
+    """Whether a card guards another matters where one is thrown away."""
+    table = at("heart-solo", ["Qs 8s 7s", "Ac Ad Ah", "9c Jd 9d"], 2, "h", lacks=(7, 8, 4), widow="Qh 8c Kd")
+    assert "guard" not in table.why_of("play 9c")
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_nothing_is_guarded_by_the_last_card_of_a_hand() -> None:
+    """With two cards left, whichever is kept stands alone: the jack is given rather than the king."""
+    table = at("solo", ["Kh Jh", "8s 9c", "Qd Jd"], 0, "s", on_table="1:8s 2:Qh", lacks=(11, 0, 8), widow="Ad Th Kd")
+    assert table.club == "play Jh"
+    assert "guarded" not in table.why_of("play Kh")
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_leads_that_are_alike_are_called_so() -> None:
+    table = at("solo", ["Td Kd Jh", "8d 7d 6d", "Jd Qh 9s"], 1, "c", lacks=(1, 0, 1), widow="Ah 9h Qs")
+    assert table.why_of("play 6d") == "All your diamonds are equally good, so it makes no difference which you lead."
+
+
 @pytest.mark.rule("SIX-10.9")
 def test_small_cards_are_not_led_for_a_trump_that_must_be_played_soon_anyway() -> None:
     """With a club, and a low trump after it, nothing is left to trump."""

@@ -198,7 +198,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             found = self.promised(deal, seat, contract)
             good = enough(found) and self.sound(found)
             by, rule = PROMISES if good else RULE_OF_THUMB, self.bid_rule(deal, seat, found)
-            whole, plain, doubtful = as_a_whole(found), f"{has(deal, seat, found)}.", ""
+            whole, plain = as_a_whole(found), f"{has(deal, seat, found)}."
+            doubtful = (
+                "" if whole or enough(found) else f"{plain[:-1]}: a close call, but better than {passing(deal, seat)}."
+            )
             by_search = by == RULE_OF_THUMB and move not in self.puts_first(view, by)
             if by_search or is_short(deal, seat, found):
                 doubtful = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."

@@ -163,12 +163,16 @@ def taking(p: Position, card: Card) -> str:
         return f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it{kept}."
     if card == highest != lowest and between(p, lowest, card):
         return f"The higher you play, the harder it is for {after_you(p)} to beat it."
+    if card == highest and len(winners) == len(p.cards) and VALUE[card] > VALUE[lowest]:
+        return f"All your {suit_of(p, card)} are as hard to beat, and it counts most if it wins."
     return if_it_holds(p, card, highest, "beat it")
 
 
 def only_trumped(p: Position, card: Card, better: Card) -> str:
     """Return the reason for a card that only a trump beats, rather than one of its suit that counts more."""
-    return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {called(p, better)}."
+    higher = p.out & suit_mask(p, card) & p.masks.above[card]
+    beaten = "No opponent can beat it but with a trump" if higher else "Only a trump beats it"
+    return f"{beaten}, and then you lose {fewer_points(card)}: keep your {called(p, better)}."
 
 
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
@@ -228,6 +232,9 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if len(winners) == len(p.cards):
         if card == winners[0]:
             return kept_from(p, winners) if p.stands(card) < 1.0 else ""
+        low, high = called(p, winners[0]), called(p, winners[-1])
+        if between(p, winners[0], card) and between(p, card, winners[-1]):
+            return f"It is harder to beat than your {low}, and you keep your {high}."
         if not between(p, winners[0], card):
             more = VALUE[card] > VALUE[winners[0]]
             return f"All your {suit_of(p, card)} beat {his} and are as hard to beat: it counts most." if more else ""
@@ -235,6 +242,10 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         return f"All your {suit_of(p, card)} beat {his}: {higher}."
     if p.stands(card) == 1.0:
         return f"{capital(after_you(p))} could still beat {his}, but not this card."
+    over = p.masks.cards_in(p.theirs & p.masks.above[card])
+    if len(over) in (1, 2) and p.deal.ranking.follows[card] == p.led and p.stands(card) > p.stands(p.best_card):
+        beat = f"the {called(p, over[1])} and the {called(p, over[0])} beat" if len(over) > 1 else ""
+        return f"Of the {suit_of(p, card)} only {beat or f'the {called(p, over[0])} beats'} it."
     if p.stands(card) > p.stands(p.best_card):
         return f"It is harder to beat than {his}."
     return ""
@@ -245,6 +256,8 @@ def kept_from(p: Position, winners: list[Card]) -> str:
     better = winners[-1]
     if better == winners[0]:
         return ""
+    if VALUE[better] == VALUE[winners[0]] and not between(p, winners[0], better):
+        return f"All your {suit_of(p, better)} are equally good, so it makes no difference which you play."
     if p.stands(better) == 1.0:
         must = "You must trump: " if p.is_trump(better) and p.led != p.masks.trump else ""
         if holds(p, winners[0]) >= PROBABLY:
@@ -318,6 +331,9 @@ def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
         return f"Only {len(over)} of the {p.their_trumps.bit_count()} trumps out against you beat it{kept}."
     if kept:
         return if_it_holds(p, card, highest, "trump higher")
+    if not between(p, lowest, card):
+        more = VALUE[card] > VALUE[lowest]
+        return "All your trumps are as hard to beat, and it counts most if it wins." if more else ""
     return f"The higher you trump, the harder it is for {after_you(p)} to beat it."
 
 
@@ -430,7 +446,8 @@ def _discarding_points(p: Position, card: Card) -> str:
         return f"{gives}, but saves your trumps."
     if can_then_trump(p, card):
         return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
-    if not unguards(p, card) and all(unguards(p, other) for other in cheaper):
+    others = [other for other in cheaper if suit_of(p, other) != suit_of(p, card)]
+    if others == cheaper and not unguards(p, card) and all(unguards(p, other) for other in cheaper):
         guarded = p.masks.top(p.held & suit_mask(p, cheaper[0]))
         return f"{gives}, but your {guarded.title} stays guarded."
     if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
@@ -501,16 +518,28 @@ def spared(p: Position, card: Card) -> str:
         several = (p.held & suit_mask(p, best)).bit_count() > 2
         return f"It counts nothing, and your {best.title} keeps its {'guards' if several else 'guard'}."
     best = p.masks.top(mine)
-    if mine.bit_count() == 2 and p.my_trumps and p.masters & p.masks.bit[best]:
+    if (mine.bit_count() == 2 or p.led < 0) and best != card and p.my_trumps and p.masters & p.masks.bit[best]:
         return f"{NOTHING}, and you keep your {called(p, best)} for a later trick."
     if mine.bit_count() == 2 and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
-    if not mine & p.masks.counting and any(p.held & suit_mask(p, other) & p.masks.counting for other in idle):
+    if (
+        p.led >= 0
+        and not mine & p.masks.counting
+        and any(p.held & suit_mask(p, other) & p.masks.counting for other in idle)
+    ):
         return f"You have no {one_of(p, card)} that counts, so you need no guard there."
+    if p.led < 0 and mine == p.held and not between(p, p.masks.bottom(mine), p.masks.top(mine)):
+        return f"All your {suit_of(p, card)} are equally good, so it makes no difference which you lead."
     if p.led < 0:
         return from_tens_last(p, card)
-    lowest = all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other))
-    return "It is the lowest of your cards that count nothing." if lowest else ""
+    if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
+        return "It is the lowest of your cards that count nothing."
+    longer = {suit_mask(p, other) for other in idle if other not in p.masks.cards_in(mine)}
+    good = p.held & next(iter(longer)) if len(longer) == 1 else 0
+    if not good & p.masters:
+        return ""
+    best = p.masks.top(good)
+    return f"You keep your {number_word(good.bit_count())} {suit_of(p, best)} with the {rank_of(best)}."
 
 
 def from_tens_last(p: Position, card: Card) -> str:
@@ -584,12 +613,13 @@ def _best_trump_kept(p: Position, card: Card) -> str:
 def _later(p: Position, top: Card) -> str:
     """Return the reason why the card `top`, which could win the trick, is kept."""
     out = [VALUE[card] for card in p.masks.cards_in(p.theirs & suit_mask(p, top) & ~p.masks.above[top])]
+    kept = called(p, top) if len(p.winners()) == 1 else f"higher {suit_of(p, top)}"
     if not p.pot:
-        return f"This trick has no points yet: keep your {called(p, top)} for a better one."
+        return f"This trick has no points yet: keep your {kept} for a better one."
     if sum(sorted(out)[-len(p.sides.foes[p.seat]) :]) > p.pot:
-        return f"Your {called(p, top)} can win more later than this trick holds."
+        return f"Your {kept} can win more later than this trick holds."
     if p.pot <= CHEAP:
-        return f"Only {amount(p.pot, 'point')} lie here: keep your {called(p, top)} for a later trick."
+        return f"Only {amount(p.pot, 'point')} lie here: keep your {kept} for a later trick."
     return ""
 
 
@@ -691,11 +721,14 @@ def _leading_points(p: Position, card: Card) -> str:
     masks, friends = p.masks, p.sides.friends[p.seat]
     over = p.theirs & masks.above[card]
     kept = p.held & suit_mask(p, card) & masks.above[card]
-    if kept and over.bit_count() == 2 and not between(p, card, masks.top(kept)):
+    best_kept = kept and (kept & p.masters or not between(p, card, masks.top(kept)))
+    if best_kept and over.bit_count() == 2 and not_trumped(p, card) >= EVEN:
         either = f"the {called(p, masks.top(over))} or the {called(p, masks.bottom(over))}"
         return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
     if least(p, card):
         return "Every card you could lead counts, and it risks the fewest points."
+    if not friends and (p.held & suit_mask(p, card)).bit_count() == 2 and p.my_trumps and p.left > LATE:
+        return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
     if not friends or p.deal.after[p.seat] != friends[0] or not may_win(p, card, friends[0]):
         return ""  # the foe plays next, and may win it too
     return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
@@ -739,14 +772,14 @@ def _one_over(p: Position, card: Card) -> str:
     mine, over = p.held & whole, p.theirs & masks.above[card]
     if over.bit_count() != 1 or masks.power[card] <= 1:
         return ""
-    if not p.is_trump(card) and not_trumped(p, card) < PROBABLY and holds(p, card) < EVEN:
-        return ""
     below = mine & (masks.bit[card] - 1)
     rest = p.theirs & whole & ~over
     promoted = below and not rest >> (below.bit_length() - 1)
     then = f", and then your {called(p, masks.top(below))} is the highest" if promoted else ""
     if mine & masks.above[card]:
         promoted, then = True, f", and you keep your {called(p, masks.top(mine))}"
+    if not promoted and not p.is_trump(card) and not_trumped(p, card) < PROBABLY and holds(p, card) < EVEN:
+        return ""
     return only_one_beats(p, card, masks.top(over), then) if promoted or VALUE[card] else ""
 
 

@@ -80,7 +80,7 @@ def keeping(p: Position, card: Card) -> float:
     if counts >= 10:
         return 1.0 if guards >= higher else -6.0
     worth = 0.02 * masks.power[card] - 0.4 * counts
-    if mine & masks.tens & ~bit and not mine & p.masters and mine.bit_count() == 2:
+    if mine & masks.tens & ~bit and not mine & p.masters and mine.bit_count() == 2 and p.left > 2:
         worth += 4.0  # the only guard of a ten
     if mine.bit_count() == 1 and p.my_trumps:
         worth -= 1.0  # without its last card of the suit the hand can trump
@@ -111,7 +111,7 @@ def unguards(p: Position, card: Card) -> bool:
     """Whether the card is one of the few that guard a king or ten of its suit from the higher cards still out."""
     masks = p.masks
     mine = p.held & masks.suits[p.deal.ranking.follows[card]]
-    if masks.bit[card] & masks.trumps or mine & p.masters:
+    if masks.bit[card] & masks.trumps or mine & p.masters or p.left == 2:  # one card can guard nothing
         return False
     best = masks.top(mine)
     guards = (mine & (masks.bit[best] - 1)).bit_count()
