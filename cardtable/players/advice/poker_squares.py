@@ -56,6 +56,13 @@ def in_a_row(ranks: tuple[int, ...]) -> bool:
 
 
 @lru_cache(None)
+def straights(ranks: tuple[int, ...]) -> int:
+    """Return how many sets of five ranks in a row hold these ranks; the ace is low or high."""
+    rows = [{(low + step) % (KING + 1) for step in range(WHOLE)} for low in range(KING - WHOLE + 3)]
+    return sum(row.issuperset(ranks) for row in rows)
+
+
+@lru_cache(None)
 def shape(ranks: tuple[int, ...]) -> tuple[int, ...]:
     """Return how many cards there are of each rank, the greatest number first."""
     return tuple(sorted(Counter(ranks).values(), reverse=True))
@@ -199,6 +206,14 @@ class PokerSquaresAdvice(SquareAdvice):
         if self.table:
             return "PSQ-10.2", "Collect straights in the rows, and three or four of a kind in the columns."
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
+
+    def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
+        """Return words on a row in which the card would leave fewer ways to a straight, by the English table."""
+        for at, line in enumerate(rows if self.table else ()):
+            before, after = sketched(line), with_card(sketched(line), card)
+            if line and in_a_row(after.ranks) and straights(after.ranks) < straights(before.ranks):
+                return f"leaves row {at + 1} ({ranks_written(before)}) more ways to a straight"
+        return ""
 
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
         """Return words which say that no card of the lines has the card's suit or rank; empty if one has."""

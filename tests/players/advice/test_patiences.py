@@ -834,6 +834,9 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
     (AMERICAN, {1: "8h", 2: "9s", 3: "Tc", 9: "4h", 14: "4s"}, "3d", "G14",
      "It costs row 1 only its straight (8 9 10) and leaves the pair of fours in column 4, "
      "which five unseen cards can better."),
+    (ENGLISH, {6: "8s", 7: "6h"}, "Th", "G34",
+     "It begins row 3 and column 4, and leaves row 2 (6 8) more ways to a straight."),
+    (CRIBBAGE, {5: "4s", 6: "As"}, "Qd", "G13", "It begins row 1 and column 3, and keeps row 2 for spades."),
     (CRIBBAGE, {1: "5h", 6: "9c"}, "Ks", "G12",
      "It scores two in row 1 with a fifteen and lets 13 of the 49 unseen cards score in column 2."),
 ])  # fmt: skip
@@ -843,6 +846,17 @@ def test_a_cell_is_told_by_what_it_is_good_for(
     """The first card says what lines are made for; where nothing is to be said but what all see, nothing is said."""
     deal = laid(game, square, held=card, hand=TO_COME)
     assert advice_for(game).reason(game.view(deal, 0), read_move(f"0 place {cell}")).sentence == said
+
+
+def test_a_line_that_the_card_would_spoil_is_told_though_it_would_score_there() -> None:
+    """With two cells left the jack makes a pair in column 2, and costs its flush."""
+    cards = "JdJc7h6s6cAdAc9hAs9c7dTcQh2s2d5dKc5hKsKh4d3h4s"
+    cells = [cell for cell in range(1, 25) if cell != 22]
+    laid_out = {cell: cards[2 * at : 2 * at + 2] for at, cell in enumerate(cells)}
+    deal = laid(AMERICAN, laid_out, held="Js", hand=TO_COME)
+    said = advice_for(AMERICAN).reason(AMERICAN.view(deal, 0), read_move("0 place G55")).sentence
+    assert said.startswith("It leaves the pair of fours in row 5, which ")
+    assert said.endswith(" unseen cards can better, and keeps column 2 for clubs.")
 
 
 def test_the_last_cell_is_told_only_by_what_its_card_makes() -> None:

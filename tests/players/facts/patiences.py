@@ -526,12 +526,14 @@ def none_lies_free(said: Said) -> bool:
 
 @fact(r"keeps (row|column) (\d) for (\w+)")
 def a_line_is_kept_for_its_suit(said: Said) -> bool:
-    """All its cards are of that suit, the card of the hint is of another, and it counts nowhere at once."""
+    """All its cards are of that suit, the card of the hint is of another, and it counts in no other line at once."""
     now = sum(map(sum, said.game.points(said.deal)))
+    down, number_of_it = said.found[1] == "column", said.found[2]
+    beside = [each for each in said.view.lines if str(each.args[0])[1 + down] != number_of_it]
     line = said.game.lines_of(said.deal)[said.found[1] == "column"][int(said.found[2]) - 1]
     placed = said.deal.piles[1][-1]
     suited = len(line) > 1 and {each.suit.title for each in line} == {said.found[3]} != {placed.suit.title}
-    none = all(sum(map(sum, said.game.points(after(said._replace(move=each))))) <= now for each in said.view.lines)
+    none = all(sum(map(sum, said.game.points(after(said._replace(move=each))))) <= now for each in beside)
     return suited and none
 
 

@@ -182,25 +182,38 @@ class SquareAdvice(PatienceAdvice):
         unmatched = self.unmatched(deal, open_, card)
         if unmatched and all(len(line) == 1 for line in open_):
             return f", {unmatched}"
-        if any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
-            return ""
         kept = self.kept(rows, columns, card)
-        return f", and keeps {kept}" if kept else unmatched and f", {unmatched}"
+        if self.scores(deal, card, besides=kept):
+            return ""
+        room = f"keeps {kept}" if kept else self.roomier(rows, card)
+        return f", and {room}" if room else unmatched and f", {unmatched}"
+
+    def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
+        """Return words on a row that is better off without the card, though it would fit; by default none."""
+        return ""
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
         """Return the words on a line of one suit that this cell leaves unspoiled, as a list of at most one.
 
-        The list is empty also if the card would score in some line.
+        The list is empty also if the card would score in another line.
         """
         rows, columns = self.square.lines_of(deal)
         row, column = divmod(cell, self.square.side)
         in_rows = [() if at == row else tuple(line) for at, line in enumerate(rows)]
         in_columns = [() if at == column else tuple(line) for at, line in enumerate(columns)]
-        open_ = [line for line in (*rows, *columns) if len(line) < self.square.side]
-        if any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
-            return []
         kept = self.kept(in_rows, in_columns, card)
-        return [f"keeps {kept}"] if kept else []
+        return [f"keeps {kept}"] if kept and not self.scores(deal, card, besides=kept) else []
+
+    def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
+        """Whether the card would score in a line other than the one that the words `besides` begin with."""
+        rows, columns = self.square.lines_of(deal)
+        lines = [(f"row {at + 1} ", line) for at, line in enumerate(rows)]
+        lines += [(f"column {at + 1} ", line) for at, line in enumerate(columns)]
+        return any(
+            self.square.worth(deal, [*line, card]) > self.square.worth(deal, line)
+            for name, line in lines
+            if 0 < len(line) < self.square.side and not besides.startswith(name)
+        )
 
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
         """Return the longest line of one suit that this card would spoil: `column 1 for clubs`; empty if none."""
