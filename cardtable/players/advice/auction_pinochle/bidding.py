@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from random import Random
+from statistics import mean
 from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS
@@ -214,11 +215,17 @@ class Bidding:
         return trump if round(self.ordinary(hand, trump).total) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """Return the best arrangement of the hand with the median widow, in that trump suit."""
+        """Return the best arrangement of the hand with the median widow, in that trump suit.
+
+        Its points in melds are the average of those with the middling widows, because one widow may bring many melds
+        and few tricks. The total is that with the median widow.
+        """
         ways = sorted(
             [self.estimates.arrange(held, trump) for held in self.prospect(hand).held], key=lambda way: way.total
         )
-        return ways[len(ways) // 2]
+        median, aside = ways[len(ways) // 2], len(ways) // 3
+        melds = 10 * round(mean([way.melds for way in ways[aside : len(ways) - aside]]) / 10)
+        return median._replace(melds=melds, tricks=median.total - melds - median.aside)
 
     def odds(self, hand: Bag, bid: int, trump: int) -> float:
         """Return the chance that this bid is made in this suit, averaged over the widows."""
