@@ -162,11 +162,12 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
     ("3h Js Td", "The J♠ under it can follow."),
     ("3h Th Js Td", "The J♠ and the 10♥ under it can follow."),
     ("3h 7h 8s 9h Th Js Td", "The J♠, the 10♥, the 9♥ and two more under it can follow."),
+    ("3h As 2d", "It leaves the A♠ on your discards."),
     ("3h 4s Td", "It leaves the 4♠ on your discards, on which a three or a five can go."),
 ])  # fmt: skip
 def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str) -> None:
     """PP-10.2: whether it can follow, or is left for the other to cover."""
-    table = Pishe(played=True, D0=discards, D1="9c")
+    table = Pishe(played=True, D0=discards, D1="3c" if discards.endswith("2d") else "9c")
     assert advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence == said
 
 

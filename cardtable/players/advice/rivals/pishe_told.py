@@ -159,11 +159,15 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
     if len(pile) == 1:
         return f"It is your only discard, and {name(1 - seat)} can then lay off nothing."
     downward = pile[::-1]
-    run = takewhile(lambda two: abs(rank_of(two[0]) - rank_of(two[1])) == 1, pairwise(downward))
+    run = takewhile(
+        lambda two: rank_of(two[1]) != ACE and abs(rank_of(two[0]) - rank_of(two[1])) == 1, pairwise(downward)
+    )
     following = [under for _, under in run]
     if following:
         cards = _some(following)
         return capital(f"{cards} under it can follow.")
+    if rank_of(pile[-2]) == ACE:  # it is never laid off, and may be owed to a foundation
+        return f"It leaves {the(pile[-2])} on your discards."
     after = _next(known, pile[-2])
     on_that = f", on which {after}" if after else ", which nothing can cover"
     return f"It leaves {the(pile[-2])} on your discards{on_that}."
