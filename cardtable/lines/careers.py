@@ -131,7 +131,7 @@ class Careers:
         return [word.casefold() for word in (*words, *([subject.careers[0].name] if named else []))]
 
     async def _forget(self, subject: Subject) -> None:
-        if await self.menus.agrees(f"Delete all results of {subject.whose}? This cannot be undone."):
+        if await self.menus.agrees(subject.forgetting):
             try:
                 for career in subject.careers:
                     self.store.results.forget(career)

@@ -12,6 +12,7 @@ from cardtable.rules.game import NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Table, Teller
 from cardtable.rules.words import like, listed, number_word
+from cardtable.table.advice import no_hint
 
 if TYPE_CHECKING:
     from cardtable.lines.stage import LinesStage
@@ -229,8 +230,7 @@ class Commands(TableCommands):
             return
         hint = await stage.advice.on(view)
         if hint is None:
-            owed = ": look for yourself whether you must build a card" if self.piles else " for this"
-            stage.voice.plainly(f"No hint{owed}.")
+            stage.voice.plainly(no_hint(piles=self.piles))
             return
         self.match.keeping.hinted(view.who)
         stage.asked.rule = hint.rule or stage.asked.rule

@@ -9,7 +9,7 @@ from cardtable.match.sitting_down import GoneThrough
 from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import cut_for_partners, seated
 from cardtable.rules.words import listed
-from cardtable.table.cutting_told import CuttingTeller, drawn_again, partners_drawn
+from cardtable.table.cutting_told import SPREAD, CuttingTeller, drawn_again, partners_drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +78,7 @@ async def draw_for_partners(
     """
     rng = SystemRandom() if rng is None else rng
     made = cut_for_partners(rng.sample(list(pack), len(pack)))
-    menus.say("The pack is spread face down. Everybody draws a card; aces are low.")
+    menus.say(SPREAD)
     for number, drawn in enumerate(made.draws):
         if number:
             menus.say(drawn_again(names[player] for player, _ in drawn))

@@ -12,7 +12,7 @@ from cardtable.rules.ways import CUSTOM, way_of
 from cardtable.rules.words import listed
 from cardtable.store.way_files import read_way, way_text
 from cardtable.table.export import way_path
-from cardtable.table.house_rules import known_options
+from cardtable.table.house_rules import known_options, replaced
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -103,8 +103,8 @@ class HouseRules:
         if not path or path.casefold() == "q":
             return None
         way = read_way(Path(path).expanduser(), self.kind)
-        question = f"You have other house rules “{way.name}”. Replace them?"
-        if kept.get(way.name, way.options) != way.options and not await self.menus.agrees(question):
+        question = replaced(way, kept)
+        if question and not await self.menus.agrees(question):
             return None
         if way_of(self.kind.id, way.options) == CUSTOM:  # else the game has a way with these options
             self.store.setups.save_house_rules(self.kind.id, way.name, way.options)

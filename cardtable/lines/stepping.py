@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.tricks.play import TrickDeal
+from cardtable.table.ending import DEMO, NO_DEMO, PLAY_ON
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,13 +102,9 @@ class Demo:
     async def begin(self) -> None:
         """Let the expert play, once the player agrees that the game will not count."""
         if self.match.game.seats > 1 or self.asked.choices is None:
-            self.asked.voice.plainly("A demo is played only of a solitaire that you play alone.")
+            self.asked.voice.plainly(NO_DEMO)
             return
-        question = (
-            "Let the expert play on from here? You can stop it at any time, but this game will count neither as won "
-            "nor as lost."
-        )
-        if not self.uncounted and not await self.host.confirm(question):
+        if not self.uncounted and not await self.host.confirm(DEMO):
             return
         self.on = self.uncounted = True
         if self.store is not None and self.table is not None:
@@ -119,6 +116,6 @@ class Demo:
         """Return the expert's next move; None if the player stops the demo."""
         if not await self.stepping.step(SHOWN):
             self.on = False
-            self.asked.voice.plainly("The demo has stopped: you play on.")
+            self.asked.voice.plainly(PLAY_ON)
             return None
         return await self.driver.expert_move(view)

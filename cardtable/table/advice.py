@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
 
-__all__ = ["Advice"]
+__all__ = ["Advice", "no_hint"]
+
+
+def no_hint(*, piles: bool) -> str:
+    """Return the sentence for a position in which there is no hint, at a table of piles or at another."""
+    return f"No hint{': look for yourself whether you must build a card' if piles else ' for this'}."
 
 
 class Advice:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.seating.cutting import Cut
 
-__all__ = ["CuttingTeller", "drawn_again", "partners_drawn"]
+__all__ = ["SPREAD", "CuttingTeller", "drawn_again", "partners_drawn"]
 
+SPREAD: Final = "The pack is spread face down. Everybody draws a card; aces are low."
 AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
 """What the cut decides, by the kind of the ceremony."""
 

@@ -1,4 +1,4 @@
-"""The end of a match in sentences: the winners and the last result; also the set-up for playing again."""
+"""The end of a match in sentences, the set-up for playing again, and what is said of a demo."""
 
 from __future__ import annotations
 
@@ -12,8 +12,15 @@ from cardtable.store import Setup
 if TYPE_CHECKING:
     from cardtable.match.match import Match
 
-__all__ = ["UNCOUNTED", "last_told", "set_up_again", "winners_told", "won_alone"]
+__all__ = ["DEMO", "NO_DEMO", "PLAY_ON", "UNCOUNTED", "last_told", "set_up_again", "winners_told", "won_alone"]
 
+DEMO: Final = (
+    "Let the expert play on from here? You can stop it at any time, but this game will count neither as won nor as "
+    "lost."
+)
+"""The question before a demo."""
+NO_DEMO: Final = "A demo is played only of a solitaire that you play alone."
+PLAY_ON: Final = "The demo has stopped: you play on."
 UNCOUNTED: Final = "Not counted: the expert played in it."
 """The sentence for a game that was finished by a demo, or after one."""
 

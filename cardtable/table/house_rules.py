@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
     from cardtable.rules.game import AnyGame
     from cardtable.rules.options import OptionField
+    from cardtable.store.way_files import OwnWay
 
-__all__ = ["known_options", "taken"]
+__all__ = ["known_options", "replaced", "taken"]
 
 
 def known_options(kind: type[AnyGame], options: Mapping[str, Any]) -> dict[str, Any]:
@@ -39,3 +40,9 @@ def taken(
         now = {field.name: value, **now}  # first, so that options in conflict with it are dropped
     matter = {each.name for each in kind.Options.form(now, seats)}
     return known_options(kind, {name: kept for name, kept in now.items() if name in matter})
+
+
+def replaced(way: OwnWay, kept: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the question before house rules of the same name are replaced; "" if there are no others of that name."""
+    other = kept.get(way.name, way.options) != way.options
+    return f"You have other house rules “{way.name}”. Replace them?" if other else ""

@@ -95,6 +95,11 @@ class Subject(NamedTuple):
         plain = "-".join(name.casefold().replace(",", "").replace("/", "-").split())
         return str(Path.cwd() / f"{plain}-statistics.csv")
 
+    @property
+    def forgetting(self) -> str:
+        """The question before all results of the subject are deleted."""
+        return f"Delete all results of {self.whose}? This cannot be undone."
+
     def written(self, path: str) -> str:
         """Return the text of the page in the format of the path's ending; for one player with a list of every game."""
         games = () if self.career is None else self.careers

@@ -415,8 +415,7 @@ class StatisticsScreen(CardtableScreen[None]):
         subject, store = self.subject, self.program.store
         if subject is None or store is None:
             return
-        question = f"Delete all results of {subject.whose}? This cannot be undone."
-        if not await self.program.ask(question, yes="Delete"):
+        if not await self.program.ask(subject.forgetting, yes="Delete"):
             return
         here = self.subjects.index(subject)
         try:

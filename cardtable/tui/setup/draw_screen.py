@@ -20,7 +20,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.seating.cutting import Cut, cut_for_partners, seated
 from cardtable.rules.teller import Zone
 from cardtable.store.settings import Settings
-from cardtable.table.cutting_told import drawn_again, partners_drawn
+from cardtable.table.cutting_told import SPREAD, drawn_again, partners_drawn
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, draw_zone
 from cardtable.tui.board.faces import SMALL, Faces, faces_set, sprite
@@ -115,7 +115,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
         self.program.settings_signal.subscribe(self, self._paint)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint(self.program.settings))
         self._paint(self.program.settings)
-        self.query_one("#said", Static).update("The pack is spread face down. Everybody draws a card; aces are low.")
+        self.query_one("#said", Static).update(SPREAD)
         self.query_one("#cross", Push).display = False
         self.query_one("#draw", Push).focus()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import BadInput
 from cardtable.rules.ways import Way
+from cardtable.table.house_rules import replaced
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -59,7 +60,7 @@ async def ask_for_way(
     except BadInput as error:  # the file has changed since it was checked
         program.report(error)
         return None
-    question = f"You have other house rules “{way.name}”. Replace them?"
-    if kept.get(way.name, way.options) != way.options and not await program.ask(question, yes="Replace"):
+    question = replaced(way, kept)
+    if question and not await program.ask(question, yes="Replace"):
         return None
     return way

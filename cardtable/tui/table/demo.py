@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from cardtable.table.ending import DEMO, NO_DEMO
+
 if TYPE_CHECKING:
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
@@ -41,15 +43,11 @@ class Demo:
         if self.open:
             self.host.run(self._begin(), "demo")
         else:
-            self.stage.prompt.whisper("A demo is played only of a solitaire that you play alone.")
+            self.stage.prompt.whisper(NO_DEMO)
 
     async def _begin(self) -> None:
         stage, program = self.stage, self.stage.screen.program
-        question = (
-            "Let the expert play on from here? You can stop it at any time, but this game will count neither as won "
-            "nor as lost."
-        )
-        if not stage.uncounted and not await program.ask(question, yes="Watch", sure=True):
+        if not stage.uncounted and not await program.ask(DEMO, yes="Watch", sure=True):
             return
         stage.uncounted = True
         if program.store is not None and stage.table is not None:

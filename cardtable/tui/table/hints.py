@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import speak
+from cardtable.table.advice import no_hint
 from cardtable.tui.table.choose.pile_selection import still_possible
 from cardtable.tui.table.prompt import LOOK_FIRST, NEW_DEAL, OUTRUN
 
@@ -44,8 +45,8 @@ class Hints:
             prompt.whisper(OUTRUN)
             return
         if hint is None:
-            owed = ": look for yourself whether you must build a card" if self.stage.picture.has_piles else " for this"
-            prompt.advise(f"{self._asked(selection.view.who)}No hint{owed}.", None)
+            told = no_hint(piles=self.stage.picture.has_piles)
+            prompt.advise(f"{self._asked(selection.view.who)}{told}", None)
             return
         self.match.keeping.hinted(selection.view.who)
         if hint.look_first:  # no move is put under the cursor, because Enter could then make an error

@@ -10,7 +10,7 @@ from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
-from cardtable.table.ending import won_alone
+from cardtable.table.ending import PLAY_ON, won_alone
 from cardtable.table.manner import manner_of
 from cardtable.table.waits import Waits
 from cardtable.tui.common.seen_first import NOTICED
@@ -113,7 +113,7 @@ class TableStage:
         if self.eyes.replaying:
             self.eyes.skipping = True
         if self.plays is not None:
-            self.plays, self.word = None, "The demo has stopped: you play on."
+            self.plays, self.word = None, PLAY_ON
         self.waits.end()
 
     def forget(self) -> None:
