@@ -5,8 +5,11 @@ In a demo the expert plays in place of the player.
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from cardtable.lines.ear import Ended
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.table.ending import DEMO, NO_DEMO, PLAY_ON
 
@@ -47,11 +50,9 @@ class Stepping:
 
     async def step(self, words: str) -> bool:
         """Wait until the next move is wanted; return False if people stop it. `words`, said once, explains the keys."""
-        if self._free > 0:
-            self._free -= 1
-            return True
-        if self._until is not None and self._until() == self._was:
-            return True
+        if self._free > 0 or (self._until is not None and self._until() == self._was):
+            self._free = max(0, self._free - 1)
+            return not await self._stopped()
         self._until = None
         group = "turn" if self.asked.teller.of_piles else "trick"
         words = words.format(deal=self.asked.teller.table.deal_word, group=group)
@@ -73,6 +74,16 @@ class Stepping:
                 return True
             if not self.asked.look(said):
                 self.asked.voice.plainly(words)
+        return False
+
+    async def _stopped(self) -> bool:
+        """Whether people stop moves that are made without waiting."""
+        with suppress(TimeoutError, Ended):
+            typed = await asyncio.wait_for(self.asked.ear.peek(), 0.001)
+            if typed.strip().casefold() in STOPS:
+                await self.asked.ear.line()
+                self._free, self._until = 0, None
+                return True
         return False
 
     def forget(self) -> None:

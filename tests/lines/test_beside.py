@@ -276,3 +276,10 @@ def test_a_month_is_no_day_and_other_words_are_no_date() -> None:
     assert dated("october", last) == dated("2026-10", last) == (date(2026, 10, 1), True)
     for typed in ("february 30", "31", "soon", "november 3 4 5", "2026"):
         assert dated(typed, last) is None
+
+
+async def test_a_demo_is_stopped_while_it_plays_to_the_end_of_the_deal(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    lines = await told(store, "play|golf|deal|demo|yes|d|stop|q|leave")
+    assert lines.count("The demo has stopped: you play on.") == 1
+    assert store.unfinished()
