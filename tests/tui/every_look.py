@@ -208,7 +208,7 @@ async def looked_at(looks: Sequence[Look], *, lines: int, keys: int, say: bool =
     wrong: list[str] = []
     with patch("cardtable.tui.board.air.FRAMES", 6):  # all of a flight is drawn, but not thirty times a second
         for (size, colourless), group in by_program(looks).items():
-            left = list(group)
+            left = sorted(group, key=lambda look: look.theme)  # another theme is read and laid out anew
             while left:
                 wrong += await _shown(size, colourless, left, lines=lines, keys=keys, say=say)
     return wrong

@@ -30,7 +30,7 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.store.settings import Settings
 from cardtable.table.eyes import Scored
 from cardtable.table.seating import Seating
-from cardtable.tui.app.app import CardtableApp, StartAt, make_app
+from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.table.any_time import SPOKEN
@@ -48,7 +48,7 @@ from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
 from tests.conformance.playing import random_table, seen_in
 from tests.tui.leaks import hidden_from, leaks, texts_of
-from tests.tui.program import LARGE, SMALL
+from tests.tui.program import LARGE, SMALL, at_once, begun
 from tests.tui.tables import LONG_AGO, Quick
 
 NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
@@ -538,12 +538,12 @@ async def sit(
         screens.append(screen)
         return screen
 
-    app = make_app(None, sat.settings, worker=cast("Any", Quick()), start=StartAt(start))
+    app = make_app(None, sat.settings, worker=cast("Any", Quick()), start=at_once(start))
     app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     moments: list[Moment] = []
     async with beats_are_short(), app.run_test(size=sat.size, notifications=True) as pilot:
-        await pilot.pause()
+        await begun(pilot)
         people = People(app, screens[0], sat.seed, None if other is None else other.moves)
         idle = 0
         for _ in range(most):

@@ -17,6 +17,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.store import Store, open_store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app
+from cardtable.tui.app.opening import Opening
 
 S = TypeVar("S", bound=Screen[Any])
 SMALL = (80, 24)
@@ -58,13 +59,27 @@ async def opened(
     worker: Any = None,
 ) -> AsyncIterator[tuple[CardtableApp, Pilot[None]]]:
     """The program, open at a screen (the lobby if none is given) and at rest."""
-    start = None if screen is None else StartAt(lambda _: screen())
+    start = None if screen is None else at_once(lambda _: screen())
     app = make_app(store, settings, worker=worker, start=start, look=look)
     app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     async with app.run_test(size=size, notifications=True) as pilot:
-        await pilot.pause()
+        await begun(pilot)
         yield app, pilot
+
+
+def at_once(screen: Callable[[CardtableApp], Screen[Any]]) -> StartAt:
+    """Open the program at a screen as the command line does: no lobby is laid out that nobody sees."""
+    return StartAt(screen, title="Cardtable")
+
+
+async def begun(pilot: Pilot[None]) -> None:
+    """Wait until the first frame has given way to the screen that was asked for."""
+    await pilot.pause()
+    for _ in range(100):
+        if isinstance(pilot.app.screen, Opening):
+            await pilot.pause(0.01)
+    await pilot.pause()
 
 
 def text_of(app: App[Any]) -> str:

@@ -18,7 +18,7 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 from cardtable.store import Store
 from cardtable.store.settings import Settings
-from cardtable.tui.app.app import CardtableApp, StartAt, make_app
+from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
@@ -26,7 +26,7 @@ from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import pack_for
 from tests.tui.program import LONG_AGO as LONG_AGO
-from tests.tui.program import NAMES, SMALL, a_match, text_of
+from tests.tui.program import NAMES, SMALL, a_match, at_once, begun, text_of
 
 STILL = Settings(pace=0.0, motion=False, build_safely=False, play_forced_card=False)
 """No pauses, nothing gliding, nothing played by itself; a full trick waits for a key."""
@@ -108,11 +108,12 @@ async def seated(
         return screens[0]
 
     app = make_app(
-        store, settings.model_copy(update=changed), worker=thinker or cast("Any", Quick()), start=StartAt(sit)
+        store, settings.model_copy(update=changed), worker=thinker or cast("Any", Quick()), start=at_once(sit)
     )
     app.animation_level = "none"
     app.clock = clock
     async with app.run_test(size=size, notifications=True) as pilot:
+        await begun(pilot)
         await settled(pilot, screens[0])
         yield screens[0], pilot
 
