@@ -168,7 +168,7 @@ class _Recommended:
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
         """Return what the search saw in favor of the move against `other`, called `title`; often an empty string."""
-        from cardtable.players.sights import better, higher, seen_of, takes
+        from cardtable.players.sights import higher, saves, seen_of, takes
 
         advice, seen, move, deal = self.advice, self.seen, self.move, self.seen.deal
         mates = sum(advice.sided(deal, seen.who, seat) for seat in range(self.game.seats)) > 1
@@ -180,7 +180,7 @@ class _Recommended:
             low=advice.shuns(seen),
             whole=bool(advice.stake(seen)),
             beats=takes(deal, move) and (other is None or not higher(deal, other.move, move)),
-            saved=other is not None and better(deal, other.move, move) and not self.reason.figure,
+            saved=other is not None and saves(deal, move, other.move) and not self.reason.figure,
             mates=mates,
             hopeless=other is not None and not mates and not takes(deal, other.move),
             adds=self.counts_more(other),

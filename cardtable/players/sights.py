@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
 
 __all__ = [
-    "Watch", "amounts_of", "beside", "better", "every_amount", "figure_of", "higher", "in_the_end", "next_best",
-    "often_made", "seen_of", "takes",
+    "Watch", "amounts_of", "beside", "every_amount", "figure_of", "higher", "in_the_end", "next_best", "often_made",
+    "saves", "seen_of", "takes",
 ]  # fmt: skip
 
 ENOUGH: Final = 6
@@ -267,6 +267,13 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
     ranking = deal.ranking
     trumps = [ranking.follows[each.card] == ranking.trump for each in (move, other)]
     return trumps == [True, False] or (trumps != [False, True] and ranking.place[move.card] < ranking.place[other.card])
+
+
+def saves(deal: Deal, move: Move, other: Move) -> bool:
+    """Whether the first of two moves saves the better card of the second; a lead only saves one of its own suit."""
+    if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
+        return False
+    return better(deal, other, move)
 
 
 def _oftener(this: Sight, that: Sight) -> int:

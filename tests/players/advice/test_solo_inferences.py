@@ -12,7 +12,9 @@ from cardtable.cards import Suit
 from cardtable.players.advice.solo import likely
 from cardtable.players.advice.solo.bury import best_aside, buried_worth
 from cardtable.players.advice.solo.cards import LONG
+from cardtable.players.advice.solo.telling import discarding, ducking
 from cardtable.players.hints import as_good
+from cardtable.players.sights import saves
 from cardtable.players.thought import Thought, Tried
 from tests.players.solo import Seated, late
 
@@ -166,3 +168,32 @@ def test_of_moves_as_good_as_the_recommended_one_those_come_that_every_deal_trie
         Tried(early, 0.0, 1.0, 4, 8),
     )
     assert as_good(Thought(club, tried, 20, 80), view) == [level]
+
+
+@pytest.mark.rule("CDA-10.1")
+def test_a_frog_on_two_trumps_that_promises_too_little_is_told_with_what_such_frogs_bring() -> None:
+    """CDA-10.1: the count of the hand is 59 points, but with two trumps a frog brings about 50."""
+    table = Seated("coeur-dalene-solo", {1: "Tc 9c Ad Td Kd 8d Qh 6h Ts Js 9s"})
+    assert table.club == "bid frog"
+    assert table.why == "About 50 points is a gamble, but better than leaving the game to another player."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_card_that_cannot_follow_suit_is_not_told_as_one_that_cannot_beat() -> None:
+    """SIX-10.11: a hand without spades and trumps never beats the queen of spades, whatever it throws."""
+    hands = ["Kc Qc 7c Kd 9d 7d 9h", "Tc Jc Qd 8d Qh 6s Qs", "Ac 9c 8c 6c Jd Th Kh"]
+    lacks = (8, 0, 8)
+    table = late("solo", hands, turn=2, trump="s", on_table="1:Qs", lacks=lacks, game="coeur-dalene-solo")
+    assert table.why_of("play 6c") == "It is the lowest of your cards that count nothing."
+    advice: Any = table.advice
+    p = advice.position(table.seen.deal, 2, [line.card for line in table.seen.lines])
+    lowest = next(line.card for line in table.seen.lines if str(line) == "2 play 6c")
+    assert ducking(p, lowest) == discarding(p, lowest) != ""
+
+
+def test_a_lead_saves_no_card_of_another_suit() -> None:
+    """That the ten of hearts is better kept is no reason to lead clubs; it is one to lead a lower heart."""
+    table = late("chico", ["Qc Jd 8d Th Kh", "Ac 8c Qh 8s Ts", "Kc Jc Kd 9h 9s"], turn=0, trump="s", game="frog")
+    lead = {str(line).partition(" ")[2]: line for line in table.seen.lines}
+    assert not saves(table.deal, lead["play Qc"], lead["play Th"])
+    assert saves(table.deal, lead["play Kh"], lead["play Th"])

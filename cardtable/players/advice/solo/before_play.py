@@ -203,10 +203,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
                 "" if whole or enough(found) else f"{plain[:-1]}: a close call, but better than {passing(deal, seat)}."
             )
             by_search = by == RULE_OF_THUMB and move not in self.puts_first(view, by)
+            told = self.told_for(deal, seat, found)
             if by_search or is_short(deal, seat, found):
                 doubtful = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."
-            told = close(found, passing(deal, seat)) if by_search else self.told_for(deal, seat, found)
-            if good and is_short(deal, seat, found):
                 told = close(found._replace(points=brought(deal, seat, found)), passing(deal, seat))
             by = SEARCH if by_search else by
             return Reason(rule, told, by, plain=plain, doubtful=doubtful, outweighs=whole)

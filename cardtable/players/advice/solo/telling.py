@@ -554,10 +554,12 @@ def from_tens_last(p: Position, card: Card) -> str:
 
 
 def ducking(p: Position, card: Card) -> str:
-    """Return the reason to play a card that follows suit and does not beat the trick so far."""
+    """Return the reason to play a card that does not beat the trick so far."""
     strength, winners = p.strength, p.winners()
     if card in winners:
         return taking(p, card)
+    if p.deal.ranking.follows[card] != p.led and not p.is_trump(card):
+        return discarding(p, card)
     counts = VALUE[card]
     if p.ours or (counts and helped(p, card)):
         return helping(p, card)
