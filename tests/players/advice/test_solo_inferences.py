@@ -197,3 +197,11 @@ def test_a_lead_saves_no_card_of_another_suit() -> None:
     lead = {str(line).partition(" ")[2]: line for line in table.seen.lines}
     assert not saves(table.deal, lead["play Qc"], lead["play Th"])
     assert saves(table.deal, lead["play Kh"], lead["play Th"])
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_queen_that_is_as_hard_to_beat_as_the_king_is_not_told_as_the_highest() -> None:
+    """SIX-10.10: with king, queen and nine of spades in the hand the queen costs less, and what beats it beats both."""
+    hands = ["Ks Qs 9s Ac Tc 9d", "As Kc 8c Td Kd Qd", "8s Ts Js Qc Jc"]
+    table = late("solo", hands, turn=0, trump="d", on_table="2:7s", game="coeur-dalene-solo")
+    assert table.why_of("play Qs") == "Whatever beats it beats your king too, and it risks fewer points."

@@ -238,6 +238,9 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         if not between(p, winners[0], card):
             more = VALUE[card] > VALUE[winners[0]]
             return f"All your {suit_of(p, card)} beat {his} and are as hard to beat: it counts most." if more else ""
+        top = winners[-1]
+        if card != top and not between(p, card, top) and VALUE[top] > VALUE[card]:
+            return f"Whatever beats it beats your {called(p, top)} too, and it risks {fewer_points(card)}."
         higher = f"the higher you play, the harder it is for {after_you(p)} to beat it"
         return f"All your {suit_of(p, card)} beat {his}: {higher}."
     if p.stands(card) == 1.0:
