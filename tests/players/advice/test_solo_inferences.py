@@ -205,3 +205,11 @@ def test_a_queen_that_is_as_hard_to_beat_as_the_king_is_not_told_as_the_highest(
     hands = ["Ks Qs 9s Ac Tc 9d", "As Kc 8c Td Kd Qd", "8s Ts Js Qc Jc"]
     table = late("solo", hands, turn=0, trump="d", on_table="2:7s", game="coeur-dalene-solo")
     assert table.why_of("play Qs") == "Whatever beats it beats your king too, and it risks fewer points."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_king_that_is_thrown_does_not_stay_guarded() -> None:
+    """SIX-10.11: the queen guards the king of its own suit, and that is no reason to throw the king."""
+    hands = ["Td Jd", "Kd Qd", "Ad 9s"]
+    table = late("frog", hands, turn=1, trump="h", on_table="2:9s 0:Td", lacks=(8, 12, 4), game="coeur-dalene-solo")
+    assert "guarded" not in table.why_of("play Kd")
