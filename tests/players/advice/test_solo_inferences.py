@@ -213,3 +213,11 @@ def test_a_king_that_is_thrown_does_not_stay_guarded() -> None:
     hands = ["Td Jd", "Kd Qd", "Ad 9s"]
     table = late("frog", hands, turn=1, trump="h", on_table="2:9s 0:Td", lacks=(8, 12, 4), game="coeur-dalene-solo")
     assert "guarded" not in table.why_of("play Kd")
+
+
+@pytest.mark.rule("CDA-10.2")
+def test_a_trump_suit_is_not_told_beside_the_same_figure() -> None:
+    """CDA-10.2: 63 points, and in another suit 63, is no reason."""
+    table = Seated("coeur-dalene-solo", {1: "Tc Qc 7c Ad Td Jd Kh 9h 7h As Ts"})
+    table.say("1 bid solo, 2 pass, 0 pass")
+    assert table.why.endswith(": about 63 points, and in clubs no more.")

@@ -166,7 +166,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         second = max(others, key=lambda line: self.spoken_worth(deal, view.who, line)).args[0]
         assert isinstance(second, Suit)
         other = self.promised(deal, view.who, contract, trumps=(second,))
-        said = f"{has(deal, view.who, found)}: about {found.points:.0f} points, in {second.title} {other.points:.0f}"
+        less = f"in {second.title} {other.points:.0f}"
+        if round(other.points) == round(found.points):
+            less = f"and in {second.title} no more"
+        said = f"{has(deal, view.who, found)}: about {found.points:.0f} points, {less}"
         if contract.in_hearts and Suit.HEARTS in (trump, second):
             said += f", and hearts need only {contract.in_hearts[0]}"
         return f"{said}."
