@@ -561,8 +561,8 @@ def ducking(p: Position, card: Card) -> str:
     strength, winners = p.strength, p.winners()
     if card in winners:
         return taking(p, card)
-    if p.deal.ranking.follows[card] != p.led and not p.is_trump(card):
-        return discarding(p, card)
+    if p.deal.ranking.follows[card] != p.led and not p.is_trump(card) and (said := discarding(p, card)):
+        return said
     counts = VALUE[card]
     if p.ours or (counts and helped(p, card)):
         return helping(p, card)
