@@ -10,6 +10,7 @@ import pytest
 from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice
+from cardtable.players.advice.rivals.pishe_told import _race
 from cardtable.players.advice.rivals.single_told import blocked_by, hoped, opened_by, told
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
@@ -196,8 +197,14 @@ def test_the_next_card_goes_on_as_well_only_if_it_is_the_very_next() -> None:
 
 
 @pytest.mark.rule("PP-10.1")
+def test_the_race_is_told_by_who_is_ahead() -> None:
+    assert _race(7, "Bea") == "You are then seven cards ahead of Bea."
+    assert _race(-1, "Bea") == "You are then only one card behind Bea."
+
+
+@pytest.mark.rule("PP-10.1")
 @pytest.mark.parametrize(("discards", "onto", "turned", "more"), [
-    ("3h", "Js", "Qd", "It leaves you 26 cards, and {other} 26."),
+    ("3h", "Js", "Qd", "You then have as few cards left as {other}."),
     ("Ts", "Js", "Qd", "A jack would go on it next, and the 10♠ after it."),
     ("9h", "2s", "3d", "Seven of the 48 unseen cards go on it next, and only three on the 2♠."),
 ])  # fmt: skip

@@ -331,8 +331,12 @@ def the_discard_under_it_goes_with_it(said: Said) -> bool:
 @fact(r"(the [^.]*) under it can follow")
 def the_next_discards_follow(said: Said) -> bool:
     named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]
-    down = said.deal.piles[places(said)[0]][::-1][: 1 + len(named)]
-    return named == list(down[1:]) and all(abs(rank_of(one) - rank_of(two)) == 1 for one, two in pairwise(down))
+    more = re.search(r"and (\w+) more", said.found[1])
+    many = len(named) + (number_of(more[1]) if more else 0)
+    down = said.deal.piles[places(said)[0]][::-1][: 1 + many]
+    return named == list(down[1 : 1 + len(named)]) and all(
+        abs(rank_of(one) - rank_of(two)) == 1 for one, two in pairwise(down)
+    )
 
 
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -342,9 +346,11 @@ def the_next_discards_follow(said: Said) -> bool:
 def the_top_discards_go_with_it(said: Said) -> bool:
     """They lie on top of one another, each goes on the one before, and the card named last lies under them."""
     named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]
+    more = re.search(r"and (\w+) more", said.found[1])
+    many = len(named) + (number_of(more[1]) if more else 0)
     own = said.deal.piles[pishe_pasha.DISCARDS[said.view.who]][::-1]
-    run = [said.deal.piles[places(said)[0]][-1], *named]
-    under = own[len(named) : len(named) + 1]
+    run = [said.deal.piles[places(said)[0]][-1], *own[:many]]
+    under = own[many : many + 1]
     return (
         named == list(own[: len(named)])
         and under == ((SYMBOLS[said.found[2]],) if said.found[2] else ())
@@ -379,11 +385,12 @@ def an_unseen_card_takes_a_discard_along(said: Said) -> bool:
     )
 
 
-@fact(r"leaves you (\w+) cards?, and \S+ (\d+)\.")
-def so_many_cards_are_left(said: Said) -> bool:
+@fact(r"You (?:are then (?:only )?(\w+) cards? (ahead|behind)|then have as few)")
+def so_many_cards_are_between_them(said: Said) -> bool:
     """The player has one card less than before, and the other one more."""
     own, other = said.deal.holding[said.view.who] - 1, said.deal.holding[1 - said.view.who] + 1
-    return (number_of(said.found[1]), int(said.found[2])) == (own, other)
+    told = number_of(said.found[1]) if said.found[1] else 0
+    return bool(told == (own - other if said.found[2] == "behind" else other - own))
 
 
 @fact(r", on which (an? .*) can go|^(An? .*) can go on \w+'s (\S+?)\.")
@@ -747,7 +754,7 @@ FACTS = (
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     share_that_fits, ranks_that_go_on,
     the_top_discards_go_with_it, more_unseen_cards_go_on_it,
-    an_unseen_card_takes_a_discard_along, so_many_cards_are_left,
+    an_unseen_card_takes_a_discard_along, so_many_cards_are_between_them,
     a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_other_finds_no_space, every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard,
     what_goes_on_it_then,

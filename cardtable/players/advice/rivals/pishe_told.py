@@ -121,7 +121,7 @@ def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Car
     """Return what laying a stock card off is good for.
 
     That it is one card less is told once in a deal. After that, the sentence says which cards or how many cards go on
-    it next, if these are more than went on the card that it covers; else it says how many cards both players then have.
+    it next, if these are more than went on the card that it covers; else how many cards one player is then ahead.
     """
     other = name(1 - seat)
     gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])
@@ -133,9 +133,15 @@ def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Car
         only = f"only {number_word(before)}" if before else "none"
         next_on_it = f"{_share(after, card)} on it next, and {only} on {the(theirs)}."
         return f"{gains.removesuffix('.')}; {next_on_it}" if gains else capital(next_on_it)
-    return (
-        gains or f"It leaves you {amount_in_words(after.holding[seat], 'card')}, and {other} {after.holding[1 - seat]}."
-    )
+    return gains or _race(after.holding[1 - seat] - after.holding[seat], other)
+
+
+def _race(ahead: int, other: str) -> str:
+    """Return how many cards fewer than the opponent the player then has, or how many more if the number is negative."""
+    if not ahead:
+        return f"You then have as few cards left as {other}."
+    cards = amount_in_words(abs(ahead), "card")
+    return f"You are then {cards} ahead of {other}." if ahead > 0 else f"You are then only {cards} behind {other}."
 
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
