@@ -57,8 +57,8 @@ def list_ways(game: str) -> None:
 
 
 OF_OPTIONS = (
-    "Options, for --option NAME=VALUE: the name, what the set-up calls it, and the values. The first way has the one "
-    "with *."
+    "Options, for --option NAME=VALUE: the name, what the set-up calls it, and the values. The value with * is that of "
+    "the first way to play."
 )
 
 

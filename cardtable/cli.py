@@ -84,7 +84,7 @@ MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
     """Return Typer's message about wrong arguments in plain words.
 
-    Unless it names a command, it ends with how to get help.
+    It ends with how to get help, unless it names a command or suggests a word.
     """
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
@@ -190,7 +190,7 @@ def resume(
         typer.Argument(
             metavar="ID",
             help="A table, as 'cardtable tables' lists them, or a game: its last unfinished table. By default the last "
-            "table of all. Or a file that unsaved tables were saved in.",
+            "table of all. Or a rescue file, with tables that could not be saved.",
         ),
     ] = None,
     lines: Lines = False,
@@ -415,7 +415,7 @@ def arena(
         int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands simulated for a move (60).")
     ] = None,
     before: Annotated[
-        str | None, typer.Option(metavar="A", help=("Who played up to the score that deals begin at (random)."))
+        str | None, typer.Option(metavar="A", help="Who plays up to the scores at which the deals begin (at random).")
     ] = None,
 ) -> None:
     """Compare computer players, with seats exchanged."""

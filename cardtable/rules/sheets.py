@@ -69,8 +69,8 @@ def each(
     """Return a column for each account.
 
     The first of `heads` is the column head, and the others name its facts in a file; `{}` in a head becomes the
-    account's own head. If a match goes on from scores made elsewhere, its first row has the totals, unless `brought`
-    gives something else.
+    account's own head. If a match goes on from scores made elsewhere, the column shows the totals in its first row,
+    unless `brought` gives something else.
     """
 
     def column(at: int, of: str) -> Column:

@@ -84,15 +84,16 @@ class Zone(NamedTuple):
     (mostly empty), such as "left bower" on a card or a number on a trick won; it may be empty as a whole. `note` is the
     text below the zone, such as "3 cards", or "leads" below a card of a trick.
 
-    `says` is the move made by choosing this zone, where no argument of a move names it, as for a hand from which the
-    next card is turned up. `each` has, from the bottom card up, the move made by choosing that single card, or `None`;
-    it is empty if single cards cannot be chosen. `takes` is the zone whose card is put here by the move `says`.
+    `says` is the move made by choosing this zone, for a zone that is no argument of a move, such as a hand from which
+    the next card is turned up. `each` has, from the bottom card up, the move made by choosing that single card, or
+    `None`; it is empty if single cards cannot be chosen. `takes` is the zone whose card is put here by the move `says`.
 
     At a table where hands are played, cards that belong to nobody lie in the middle: a card that is bid for, cards to
     choose from. A zone at the `rim` is drawn small at the edge of the middle: a stock, a widow, a discard, the last
     trick.
 
-    `back` is the index of the pack, from 0, whose back is shown on top of face-down cards, if there are several packs.
+    `back` is the index of the pack, from 0, whose back the face-down cards of the zone show, if there are several
+    packs.
 
     `most` is the number of cards for which a fan keeps room (0: a run of all ranks), or the number of rows in a small
     picture of another's layout. Like name, place and lay it is the same in every picture of a deal, so that nothing on
@@ -464,7 +465,8 @@ class Teller(ABC, Generic[G]):
     def tells_margins(self) -> bool:
         """Whether statistics tell the best and the worst deal by the lead over the other side; else by the gain.
 
-        They do so in games that always have two sides. With more players, a lead would stand beside gains.
+        They do so in games that always have two sides. In a game that can have more sides, leads would be compared with
+        gains.
         """
         game = self.game
         return len(game.accounts) == 2 and len(game.seat_counts) == 1 and game.counted_in != "chips"

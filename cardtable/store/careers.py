@@ -31,8 +31,8 @@ class Played(NamedTuple):
     sides; a computer is called `computer, club` by its strength. `points` is the side's total. `seconds` is the time
     played at the table, or None if it is not known. `seen` says that the player had played the deal with this number
     before. `moves` is the number of moves of a won game for one player, or None. `given_up` says that the game counts
-    as lost because another was begun in its place. `tied` says that others share the win; such a game is neither won
-    nor lost.
+    as lost because another was begun in its place or its table was deleted. `tied` says that others share the win; such
+    a game is neither won nor lost.
     """
 
     table: str
@@ -185,7 +185,7 @@ class Results:
         found = self._disk.read(
             "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
             "LEFT JOIN played_as USING (table_id) LEFT JOIN tables ON tables.id = finals.table_id "
-            "WHERE finals.game = ? AND player = ? GROUP BY 1, 2 ORDER BY 4 DESC",
+            "WHERE finals.game = ? AND player = ? GROUP BY 1, 2",
             game,
             PERSON,
         )
@@ -195,7 +195,10 @@ class Results:
                 theirs, way = ways.setdefault(text(person), {}), way_of(game, mapping(options), kept)
                 before = theirs.get(way, (0, 0))
                 theirs[way] = before[0] + won, before[1] + played
-        return {person: [(way, *figures) for way, figures in theirs.items()] for person, theirs in ways.items()}
+        return {
+            person: sorted(((way, *figures) for way, figures in theirs.items()), key=lambda line: -line[2])
+            for person, theirs in ways.items()
+        }
 
     def career_with(self, table: str) -> Career | None:
         """Return the career to which the game at this table belongs, or None if the game is not counted."""
@@ -216,7 +219,10 @@ class Results:
         return found
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
-        """Return whose career the seats at unfinished tables with counted deals belong to, and the names used there."""
+        """Return, by table and seat, the key of the career and the name of the player.
+
+        Only unfinished tables with counted deals are there.
+        """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(
             "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "
@@ -242,7 +248,7 @@ class Results:
         return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
-        """Leave a career out of everything that is shown, or show it again.
+        """Hide all careers of this player at this game, whatever the way to play, or show them again.
 
         Raises:
             CannotSave: the change is in memory only, until it can be written.
@@ -373,10 +379,10 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
 
 
 def _options(options: object, deal: object) -> str | None:
-    """Return the options of a table that make its way to play, as JSON text with sorted keys.
+    """Return those options of a table that define its way to play, as JSON text with sorted keys.
 
-    If an older program deleted the table, they are read from the mark of its numbered deal. Return None if they are not
-    known.
+    If an older program deleted the table, they are read from the text that identifies its numbered deal. Return None if
+    they are not known.
     """
     with suppress(*SPOILT):
         theirs = mapping(json.loads(str(deal))[1] if options is None else options)
@@ -391,7 +397,7 @@ def _called(row: Any) -> str:
 
 
 def _points(totals: object, side: object) -> int | None:
-    """Return a side's total, or None if the table is not kept or is damaged."""
+    """Return a side's total, or None if the totals are not stored or are damaged."""
     with suppress(*SPOILT):
         return number_or_none(json.loads(text(totals))[_whole(side)])
     return None

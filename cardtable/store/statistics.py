@@ -1,4 +1,7 @@
-"""The statistics: who has played what, how often they won, and by how much; only finished games count."""
+"""The statistics: who has played what, how often they won, and by how much.
+
+Results count once a game is finished or given up; facts about deals count from each finished deal.
+"""
 
 from __future__ import annotations
 

@@ -140,10 +140,10 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` returns why a move is illegal. Foundations are left out if there are other piles, and sentences that
-        do not name the card are left out if others name it. The reason has the rule that most of the remaining
-        sentences have. If all the sentences under this rule are the same, that is the reason told; otherwise it is only
-        that the card has no place now.
+        `refusal` returns why a move is illegal. Of the sentences for all other piles, those for piles that are no
+        foundations and that name the card count; if there are none, all that name it; or else all for piles that are
+        no foundations. The reason has the rule that most of them have. If the sentences under this rule are the same,
+        that is the reason told; otherwise it is only that the card has no place now.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

@@ -601,6 +601,15 @@ def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:
     assert record_at(store, "frog") == []
 
 
+def test_the_way_most_played_comes_first_in_a_record(store: Store) -> None:
+    """Several sets of options are one way: the games of all of them are counted before the ways are put in order."""
+    for options in ({"target": 10}, {"target": 7}, {"target": 7}, {"target": 10}, {}, {}, {}):
+        table = store.new_table(new_record(euchre(**options), NAMES), ("person", "person", "club", "club"))
+        store.keeper(table).finished((5, 2), (0,), ((0, 2), (1, 3)))
+    (ann, _) = record_at(store, "euchre")
+    assert ann.endswith("(Custom 4 of 4, The book's 3 of 3)")
+
+
 def test_what_was_won_without_help_is_told_of_every_game() -> None:
     """In a game against others, too; what was had in a game that is being played counts at once."""
     ann = Career(*("euchre", "person", "ann", "Ann"), hidden=False, games=())

@@ -25,7 +25,7 @@ def stocked(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.2", -0.5)
 def lost_places(deal: PatienceDeal, seat: int) -> float:
-    """Return how many of the top cards of the waste and the stock have no place on the tableau."""
+    """Return how many of the top cards of the waste and the stock fit on no card of the tableau."""
     tops = [pile[-1] for pile in (deal.piles[WASTE], deal.piles[STOCK]) if pile]
     bearers = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     return sum([not any(DOWN_ROUND_IN_OTHER_COLOUR[card] >> top & 1 for top in bearers) for card in tops])
@@ -75,9 +75,9 @@ class StockPlayer(PlayoutPlayer):
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that are worth comparing.
 
-        Plans that turn the hand are left out if the waste card can be built and the card under it then has a place.
-        Plans that play the stock card by builds alone are preferred. If some plan begins with a stock card, plans that
-        turn the hand before they play one are left out.
+        Plans that begin by turning the hand are left out if the waste card can be built and the card under it then has
+        a place. Plans that play the stock card by builds alone are preferred. If some plan begins with a stock card,
+        only plans that play a stock card before they turn the hand are kept.
         """
         plans = super().worth_while(known, plans)
         if self.builds_and_plays_on(known):
@@ -94,7 +94,7 @@ class StockPlayer(PlayoutPlayer):
         return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
-        """Whether the kept plan would turn the hand although moves before that bring a stock card into play."""
+        """Whether the kept plan turns the hand next although moves before that would bring a stock card into play."""
         if kept.moves[0].verb not in self.advice.leaving or not any(self.advice.game.play_phase.carriages(known)):
             return False
         return any(self.frees_before_turning(known, plan) for plan in self.wide.ways(known, self.advice.game.seat))
@@ -146,7 +146,7 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many playable cards the next turns of the hand will show, if its order is known; else 0.
+            """Return how many playable cards the next packets of the hand will show, if its order is known; else 0.
 
             A card for a foundation counts 1, a card for the tableau 0.4.
             """

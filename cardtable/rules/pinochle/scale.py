@@ -19,7 +19,7 @@ CEILING: Final = 750
 BONUS_CEILING: Final = 2150
 """The highest bid at a table with bonus melds; without them it is `CEILING` [AP-4.13].
 
-No bid is below `LOWEST` [AP-4.11].
+No legal bid is below `LOWEST` [AP-4.11].
 """
 MOST_UNITS: Final = 1000
 
@@ -62,7 +62,9 @@ def step_of(bid: int, scale: str | Scale) -> int:
 
 
 def read_scale(value: object) -> str | Scale:
-    """Return a scale given by its name, as pairs of numbers, or as a text like `LIKE`; by its name if it has one.
+    """Read a scale given by its name, as pairs of numbers, or as a text like `LIKE`.
+
+    Return its name if it has one, or else its steps.
 
     Raises:
         ValueError: the value is no scale; the message says what is wrong and what would be right [AP-6.6].

@@ -67,7 +67,7 @@ def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
 
 
 def headline(result: Result) -> str:
-    """Return one sentence about how the hand ended."""
+    """Return how the hand ended, in one sentence or two."""
     detail = result.detail
     if detail["bidder"] is None:
         return "Everybody passed: the hands are thrown in."
@@ -89,7 +89,7 @@ def headline(result: Result) -> str:
 
 
 def cut_short(detail: Mapping[str, Any]) -> str:
-    """Return one sentence about a hand that ended with a mistake [AP-7.5]."""
+    """Return one or two sentences about a hand that ended with a mistake [AP-7.5]."""
     who, bid = detail["bidder"], detail["bid"]
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
     error = fault_named(last["what"])

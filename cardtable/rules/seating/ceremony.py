@@ -303,7 +303,10 @@ class Cutting(Game[CuttingDeal, Standing]):
         return move
 
     def guess(self, view: View, rng: Random) -> CuttingDeal:
-        """Return a ceremony whose pack has the cards not cut in this round, in random order."""
+        """Return a ceremony whose pack has as many cards as are left in it, in random order.
+
+        They are drawn from the cards that have not been shown in this round.
+        """
         deal: CuttingDeal = view.deal.copy()
         if deal.phase == "cut":
             seen = deal.seen

@@ -180,7 +180,10 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
         return f"{amount(beyond, 'point')} {side} {HALF} × {contract.pays} = {amount(detail['value'], 'chip')}"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """By seat, except for the bidder, how many times the value it pays or is paid [SIX-6.4]."""
+        """By seat, how many times the value of the game the seat pays or is paid [SIX-6.4].
+
+        The bidder has no share, nor has a dealer who sits out and is spared.
+        """
         detail = result.detail
         spared = detail["result"] == "made" and not contract.dealer_pays
         paying = self.game.active(dealer_of(self.game, result)) if spared else range(self.game.seats)

@@ -93,9 +93,9 @@ class Arrivals:
             return None
 
     def _with_threes(self, rng: Random) -> Places:
-        """Return `places` changed so that each declared three of a rank is among the ten cards dealt.
+        """Return `places` changed so that the cards of each declared meld of three are among the ten cards dealt.
 
-        The fourth card of that rank, chosen at random, is not among them.
+        The fourth card of that rank is not among them: one that cannot have been dealt, or else one chosen at random.
         """
         places: dict[Card, Sequence[int]] = dict(self.places)
         for dealt, claim in self.claims.items():

@@ -42,7 +42,10 @@ def least(zone: Zone, size: CardSize) -> Size:
 
 
 def blank_beside(zone: Zone) -> int:
-    """Return the number of blank columns at each side of the two upper rows of a picture of text rows."""
+    """Return the number of blank columns at each side of the two upper rows of a `markers` zone.
+
+    Such a zone is a small picture made of lines of text.
+    """
     return min((len(row) - len(row.strip()) for row in zone.labels[:2]), default=0) // 2
 
 
@@ -59,7 +62,10 @@ def lines_beside(zone: Zone) -> tuple[str, str]:
 
 
 SINGLE: Final = frozenset("DHS")
-"""The letters of the waste, the hand and the stock: a layout has one of each, whatever the number of its seat."""
+"""The letters of the waste, the hand and the stock.
+
+A layout has one of each; the number after the letter is only that of its seat.
+"""
 
 
 def pile_title(zone: Zone) -> str:
@@ -140,7 +146,7 @@ def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = 
 
 
 def _lay(zone: Zone, size: CardSize) -> str:
-    """Return the lay of a zone; cards drawn as words are in a row, whatever the lay of the zone."""
+    """Return the lay of a zone; a fan or grid of cards drawn as words is a row."""
     return "row" if size == CHIP and zone.lay in (*FANS, "grid") else zone.lay
 
 

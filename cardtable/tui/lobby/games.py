@@ -157,13 +157,12 @@ class Games(ChoiceList):
         yield Option("", disabled=True)
 
     def game_options(self) -> Iterable[Option]:
-        """Yield the games, each family under its name; if there is only one family, under "Games"."""
+        """Yield the games, each family under its name."""
         families = list(dict.fromkeys(line.family for line in CATALOGUE))
         for at, family in enumerate(families):
             if at:
                 yield Option("", disabled=True)
-            if len(families) > 1 or self.unfinished:
-                yield Option(family if len(families) > 1 else "Games", disabled=True)
+            yield Option(family, disabled=True)
             for line in CATALOGUE:
                 if line.family == family:
                     yield Option(f"  {line.title}", id=f"game:{line.id}")
@@ -180,7 +179,10 @@ class Games(ChoiceList):
             yield Option(Content.assemble(f"  {title}", (beside, quiet(self.app))), id=f"back:{key}")
 
     def found_options(self, words: str) -> Iterable[Option]:
-        """Yield the games whose names match the words, best first, then the rules in which the words occur."""
+        """Yield the games whose names or family match the words, best first, then the rules in which the words occur.
+
+        If a game is meant that the program does not have, the game nearest to it comes first.
+        """
         ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
         games = [line for rank, line in ranked if rank]
         missing = absent(words, begun=not games)

@@ -280,7 +280,7 @@ class SheetScreen(GameScreen[None]):
         return action not in ("replay", "last") or (self.replay and bool(self.match.results))
 
     def on_key(self, event: events.Key) -> None:
-        """Say that no deal is finished yet, if a key of the replay is pressed before."""
+        """If a key of the replay is pressed while no deal is finished, say so."""
         if event.key in ("ctrl+r", "v") and self.replay and not self.match.results:
             self.notify("No deal is finished yet.")
         else:
@@ -320,7 +320,10 @@ class SheetScreen(GameScreen[None]):
         return about(self.match, self.program.store, self.table)
 
     def action_replay(self) -> None:
-        """Open the replay; until the match is over, it begins with what the viewer's seat has seen."""
+        """Open the replay.
+
+        Until the match is over, it leaves out the deal in play, and shows first what the viewer's seat has seen.
+        """
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
 

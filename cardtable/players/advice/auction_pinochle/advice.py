@@ -345,8 +345,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves worth trying in a search.
 
-        In the auction, where all bids of a step pay the same, these are its lowest and highest bid and the first move.
-        In the play, conceding is left out while the result is not certain.
+        In the auction all bids of a step pay the same, so only the lowest and the highest bid of each step are tried,
+        with the lowest bid possible now, a pass, and the first move. In the play, conceding is left out while the
+        result is not certain.
         """
         if deal.phase in (PAUSE, "meld"):  # the first move is thought best
             return lines[:1]

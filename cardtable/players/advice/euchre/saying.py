@@ -338,7 +338,10 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """Return the end of a sentence on a trump that nobody can beat: what the trick decides; else empty."""
+    """Return the end of a sentence on a trump: that nobody can beat it, and what the trick decides.
+
+    Empty if the trump can be beaten.
+    """
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -488,7 +491,10 @@ def partner_may_have_one(p: Position, card: Card) -> str:
 
 
 def hopes_for_partner(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that only the partner may win, and what is kept; empty if he cannot."""
+    """Return the sentence for a weak lead that the partner may win; empty if the partner cannot.
+
+    It names the better card of the suit if the hand keeps one.
+    """
     suit, partner = p.follows[card], name(p.partner)
     if p.may_hold(p.partner) & p.above[card]:
         over = partner_may_have_one(p, card)
@@ -625,7 +631,10 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """Return a sentence on the best card that the hand keeps after this lead: one nobody out beats; or empty."""
+    """Return a sentence on the best card that the hand keeps after this lead.
+
+    Empty if some card still out beats it in its suit.
+    """
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 

@@ -136,7 +136,10 @@ def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bo
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
-    """Return words that say where one of the player's cards goes; if to a space, also which card leaves the space."""
+    """Return words that say where one of the player's cards goes.
+
+    If it goes to a space that a later step opens, they say which card or pile leaves that space.
+    """
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
@@ -252,7 +255,8 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
     """Whether both cards on which the top of the discards could go lie in the tableau, so that only a space helps it.
 
-    Of cards still to come nothing is said: one that has no place itself would be discarded on this card.
+    It is false while one of the two is still to come, even if that card will have no place itself and be discarded on
+    this one.
     """
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))
@@ -298,7 +302,7 @@ def _discarded(known: SingleDeckDeal, card: Card) -> str:
 def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
     """Return the top card of a pile that only this card can continue; None if there is no such pile.
 
-    The next card in sequence must not be in the tableau yet.
+    The card that would go on this one must not be in the tableau yet.
     """
     inside = {each for pile in known.piles[: known.laid] for each in pile}
     for pile in known.piles[: known.laid]:

@@ -65,7 +65,8 @@ class PlanFacts:
     def draws(self) -> str:
         """Return a clause about how many cards are drawn next turn, if the sentence names a card of the hand.
 
-        Empty if the plan plays other cards of the hand, apart from the one that ends the turn.
+        Empty if the plan also plays hand cards that the sentence does not name, not counting the one that ends the
+        turn.
         """
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""

@@ -62,7 +62,7 @@ def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
 
 
 def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
-    """Return words for the cards: `a ten` if all tens still to come are among them, else `the 6♦`."""
+    """Return words for the cards: `the 6♦`, or `a ten` if several tens are to come and all are among them."""
     said = []
     for rank in dict.fromkeys(map(rank_of, cards)):
         own = [card for card in cards if rank_of(card) == rank]

@@ -72,10 +72,10 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves up to a goal with those that carry cards before the turns of the hand.
+    """Return `moves`, which lead to a goal, in another order: first those that carry cards, then the turns of the hand.
 
-    The result is empty if some card of the hand is carried, or if the new order cannot be played or leads to another
-    position.
+    The result is empty if some card of the hand or the waste is carried, or if the new order cannot be played or leads
+    to another position.
     """
     carried = [move for move in moves if move.verb == "move"]
     turns = [move for move in moves if move.verb != "move"]

@@ -30,12 +30,16 @@ MIXED: Final = 5
 SOMETHING: Final = 0.5
 """A gain of fewer points than this is no reason for choosing a cell.
 
-The lesser gain of row and column is told beside the greater one only if it is more than this.
+The lesser gain of row and column is told beside the greater one only if it is more than this, but for what
+`told_beside` tells in any case.
 """
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
 """Words on a row or column that begin with one of these are told even if the other line gains more."""
 LITTLE: Final = ("leaves", "costs")
-"""Words on a row or column that begin with one of these are told only if neither row nor column gains anything."""
+"""Words on the lesser gain that begin with one of these are told only if the greater gain is below `SOMETHING`.
+
+Words that begin with one of `LEAVES` are told all the same.
+"""
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
 NOTHING: Final = "costs nothing in "
@@ -176,7 +180,10 @@ class SquareAdvice(PatienceAdvice):
         """Return words that say that a card has nothing in common with these lines; empty if it has."""
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
-        """Return why a card is laid in a row and a column that are both empty; often empty."""
+        """Return the end of a sentence: why a card is laid where row and column are both empty.
+
+        The text is empty if they are not, or if there is nothing to say.
+        """
         rows, columns = self.square.lines_of(deal)
         open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
         unmatched = self.unmatched(deal, open_, card)
@@ -267,8 +274,8 @@ class SquareAdvice(PatienceAdvice):
 def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
     """Return what to say about the lesser of the two gains (of row and column).
 
-    The list has one sentence part, or none if it is not worth saying. `most` is the greater gain. `others` has the gain
-    of every other line, the id of the advice, and the words.
+    The list has one sentence part, or none if it is not worth saying. `most` is the greater gain. `others` has the
+    lesser gain, as points, the id of the advice, and the words.
     """
     more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
     if not more and most < 1:

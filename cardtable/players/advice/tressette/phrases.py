@@ -337,7 +337,10 @@ def added(p: Position, card: Card) -> str:
 
 
 def added_before(p: Position) -> bool:
-    """Whether the friend who is sure to win this trick won the last one too, and the seat added points to that one."""
+    """Whether the friend who is sure to win this trick won the last one too, and was given points by the seat.
+
+    That is so if the seat threw a counting card of another suit on the last trick.
+    """
     if not p.safe or not p.deal.tricks:
         return False
     last = p.deal.tricks[-1]

@@ -173,7 +173,10 @@ class Position(tricks.Position):
 
     @property
     def rest_is_won(self) -> bool:
-        """Whether the player who holds the trick is sure to win it and every later one, whatever others play."""
+        """Whether the player who holds the trick is sure to win it and every later one, whatever others play.
+
+        False at the last trick.
+        """
         if self.left == 1 or not self.over:
             return False
         theirs, others = self.may_hold(self.winner), self.held
@@ -189,7 +192,8 @@ class Position(tricks.Position):
     def can_win_the_last(self, card: Card) -> bool:
         """Whether the card, kept for the last trick, may win it: a card of another suit than the one led cannot.
 
-        The suit of the last trick is known if there are two tricks left and another player is sure to win this one.
+        If two tricks are left and another player is sure to win this one, that player leads to the last trick, so only
+        the suits that this player may hold count.
         """
         suit = SUIT[card // 13]
         return bool((self.may_hold(self.winner) if self.left == 2 and self.over else self.out) & suit)
