@@ -3,5 +3,16 @@
 from __future__ import annotations
 
 from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.rules.piles.layout import WASTE
 
-ADVICE = CommonAdvice
+
+class MultipleCanfieldAdvice(CommonAdvice):
+    """The advice on Multiple Canfield: each card built counts, so a waste card is built before the hand is turned.
+
+    A tableau card may still be kept as a place for a card of the stock.
+    """
+
+    built_from = (WASTE,)
+
+
+ADVICE = MultipleCanfieldAdvice

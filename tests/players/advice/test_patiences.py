@@ -1026,7 +1026,7 @@ def test_numbers_up_to_twelve_are_words_in_hints() -> None:
         (
             {1: "9s 6h", 2: "7d", 3: "2c Td 4h 8d", 4: "Js", 5: "5c", 6: "9c"},
             "T1 T2, T3 T6, T3 T5, T3 T4, T3 F1",
-            "Then the 8♦ goes onto the 9♣, three moves short of the 2♣.",
+            "Then the 8♦ goes onto the 9♣; three more moves build the 2♣.",
         ),
     ],
 )
@@ -1049,7 +1049,7 @@ def test_the_aim_of_a_long_plan_is_told_once() -> None:
         CASTLE.play(deal, move)
     assert told[::2] == told[1::2]
     assert told[::2] == [
-        "Then the 6♥ goes onto the 7♦, four moves short of the 2♣.",
+        "Then the 6♥ goes onto the 7♦; four more moves build the 2♣.",
         "Then the 8♦ goes onto the 9♣.",
         "It leaves two cards on the 2♣.",
         "Then the 10♦ can go onto the J♠, one move short of building the 2♣.",
@@ -1061,7 +1061,7 @@ def test_a_hint_fits_two_lines() -> None:
     deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")
     moves = [read_move(f"0 move {each}") for each in ["T1 T2", "T3 T4", "T3 T5", "T3 F3"]]
     said: str = joined(advice_for(CASTLE).told(deal, moves, Beside()))  # type: ignore[attr-defined]
-    assert said == "Then the Q♠ goes onto the K♥, two moves short of the 2♥."
+    assert said == "Then the Q♠ goes onto the K♥; two more moves build the 2♥."
     assert spelled(said) <= ROOM
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.canfield import StockPlayer
 from cardtable.players.advice.klondike import KingPlayer
+from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain
-from cardtable.players.advice.solitaires.common import CommonAdvice, keeping_spaces, needs_no_turn
+from cardtable.players.advice.solitaires.common import CommonAdvice, CommonPlayer, keeping_spaces, needs_no_turn
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
-from cardtable.players.advice.solitaires.keeping import Kept
-from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.advice.solitaires.keeping import Kept, leave, remember
+from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
 from cardtable.players.advice.solitaires.purpose import goes_on
 from cardtable.players.advice.solitaires.steps import steps_of
+from cardtable.players.player import Budget
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import PatienceDeal
@@ -27,6 +31,8 @@ from tests.rules.solitaires.table import laid
 CANFIELD = Canfield.table({"units": "part"})
 BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
 TURN = read_move("0 turn")
+ONCE = Klondike.table({"draw": 1, "passes": 1, "units": "part"})
+SHIFT = read_move("0 move T2 T5")
 
 
 def seen(deal: PatienceDeal) -> PatienceDeal:
@@ -200,3 +206,75 @@ def test_on_common_foundations_no_space_is_filled_with_a_card_that_has_another_p
         known = seen(laid(host, {1: "Kd", 3: top, 4: "Ks"}, waste="7s 6c", hand="Kc 5h 9s"))
         lines = [line for line in host.lawful(known, host.seat) if line.args[:1] == ("D0",)]
         assert [str(line) for line in keeping_spaces(host, known, lines)] == kept
+
+
+@pytest.mark.parametrize("follows", ["0 move T3 T1", "0 move T4 T1"])
+def test_on_common_foundations_the_plan_that_was_told_is_kept_to_among_equal_moves(follows: str) -> None:
+    """Either five can go on the six, and turns up a card in a pile as deep."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    beside = {2: "7h", 5: "Kc", 6: "Kd", 7: "Ks"}
+    part = {"tableau": {1: "7s", 3: "2d 5c", 4: "2h 5s", **beside}, "down": {3: 1, 4: 1}, "waste": "6d", "hand": "9d"}
+    deal = sat(game, part, {"tableau": {1: "Kc"}, "hand": "9d"})
+    lays = read_move("0 move D0 T1")
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    host, known = game.hosts[0], advice.known_part(game.view(deal, 0))
+    remember(host, known, Kept((lays, read_move(follows))))
+    game.play(deal, lays)
+    for seed in range(3):
+        player = CommonPlayer(advice, seed)
+        assert str(player.choose(game.view(deal, 0), Budget(playouts=40))) == follows
+
+
+def test_a_hint_on_common_foundations_keeps_the_plan_that_it_tells() -> None:
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    tableau = {1: "7s", 2: "7h", 3: "2d 5c", 4: "Qh", 5: "Kc", 6: "Kd", 7: "Ks"}
+    part = {"tableau": tableau, "down": {3: 1}, "waste": "6d", "hand": "9d"}
+    deal = sat(game, part, {"tableau": {1: "Kc"}, "hand": "9d"})
+    lays = read_move("0 move D0 T1")
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    assert "5♣" in advice.reason(game.view(deal, 0), lays).sentence
+    game.play(deal, lays)
+    assert str(CommonPlayer(advice, 0).begun(game.view(deal, 0))) == "0 move T3 T1"
+
+
+def left_two() -> PatienceDeal:
+    """A Klondike deal gone through once, in which the two of clubs was left where it lies when a card was turned."""
+    deal = laid(ONCE, {1: "Ks", 2: "2c", 3: "4d", 5: "3h", 6: "8c"}, waste="9s 7d", hand="Jc Ts 6h Kd")
+    before = laid(ONCE, {1: "Ks", 2: "2c", 3: "4d", 5: "3h", 6: "8c"}, waste="9s", hand="7d Jc Ts 6h Kd")
+    leave(ONCE, before, [SHIFT])
+    return deal
+
+
+def test_a_move_that_was_left_for_a_turn_is_not_made_later_unless_it_is_clearly_better() -> None:
+    deal = left_two()
+    player = advice_for(ONCE).expert(1)  # type: ignore[attr-defined]
+    view = ONCE.view(deal, 0)
+    plans = [Plan(0.0, deal, moves) for moves in ((SHIFT, TURN), (TURN,), (read_move("0 move D0 T6"), SHIFT))]
+    noise = {0: [14.0, 9.0, 12.0, 20.0], 1: [10.0, 12.0, 11.0, 14.0], 2: [20.0, 9.0, 12.0, 20.0]}
+    assert player.still_left(view, plans, noise, 0) == 1
+    assert player.still_left(view, plans, {**noise, 0: [15.0, 17.0, 16.0, 19.0]}, 0) == 0
+    assert player.still_left(view, plans, noise, 2) == 2, "it begins with the waste card, which is new"
+
+
+def test_a_plan_with_the_new_waste_card_does_not_take_in_a_move_that_was_left() -> None:
+    deal = left_two()
+    lays, builds_on = read_move("0 move D0 T6"), read_move("0 move D0 T1")
+    assert without_left(ONCE, deal, (lays, SHIFT, TURN)) == (lays,)
+    assert without_left(ONCE, deal, (lays, TURN)) == (lays, TURN)
+    assert without_left(ONCE, deal, (SHIFT, builds_on)) == (SHIFT, builds_on)
+
+
+@pytest.mark.parametrize(("stock", "laid_down"), [("9s", False), ("6c", True)])
+def test_at_multiple_canfield_a_waste_card_is_built_before_the_hand_is_turned(stock: str, laid_down: bool) -> None:
+    """It is not laid down instead, unless that brings in a card of the stock."""
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    tableau = {1: "8c", 2: "Kc", 3: "Kd", 4: "Ks"}
+    part = {"tableau": tableau, "waste": "7d", "hand": "3c Jh 3s", "stock": f"5h {stock}"}
+    built = [("Ad 2d 3d 4d 5d 6d", (1,) * 6)]
+    view = game.view(sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=built), 0)
+    found = set(map(str, advice.sensible(view)))
+    assert found == {"0 move D0 F1"} | ({"0 move D0 T1"} if laid_down else set())

@@ -289,7 +289,7 @@ def it_lies_under_the_other(said: Said) -> bool:
     return any(over in pile and pile[pile.index(over) - 1 :][:1] == (under,) for pile in after(said).piles)
 
 
-@fact(rf"(?:on the way to|short of|moves toward) (?:building )?the ({CARD})")
+@fact(rf"(?:on the way to|short of|moves toward|more moves? builds?) (?:building )?the ({CARD})")
 def what_comes_later_is_not_done_yet(said: Said) -> bool:
     """The card is not built, and lies in the deal."""
     return any(card(said.found[1]) in pile for pile in said.deal.piles)

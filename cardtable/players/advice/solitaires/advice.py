@@ -352,18 +352,26 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if not kept.came:
                 beside = beside._replace(fewer=0.0)
         else:
-            plans = self.plans_from(known, view.who)
+            plans = self.plans_beside(known, view.who, move)
             if move not in plans:
                 return Reason(self.spare_rule, "", SEARCH)
-            if plans[move].worth < max(plan.worth for plan in plans.values()):
-                plans = self.plans_from(known, view.who, nodes=self.expert_nodes)
-            moves = in_order(self.game, known, plans[move].moves)
-            if moves[0] != move:
-                moves = list(plans[move].moves)
+            moves = self.beginning_with(known, move, plans)
             beside = self.next_best(known, move, {line: plan.worth for line, plan in plans.items()})._replace(fewer=0.0)
         said = self.told(known, moves, beside)
         rule = self.rule_of(known, move, joined(said))
         return Reason(rule, said[0], judged(said, PLAN), besides=said[1:]) if said else Reason(rule, "", SEARCH)
+
+    def plans_beside(self, known: PatienceDeal, seat: int, move: Move) -> Mapping[Move, Plan]:
+        """Return the best plan for each move, searched further if that for `move` is not the best of them."""
+        plans = self.plans_from(known, seat)
+        if move in plans and plans[move].worth < max(plan.worth for plan in plans.values()):
+            plans = self.plans_from(known, seat, nodes=self.expert_nodes)
+        return plans
+
+    def beginning_with(self, known: PatienceDeal, move: Move, plans: Mapping[Move, Plan]) -> list[Move]:
+        """Return the plan that begins with `move`, in the order of its goals if `move` stays first in that order."""
+        moves = in_order(self.game, known, plans[move].moves)
+        return moves if moves[0] == move else list(plans[move].moves)
 
     def only_reason(self, view: View, move: Move) -> Reason:
         """Return the reason for the only possible move.

@@ -202,7 +202,10 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
-    said = [f"{then}, {far} short of {aim}.", f"{then}, {far} short of {card}."] if len(between) <= LONG else []
+    said = [f"{then}, {far} short of {aim}."] if len(between) <= LONG else []
+    if said and card != aim:
+        more = amount_in_words(len(between), "more move")
+        said.append(f"{then}; {more} build{'s' if len(between) == 1 else ''} {card}.")
     said += [f"{then}, on the way to {aim}.", f"{then}, on the way to {card}."]
     short = f"{SHORT_OF}{amount_in_words(len(between) + 1, 'move')} short of {aim}."
     return next((each for each in said if spelled(each) <= room), short)

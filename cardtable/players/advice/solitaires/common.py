@@ -18,12 +18,12 @@ from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
 from cardtable.players.advice.solitaires.effects import IN_PLAY, OTHERS_SHOW
-from cardtable.players.advice.solitaires.keeping import recall
+from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import idles, in_order, to_first_goal
-from cardtable.players.advice.solitaires.steps import brings, brings_in, steps_of
+from cardtable.players.advice.solitaires.steps import brings, brings_in, brings_new, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER
 from cardtable.players.advice.solitaires.words import named
@@ -244,8 +244,9 @@ class CommonAdvice(CompanyAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        Left out are moves that lay down an ace or a two that can be built, moves that carry cards to and fro, and moves
-        that fill a space with cards that could go onto another card.
+        Left out are moves that lay down an ace or a two that can be built, or a waste card that should be built first,
+        unless that turns up or brings in a card. Moves that carry cards to and fro are left out, too, and those that
+        fill a space with cards that could go onto another card.
         Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
         in the tableau brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the
         waste card has a place that no other card needs.
@@ -257,12 +258,15 @@ class CommonAdvice(CompanyAdvice):
             return lines
         builds = [self.build(deal, seat, line) for line in lines]
         sources = {build.source for build in builds if build is not None and low(build)}
+        shown = any(build is not None and build.source == WASTE and self.built_first(build) for build in builds)
         known = self.known_part(view)
         plans = alone.plans(known, seat)
         kept = []
         for line, build in zip(lines, builds, strict=True):
             carried = host.layout.carried(line) if line.verb == "move" else None
             laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
+            if shown and carried is not None and build is None and carried[0] == WASTE and line in plans:
+                laid = laid or not any(map(brings_new, steps_of(host, known, plans[line].moves)))
             if not laid and not (line in plans and idles(host, known, plans[line].moves)):
                 kept.append(line)
         kept = keeping_spaces(host, known, kept)
@@ -391,6 +395,7 @@ class CommonAdvice(CompanyAdvice):
     def alone_reason(self, view: View, move: Move) -> Reason:
         """Return the reason at the patience alone, without sentences on cards that this seat has already built."""
         found = super().reason(view, move)
+        self.keep(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
         said = []
         for told in filter(None, (found.sentence, *found.besides)):
@@ -407,6 +412,20 @@ class CommonAdvice(CompanyAdvice):
         if not said:
             return found._replace(sentence="", judgement=SEARCH, besides=())
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
+
+    def keep(self, view: View, move: Move) -> None:
+        """Keep the plan by which `move` is explained, for the next hints to go on with; a plan kept before stays."""
+        host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
+        assert isinstance(alone, PatienceAdvice)
+        if move.verb != "move" or ((kept := recall(host, known)) is not None and kept.moves[0] == move):
+            return
+        plans = alone.plans_beside(known, view.who, move)
+        if move in plans:
+            remember(host, known, Kept(tuple(alone.beginning_with(known, move, plans))))
+
+    def told_plan(self, view: View) -> Kept | None:
+        """Return the plan kept for the seat's position by the hints before, or None."""
+        return recall(self.game.hosts[view.who], self.known_part(view))
 
     def told_kept(self, view: View, move: Move) -> str:
         """Return that a tableau card which could be built is kept for a card that the plan lays on it; told once."""
@@ -484,6 +503,11 @@ class CommonPlayer(Comparing[CommonAdvice]):
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the best of the moves that make sense: see `CommonAdvice.sensible`."""
         return super().choose(view._replace(lines=self.advice.sensible(view)), budget)
+
+    def begun(self, view: View) -> Move | None:
+        """Return the next move of the plan that the last hint told, if it can still be made; else None."""
+        kept = self.advice.told_plan(view)
+        return kept.moves[0] if kept is not None and kept.begun and kept.moves[0] in view.lines else None
 
     def played_on(self, deal: CompanyDeal, seat: int) -> float:
         """Play a guessed deal on for `AHEAD` moves of every seat; return the seat's lead over the others in cards."""

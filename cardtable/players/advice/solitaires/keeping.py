@@ -6,15 +6,16 @@ seen, the position is a new one, and no plan is kept for it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardtable.players.advice.solitaires.purpose import in_order
 from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
-__all__ = ["Kept", "position_key", "recall", "remember"]
+__all__ = ["Kept", "leave", "position_key", "recall", "remember", "was_left"]
 
 MOST: Final = 2_000
 """Once plans are kept for more positions than this, all of them are dropped."""
@@ -45,6 +46,8 @@ class Kept(NamedTuple):
 
 
 _kept: dict[Hashable, Kept] = {}
+_left: set[Hashable] = set()
+"""The moves that were not made when the hand was turned instead, each with the piles between which it moves cards."""
 
 
 def recall(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -67,6 +70,25 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
         )
         if at + 1 < len(plan.moves):
             game.play(deal, move)
+
+
+def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
+    """Note that the hand is turned, a card that nobody has seen, although those moves of cards could be made."""
+    if len(_left) > MOST:
+        _left.clear()
+    _left.update([_left_key(game, known, move) for move in moves])
+
+
+def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
+    """Whether the hand was turned although that move could be made, with the same cards in both piles."""
+    return move.verb == "move" and _left_key(game, known, move) in _left
+
+
+def _left_key(game: Patience, known: PatienceDeal, move: Move) -> Hashable:
+    carried = game.layout.carried(move) or ()
+    piles = [tuple(known.piles[place]) for place in carried[:2] if place < game.layout.first]
+    built = tuple(map(tuple, known.foundations.piles))
+    return game.id, repr(game.options), game.seat, tuple(known.down[TABLEAU:]), built, move, *piles
 
 
 def position_key(game: Patience, deal: PatienceDeal) -> Hashable:

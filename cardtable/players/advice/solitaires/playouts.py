@@ -18,20 +18,36 @@ from cardtable.players.advice.solitaires.coming import (
     played_before_turning,
     plays_later,
 )
-from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, was_left
 from cardtable.players.advice.solitaires.lost import loses_by, lost_from
 from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
 from cardtable.players.advice.solitaires.steps import built_as_well, safely_built, steps_of, turns_up
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import HAND
-from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.layout import HAND, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 A = TypeVar("A", bound=Advice[Any, Any])
 
 LITTLE: Final = 0.5
 """Plans count as equally good if their worths differ by at most this many cards."""
+
+
+def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
+    """Whether a plan plays a card of the waste before it turns the hand."""
+    return any(step.carried[0] == WASTE for step in steps_of(game, known, plan.moves))
+
+
+def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
+    """Return a plan up to its last play from the waste, if a move that was left for an earlier turn follows on that.
+
+    Whether to make that move is then decided anew. Other plans are returned whole.
+    """
+    steps = steps_of(game, known, moves)
+    played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
+    at = played[-1] if played else len(steps)
+    return moves[:at] if at < len(steps) and was_left(game, steps[at].before, steps[at].move) else moves
 
 
 class Comparing(ABC, Generic[A]):
@@ -47,6 +63,10 @@ class Comparing(ABC, Generic[A]):
     """The weight that the advice gives a move counts as much as this number of guessed deals."""
     caution: ClassVar[float] = 0.0
     """The number of standard errors by which a move must beat the best by the advice to be made instead."""
+    loyal: ClassVar[float] = 2.0
+    """The number of standard errors by which a move must beat the next move of a plan already told: see `begun`."""
+    near: ClassVar[float] = 1.0
+    """The number of cards by which the advice may value that next move less than its best, for the plan to go on."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
@@ -60,6 +80,11 @@ class Comparing(ABC, Generic[A]):
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
         best = sorted(lines, key=lambda line: -weights[line])[: self.tried]
         best = [line for line in best if weights[line] >= weights[best[0]] - self.close]
+        begun = self.begun(view)
+        if begun is not None and weights.get(begun, -inf) < weights[best[0]] - self.near:
+            begun = None
+        if begun is not None and begun not in best:
+            best = [*best, begun]
         if len(best) < 2:
             return best[0]
         came = {line: list[float]() for line in best}
@@ -73,15 +98,21 @@ class Comparing(ABC, Generic[A]):
             if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
                 break
         leader = max(best, key=lambda line: self.trust * weights[line] + sum(came[line]))
-        return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
+        if begun is not None:
+            return leader if self.surpasses(came[leader], came[begun], self.loyal) else begun
+        return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]], self.caution) else best[0]
 
-    def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
-        """Whether the results `one` are better than `other` by more than chance explains: see `caution`."""
+    def begun(self, view: View) -> Move | None:
+        """Return the next move of a plan that a hint has told and that has been begun; by default None."""
+        return None
+
+    def surpasses(self, one: Sequence[float], other: Sequence[float], caution: float) -> bool:
+        """Whether the results `one` are better than `other` by at least `caution` standard errors."""
         count = min(len(one), len(other))
-        if not self.caution or count < 2:
+        if not caution or count < 2:
             return True
         gains = [mine - its for mine, its in zip(one, other, strict=False)]
-        return bool(mean(gains) >= self.caution * stdev(gains) / count**0.5)
+        return bool(mean(gains) > 0 and mean(gains) >= caution * stdev(gains) / count**0.5)
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
@@ -124,6 +155,14 @@ class PlayoutPlayer:
         if len(lines) < 2:
             return lines[0] if lines else None
         known = advice.known(view.deal, view.who)
+        move = self.chosen(view, known, budget)
+        if move.verb in advice.leaving and known.unseen[HAND]:
+            leave(advice.game, known, [line for line in lines if line.verb == "move"])
+        return move
+
+    def chosen(self, view: View, known: PatienceDeal, budget: Budget) -> Move:
+        """Return the next move of the kept plan, or the first move of the best plan; there are several moves."""
+        lines, advice = view.lines, self.advice
         kept = lost_from(advice.game, known) or recall(advice.game, known)
         if kept is not None and kept.moves[0] in lines and (kept.lost or not self.drops(known, kept)):
             return self.going_on_with(known, kept)
@@ -132,7 +171,7 @@ class PlayoutPlayer:
         moves = plans[best].moves
         if len(moves) > 1 and moves[-1].verb in advice.leaving and self.thinks_again(plans[best].deal):
             moves = moves[:-1]  # whether to turn the hand is decided anew
-        kept = Kept.of(advice.game, known, moves, came)
+        kept = Kept.of(advice.game, known, without_left(advice.game, known, moves), came)
         needed = tuple(without_idling(advice.game, known, kept.moves))
         kept = kept if needed == kept.moves or needed[0] not in lines else Kept(needed)
         remember(advice.game, known, kept)
@@ -231,6 +270,7 @@ class PlayoutPlayer:
         means = {at: mean(came[at]) if came[at] else 0.0 for at in came}
         leader = max(left, key=lambda at: means[at])
         best = next(at for at in left if at == leader or self.level(came[leader], came[at]))
+        best = self.still_left(view, plans, came, best)
         firsts: dict[Move, float] = {}
         for at, plan in enumerate(plans):
             firsts[plan.moves[0]] = max(means[at], firsts.get(plan.moves[0], means[at]))
@@ -253,6 +293,20 @@ class PlayoutPlayer:
 
         at_once = [at for at, plan in enumerate(plans) if near(at) and goes_on(game, known, plan.moves, laid=waits)]
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
+
+    def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
+        """Return the index of a plan that turns the hand, if plan `best` begins with a move left for an earlier turn.
+
+        The plan does not play the waste card, so what speaks for it has not changed since. It must now be clearly
+        better than turning the hand again; if it is, or in all other cases, `best` is returned.
+        """
+        game, known = self.advice.game, self.advice.known(view.deal, view.who)
+        if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
+            return best
+        turns = [at for at, plan in enumerate(plans) if plan.moves[0].verb in self.advice.leaving]
+        turn = max(turns, key=lambda at: mean(came[at] or [0.0]), default=best)
+        gains = [more - less for more, less in zip(came[best], came[turn], strict=False)]
+        return turn if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether the results `one` are better than `other` by no more than chance may explain: see `caution`."""
