@@ -60,6 +60,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             return answer(game, as_prevented(game, view))
         game, view = prevented(game), as_prevented(game, view)
     game = game.in_turn()  # a search does not try what may be said out of turn
+    if not game.lawful(view.deal, view.who):
+        return None
     advice = advice_for(game)
     seen = advice.hinted(view)
     if seen is None:

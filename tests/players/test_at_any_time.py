@@ -120,3 +120,5 @@ def test_a_random_seat_speaks_among_its_legal_lines() -> None:
     table = Tressette(totals=(25, 20), any_time=True).trick(TRICK_1)
     said = make_player("random", table.game, 1).choose(table.view(2), QUICK)
     assert said == read_move("2 announce")
+    assert table.view(2).lines
+    assert hint(table.game, table.view(2), QUICK) is None
