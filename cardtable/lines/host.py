@@ -107,11 +107,7 @@ class LinesHost:
         """
         path: tuple[str, ...] = ()
         while True:
-            steps: dict[str, list[Listed]] = {}
-            for each in listed:
-                if each.path[: len(path)] == path:
-                    title = each.offer.title if len(each.path) == len(path) else each.path[len(path)]
-                    steps.setdefault(title, []).append(each)
+            steps = _steps(listed, path)
             if len(steps) == 1 and len(path) >= kept and len(next(iter(steps.values()))[0].path) > len(path):
                 path = (*path, next(iter(steps)))
                 continue
@@ -214,3 +210,13 @@ class LinesHost:
             if name in piles and cards[-1:] != piles[name][-1:]:
                 lies = self.voice.speech.card(cards[-1]) if cards else "empty"
                 self.voice.plainly(f"{capital(str(self.voice.glance.places.words(name)))}: {lies}.")
+
+
+def _steps(listed: Sequence[Listed], path: tuple[str, ...]) -> dict[str, list[Listed]]:
+    """Return the entries of the list under `path`: by the title of each entry, the moves behind it."""
+    steps: dict[str, list[Listed]] = {}
+    for each in listed:
+        if each.path[: len(path)] == path:
+            title = each.offer.title if len(each.path) == len(path) else each.path[len(path)]
+            steps.setdefault(title, []).append(each)
+    return steps

@@ -181,27 +181,20 @@ def seen_of(
     oftener = _oftener(this, that)
     # over the deals in which both were tried
     brings = mean([kept - less for (_, kept), (_, less) in zip(this.tricks, that.tricks, strict=False)])
+    if low and oftener < 0:
+        return _won(this, that, "You win this trick {} with it; with " + title + ", {}.")
     if low:
-        if oftener < 0:
-            return _won(this, that, "You win this trick {} with it; with " + title + ", {}.")
-        if oftener > 0:
-            use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
-            return f"Keep {title}: {use}."
-        if whole:
-            return ""
-        points = _points(this, brings)
-        return f"This trick costs you {points}less with it than with {title}." if points and brings <= -COUNTING else ""
+        return _kept_or_cheaper(this, brings, title, oftener > 0, whole, mates)
     side = "Your side wins" if mates else "You win"
     if oftener > 0:
         says = side + " this trick {} with it; with " + title + ", {}."
         return _won(this, that, says, hopeless) if beats else ""
     if brings >= COUNTING:
-        points = _points(this, brings)
         if sum(kept for _, kept in this.tricks) > 0:
             often = round(10 * mean([won for won, _ in this.tricks]))
             with_either = f"{side} this trick {odds(often)} with either card, and it counts {adds} more than {title}."
-            return with_either if adds > 0 and points and often > EVEN_ODDS else ""
-        return f"This trick costs you {points}less with it than with {title}." if points else ""
+            return with_either if adds > 0 and this.points and often > EVEN_ODDS else ""
+        return _costs_less(this, brings, title)
     return f"Save {title} for a later trick." if oftener < 0 and saved else ""
 
 
@@ -227,9 +220,21 @@ def in_the_end(
     return f"It brings about {more} points more by the end of the deal than {title}." if more else ""
 
 
-def _points(this: Sight, brings: float) -> str:
-    """Return a phrase such as `about 6 points `; empty where the deal's points are not card points."""
-    return f"about {round(abs(brings))} points " if this.points else ""
+def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
+    """Return the sentence for a seat that wants to lose tricks, on the other card if it is `kept`, else on this one."""
+    if kept:
+        use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
+        return f"Keep {title}: {use}."
+    return _costs_less(this, brings, title) if brings <= -COUNTING and not whole else ""
+
+
+def _costs_less(this: Sight, brings: float, title: str) -> str:
+    """Return the sentence that the trick costs fewer points with this move than with the other one, called `title`.
+
+    Empty where the deal's points are not card points.
+    """
+    points = round(abs(brings))
+    return f"This trick costs you about {points} points less with it than with {title}." if this.points else ""
 
 
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:

@@ -449,14 +449,18 @@ def _discarding_points(p: Position, card: Card) -> str:
         return f"{gives}, but saves your trumps."
     if can_then_trump(p, card):
         return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
-    others = [other for other in cheaper if suit_of(p, other) != suit_of(p, card)]
-    if others == cheaper and not unguards(p, card) and all(unguards(p, other) for other in cheaper):
-        guarded = p.masks.top(p.held & suit_mask(p, cheaper[0]))
+    if guarded := _guarded_by(p, card, cheaper):
         return f"{gives}, but your {guarded.title} stays guarded."
     if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
         return ""
     best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
     return f"Keep your {best.title}, which can still win a trick." if can_still_win(p, best, card) else ""
+
+
+def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None:
+    """Return the card that each of the `cheaper` cards, but not `card`, guards; None if there is none."""
+    apart = all(suit_of(p, other) != suit_of(p, card) and unguards(p, other) for other in cheaper)
+    return p.masks.top(p.held & suit_mask(p, cheaper[0])) if cheaper and apart and not unguards(p, card) else None
 
 
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
@@ -533,11 +537,14 @@ def spared(p: Position, card: Card) -> str:
         return f"You have no {one_of(p, card)} that counts, so you need no guard there."
     if p.led < 0 and mine == p.held and not between(p, p.masks.bottom(mine), p.masks.top(mine)):
         return f"All your {suit_of(p, card)} are equally good, so it makes no difference which you lead."
-    if p.led < 0:
-        return from_tens_last(p, card)
+    return from_tens_last(p, card) if p.led < 0 else _spared_beside(p, card, idle)
+
+
+def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
+    """Return the reason to throw off this card: it is the lowest of the `idle` cards, or what another suit keeps."""
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
         return "It is the lowest of your cards that count nothing."
-    longer = {suit_mask(p, other) for other in idle if other not in p.masks.cards_in(mine)}
+    longer = {suit_mask(p, other) for other in idle} - {suit_mask(p, card)}
     good = p.held & next(iter(longer)) if len(longer) == 1 else 0
     if not good & p.masters:
         return ""

@@ -124,7 +124,6 @@ def given_away(p: Position, card: Card) -> str:
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     length = suit.bit_count()
-    ace = suit & ACES & ~p.masters
     last = top(p.held & ~BIT[card])
     if p.left == 2 and (p.master(last) or not BIT[last] & SMALL) and not is_held(p, p.theirs & ABOVE[last]):
         return f"It counts nothing. Keep the {last.title} for the last trick, which is worth a point."
@@ -132,12 +131,8 @@ def given_away(p: Position, card: Card) -> str:
         return one
     if p.held & SMALL == BIT[card]:
         return "It is the only card you have that counts nothing."
-    if suit & p.masters & ~BIT[card]:
-        return f"It counts nothing. You keep the {top(suit & p.masters).title}, and {{nobody}} beat that."
-    if ace and length > 2:
-        others = "another" if length == 3 else number_word(length - 2)
-        one = title if length > 3 else title[:-1]
-        return f"It counts nothing, and your ace of {title} still has {others} {one} with it."
+    if kept := _kept_of_the_suit(p, card):
+        return f"It counts nothing{kept}"
     if alone := one_suit_left(p, card):
         return alone
     if not p.held & ~suit and not suit & HIGH:
@@ -152,6 +147,18 @@ def given_away(p: Position, card: Card) -> str:
         return f"It counts nothing, and you have no ace, two or three of {title} to lose."
     away = out_of_their_aces(p, card)
     return f"It counts nothing. {away}" if away else guarded(p, card)
+
+
+def _kept_of_the_suit(p: Position, card: Card) -> str:
+    """Return the end of a sentence on the winner or the guarded ace that a lead keeps in its suit; or empty."""
+    suit, title = p.held & suit_of(card), SUITS[card // 13].title
+    length = suit.bit_count()
+    if suit & p.masters & ~BIT[card]:
+        return f". You keep the {top(suit & p.masters).title}, and {{nobody}} beat that."
+    if suit & ACES & ~p.masters and length > 2:
+        others = "another" if length == 3 else number_word(length - 2)
+        return f", and your ace of {title} still has {others} {title if length > 3 else title[:-1]} with it."
+    return ""
 
 
 def one_suit_left(p: Position, card: Card) -> str:
@@ -319,11 +326,7 @@ def added(p: Position, card: Card) -> str:
     if THIRDS[card] and not overtakes and added_before(p):
         return f"{doing(p.winner, 'wins', 'win')} this one too, so add another third of a point."
     if THIRDS[card]:
-        if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
-            return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
-        if any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
-            return ""
-        return f"{wins}, so add a third of a point to it."
+        return _third_added(p, card, kept, wins)
     counting = [other for other in p.cards if THIRDS[other] and not BIT[other] & HIGH and not p.master(other)]
     if counting:
         best = max(counting, key=POWER.__getitem__)
@@ -334,6 +337,15 @@ def added(p: Position, card: Card) -> str:
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
     return f"{wins}, and you have nothing that counts to add to it."
+
+
+def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
+    """Return the reason to add a card that counts a third to a trick; `wins` says that the side wins the trick."""
+    if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
+        return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
+    if any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
+        return ""
+    return f"{wins}, so add a third of a point to it."
 
 
 def added_before(p: Position) -> bool:

@@ -201,7 +201,7 @@ def without_lost_aces(p: Position) -> list[Card]:
     - the only guard of an ace, if a small card of another suit can be led;
     - a king, queen or jack that several cards can beat, if a small card of its suit can be led.
     """
-    others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or stays_guarded(p, card))]
+    others = [card for card in p.cards if not lost_ace(p, card)]
     if not p.seating.friends[p.seat]:
         others = [card for card in others if not does_as_little(p, card)]
     back = return_partners_suit.advise(p)
@@ -212,8 +212,12 @@ def without_lost_aces(p: Position) -> list[Card]:
         others = [card for card in others if leaves_an_ace(p, card) < 1 and not last_guard(p, card)]
     if p.seating.seats > 2:
         others = [card for card in others if not lost_alone(p, card)] or others
-    others = [card for card in others if not costs_more(p, card)] or others
-    return others or list(p.cards)
+    return [card for card in others if not costs_more(p, card)] or others or list(p.cards)
+
+
+def lost_ace(p: Position, card: Card) -> bool:
+    """Whether the card is an ace that two cards can beat, or that the hand can guard for longer."""
+    return bool(BIT[card] & ACES and (beaten_twice(p, card) or stays_guarded(p, card)))
 
 
 def lost_alone(p: Position, card: Card) -> bool:
