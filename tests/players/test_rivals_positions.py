@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
-from cardtable.players.advice.rivals.advice import RivalAdvice
+from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.pishe_told import _race
 from cardtable.players.advice.rivals.single_told import blocked_by, hoped, opened_by, told
 from cardtable.players.player import BUDGET
@@ -286,6 +286,35 @@ def test_few_dead_cards_are_made() -> None:
     assert dead.counts(single(T1="2c 3c", T5="5c 6c").deal, 0) == 0
     assert dead.counts(single(T1="3c 2c", T5="5c 6c").deal, 0) == 1
     assert dead.weight < 0
+
+
+def test_single_deck_fills_no_space_with_a_card_that_fits_a_pile() -> None:
+    """It would only be moved there afterward; any other card fills the space, and a pile may still be turned around."""
+    advice: Any = advice_for(single().game)
+    table = single(T1="5c 6c", T5="2c", T8="", D0="3h 7c", laid=8)
+    lines = [str(line) for line in advice.considered(table.deal, 0)]
+    assert "0 move D0 T1" in lines
+    assert "0 move D0 T8" not in lines
+    view = table.view(0)
+    filling = next(line for line in view.lines if str(line) == "0 move D0 T8")
+    assert advice.reason(view, filling).sentence == ""
+    other = single(T1="5c 6c", T5="2c", T8="", D0="7c 3h", laid=8)
+    assert "0 move D0 T8" in [str(line) for line in advice.considered(other.deal, 0)]
+
+
+def test_single_deck_counts_no_fitting_cards_while_a_space_is_open() -> None:
+    """Every card can be played then, and the space is named again where there is nothing else to tell."""
+    table = single(T8="", D0="7s 3h", D1="9d", laid=8)
+    assert not [said for said in hoped(table.deal, 0) if "fit" in said or "only" in said]
+    turn = next(line for line in table.view(0).lines if line.verb == "turn")
+    deal = table.deal.copy()
+    first = told(deal, 0, turn, [Step(turn, deal, deal)])[1]
+    assert first == "A space waits for it, whatever it is."
+    for _ in range(4):
+        deal = deal.copy()
+        deal.turns += 1
+        said = told(deal, 0, turn, [Step(turn, deal, deal)])[1]
+    assert said == first
 
 
 @pytest.mark.rule("SD-10.7")

@@ -132,6 +132,14 @@ def long_discards(deal: SingleDeckDeal, seat: int) -> float:
     return len(deal.piles[DISCARDS[seat]]) if deal.holding[seat] < 8 else 0.0
 
 
+def wastes_a_space(deal: SingleDeckDeal, line: Move) -> bool:
+    """Whether the move fills a space with a card of the player's own that fits a tableau pile."""
+    if line.verb != "move":
+        return False
+    source, target = (PLACES.number[place] for place in line.args[:2])
+    return source >= 8 and target in deal.spaces and bool(deal.takes(deal.piles[source][-1]))
+
+
 def looks_next(top: Card, card: Card) -> bool:
     """Whether the second card is one rank from the first, and of the same color."""
     return RED[top] == RED[card] and (rank_of(card) - rank_of(top)) % 13 in (1, 12)
@@ -183,8 +191,12 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return prevented(game)
 
     def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """Return the correct moves, without moves in the tableau if every card left has a space [SD-10.7]."""
-        lines = self.right.lawful(deal, seat)
+        """Return the correct moves, without moves in the tableau if every card left has a space [SD-10.7].
+
+        A card that fits a pile does not fill a space either: if the pile is to be built on the card instead, that can
+        still be done after it is played.
+        """
+        lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
         if len(deal.spaces) < deal.holding[seat]:
             return lines
         tableau = PLACES.names[:8]

@@ -178,3 +178,19 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
         seen = either(seen, either(arranged.laid, left & shown))
     deal.said = tuple(said)
     return seen == deal.seen
+
+
+def bury_instead(deal: PinochleDeal, buried: Bag) -> None:
+    """Change a guessed deal so that those cards of the bidder's hand and burial are the buried ones.
+
+    A deal in which the bidder took a burial up again is left as it is: its earlier burials would have to fit, too.
+    """
+    said = list(deal.said)
+    if any(move.verb == "rearrange" for move in said):
+        return
+    cards = cards_of(buried)
+    deal.held[deal.bidder] += bag_of(deal.buried) - buried
+    deal.buried = cards
+    at, heard = next((at, move) for at, move in enumerate(said) if move.verb == "bury")
+    said[at] = Move(heard.seat, "bury", *cards, *heard.args[WIDOW:])
+    deal.said = tuple(said)

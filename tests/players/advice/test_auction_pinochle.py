@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import read_cards
+from cardtable.cards import Suit, read_cards
 from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice, wording
 from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
 from cardtable.players.advice.auction_pinochle.bidding import _kept
@@ -268,6 +268,58 @@ def test_asking_answering_and_giving_up() -> None:
     assert hopeless.advised == ("concede", "AP-10.16")
     against, _ = hopeless.advice.conceding.won(hopeless.deal)
     assert against > 0
+
+
+@pytest.mark.rule("AP-10.8", "AP-10.13")
+def test_a_search_guesses_that_the_bidder_buried_well() -> None:
+    """AP-10.8: what counts and no meld; what he announced or showed stays where it is, and the others keep theirs."""
+    table = Seated("Ah Ah Th Kh Qh Jh 9h Ac Ad Ks Qs Td Jc Qc 9s").named(250, "h", "9c Td Th trumps 1")
+    table.say("0 play Ah")
+    view, rng = table.view(1), Random(4)
+    expects, more = table.advice.arranging.estimates, 0.0
+    for _ in range(60):
+        guess = table.game.guess(view, rng)
+        before = sorted([*guess.hand(0), *guess.buried])
+        hand, known, drawn = guess.held[2], guess.known_of_bidder(), bag_of(guess.buried)
+        trumps = [card for card in guess.buried if card.suit is Suit.HEARTS]
+        guess = table.advice.likelier(guess, view)
+        assert sorted([*guess.hand(0), *guess.buried]) == before
+        assert guess.held[2] == hand
+        assert guess.known_of_bidder() == known
+        assert [card for card in guess.buried if card.suit is Suit.HEARTS] == trumps
+        assert len(trumps) == 1
+        assert next(move for move in guess.said if move.verb == "bury").args[:3] == guess.buried
+        had = guess.begun_with()[0] + bag_of(guess.buried)
+        ways = [expects.of(had, buried, 2) for buried in (bag_of(guess.buried), drawn)]
+        gains = ways[0].aside + ways[0].tricks - ways[1].aside - ways[1].tricks
+        assert gains > -0.01 or any(card.rank == "A" for card in cards_of(drawn))
+        more += gains
+    assert more > 60 * 5
+
+
+@pytest.mark.rule("AP-10.8")
+def test_a_suit_that_the_bidder_no_longer_has_was_buried_whole() -> None:
+    """AP-10.8: cards of it that a guess finds aside stay there."""
+    table = Seated("Ah Ah Th Kh Qh Jh 9h As As Ks Qs Ts Jd 9d 9d").named(250, "h", "9c 9d 9d").say("0 play Ah")
+    for seat in (1, 2):
+        table.say(f"{seat} {table.club}")
+    view, rng = table.view(1), Random(5)
+    view.deal.lacks[0] |= 1
+    for _ in range(30):
+        guess = table.advice.likelier(table.game.guess(view, rng), view)
+        assert not any(card.suit is Suit.CLUBS for card in guess.hand(0))
+
+
+@pytest.mark.rule("AP-10.5", "AP-10.6")
+def test_a_guess_asks_whether_the_bidder_would_have_played_that_hand() -> None:
+    """AP-10.5: who names trumps did not throw the hand in."""
+    strong, weak = Seated(STRONG).has_it(400), Seated(WEAK).has_it(300)
+    named = strong._move("name h")
+    assert strong.advice.tells(named)
+    for table, best_line in ((strong, "0 name h"), (weak, "0 concede")):
+        lines = table.seen.lines
+        weights = table.advice.weigh_guessed(table.deal, 0, lines)
+        assert str(lines[weights.index(max(weights))]) == best_line
 
 
 # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────────────

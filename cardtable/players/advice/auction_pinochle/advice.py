@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
-from cardtable.cards import SUITS, Card
+from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.auction_pinochle import wording
 from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, Arranging
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
@@ -27,9 +27,10 @@ from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called.deal import CLOSE
 from cardtable.rules.pinochle.cards import count_of
 from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
+from cardtable.rules.pinochle.guessing import bury_instead
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.pinochle.scale import ceiling_of
-from cardtable.rules.tricks.hands import bag_of
+from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of
 
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
 """The names of the judgements on plays."""
@@ -320,7 +321,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def weigh_guessed(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
-        """Return the weights in a deal that a search has guessed; for speed, bids are weighed without trying widows."""
+        """Return the weights in a deal that a search has guessed.
+
+        For speed, bids are weighed without trying widows, and trump suits without burials that give up a meld.
+        """
+        if deal.phase == "name":
+            return self.arranging.weigh_name(deal, self.prices(deal), lines, at_a_glance=True)
         return self.bidding.weigh(deal, seat, self.money(deal, seat), lines, ALL_IN_MIND, at_a_glance=True)
 
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
@@ -366,12 +372,28 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             if not at or line.verb == "pass" or (bid := int(str(line.args[0]))) == least or bid in ends
         ]
 
+    def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
+        """Return the guess with those cards buried that the bidder would have buried of the eighteen guessed.
+
+        Opponents know only how many trumps lie there, so random cards would count too little for him.
+        """
+        if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
+            return guess
+        buried = bag_of(guess.buried)
+        pool, trumps = guess.held[guess.bidder] + buried, SUIT_BAGS[guess.trump]
+        free = pool - guess.known_of_bidder() & ~trumps
+        none_left = guess.lacks[guess.bidder] | guess.shown
+        gone = free & sum([SUIT_BAGS[suit] for suit in SUITS if none_left >> suit & 1])
+        had = guess.begun_with()[guess.bidder] + buried
+        bury_instead(guess, self.arranging.estimates.aside(had, free - gone, gone + (buried & trumps), guess.trump))
+        return guess
+
     def tells(self, move: Move) -> bool:
         """Whether a search asks how likely that move was with the cards it guesses: only for bids and passes.
 
         To ask it of plays takes so long that a search could guess only a third as many deals.
         """
-        return move.verb in ("bid", "pass")
+        return move.verb in ("bid", "pass", "name")
 
 
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:

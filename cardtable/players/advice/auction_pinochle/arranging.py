@@ -60,11 +60,18 @@ class Arranging:
     # ── trumps, or throwing in ────────────────────────────────────────────────────────────────────────────────
 
     def weigh_name(
-        self, deal: PinochleDeal, prices: Prices, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+        self,
+        deal: PinochleDeal,
+        prices: Prices,
+        lines: Sequence[Move],
+        forgotten: Collection[str] = ALL_IN_MIND,
+        *,
+        at_a_glance: bool = False,
     ) -> list[float]:
         """Return the weights of the trump suits and of throwing in.
 
-        The weight of a suit depends on the chance to make the bid in it, and on what that suit pays or costs.
+        The weight of a suit depends on the chance to make the bid in it, and on what that suit pays or costs. If
+        `at_a_glance` is true, burials that give up a meld are not tried.
         """
         held, weights = deal.held[deal.bidder], []
         for move in lines:
@@ -72,7 +79,7 @@ class Arranging:
                 weights.append(NEVER if THROW_IN in forgotten else prices.throw)
                 continue
             trump = _suit(move)
-            total = self.estimates.arrange(held, trump).total
+            total = self.estimates.total(held, trump) if at_a_glance else self.estimates.arrange(held, trump).total
             weights.append(prices.playing(trump, chance(total, deal.bid)) + BY_A_POINT * total)
         return weights
 
@@ -103,7 +110,8 @@ class Arranging:
             return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}{costs}", by)
         if often < least:
             return Reason("AP-10.5", strong_trumps(held, trump, way.melds), SEARCH)
-        have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
+        # a search may find a better burial, so what the cards to bury count is not told apart
+        have = f"You have {way.melds} in melds and about {round(way.aside + way.tricks)} in tricks and burial"
         changed = self._why_another(held, prices, trump, before)
         if way.total < bid:
             return Reason("AP-10.5", f"{have}. {often_enough(bid, often, least)}{changed}", by)

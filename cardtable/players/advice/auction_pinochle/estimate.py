@@ -191,6 +191,22 @@ class Estimates:
         split = max(_SPLITS, key=lambda some: clubs[some[0]] + diamonds[some[1]] + hearts[some[2]] + spades[some[3]])
         return self.of(held, sum([suits[at][1][some] << _SHIFT * at for at, some in enumerate(split)]), trump)
 
+    def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
+        """Return the best burial of eighteen cards, if the cards `gone` are buried and the rest is chosen from `free`.
+
+        `free` has no trumps, and no cards of suits of which side cards are gone.
+        """
+        more = WIDOW - size_of(gone)
+        kept = free & ~SIDE_ACES[trump]
+        free = kept if size_of(kept) >= more else free
+        left = held - gone
+        suits = [
+            self._of_suit((left & whole) >> _SHIFT * at, (free & whole) >> _SHIFT * at, at == trump)
+            for at, whole in enumerate(SUIT_BAGS)
+        ]
+        split = max(_SPLITS_OF[more], key=lambda some: sum([suits[at][0][number] for at, number in enumerate(some)]))
+        return gone + sum([suits[at][1][number] << _SHIFT * at for at, number in enumerate(split)])
+
     def _of_suit(self, bag: Bag, free: Bag, trumps: bool) -> tuple[tuple[float, ...], tuple[Bag, ...]]:
         """Return for 0 to 3 cards buried from a suit the best value, and which cards are buried.
 
@@ -223,12 +239,14 @@ def spare(free: Bag, trump: int) -> Bag:
     return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 
 
-_SPLITS: Final = tuple(
-    (one, two, three, WIDOW - one - two - three)
-    for one, two, three in product(range(WIDOW + 1), repeat=3)
-    if one + two + three <= WIDOW
+_SPLITS_OF: Final = tuple(
+    tuple(split for split in product(range(number + 1), repeat=len(SUITS)) if sum(split) == number)
+    for number in range(WIDOW + 1)
 )
-"""Every way to split three buried cards among the four suits: how many of each."""
+"""By number of cards, every way to split them among the four suits: how many of each."""
+
+_SPLITS: Final = _SPLITS_OF[WIDOW]
+"""Every way to split three buried cards."""
 
 
 @lru_cache(2048)

@@ -125,6 +125,8 @@ class RivalAdvice(RivalWeighing[G, D]):
             return Reason(self.owed_rule, "", SEARCH)
         if self.owes(known, lines):
             return Reason(self.owed_rule, self.owed_told(self.steps(known, seat, [move])[0]))
+        if len(lines) > 1 and move not in self.considered(known, seat):
+            return Reason(self.owed_rule, "", SEARCH)
         judgement, plans = self._planned(view, move)
         rule, sentence, *besides = self.told(known, seat, move, plans)
         if judgement == SEARCH:

@@ -205,15 +205,18 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
 
 
 def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
-    """Yield what can be told of an unseen card before it is turned, the most important first."""
+    """Yield what can be told of an unseen card before it is turned, the most important first.
+
+    With a space open every card can be played, so only what it would bring besides is told.
+    """
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
     if not unseen:
         return
-    if not fitting:
+    if not fitting and not known.spaces:
         yield "None of the unseen cards fits."
-    elif len(fitting) <= NAMED:
+    elif len(fitting) <= NAMED and not known.spaces:
         yield f"Of the unseen cards only {listed(list(map(the, fitting)))} {'fits' if len(fitting) == 1 else 'fit'}."
     if not known.spaces:
         yield from _would_join(known, fitting)
@@ -224,6 +227,8 @@ def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
     loading = [card for card in fitting if known.loads(card)]
     if loading:
         yield f"{capital(listed(list(map(the, loading)), 'or'))} would go on {whose(1 - seat)} discards."
+    if known.spaces:
+        return
     if own and _stuck(known, own[-1]):
         yield f"{capital(the(own[-1]))} of your discards goes only to a space now."
     if len(fitting) == len(unseen):
@@ -366,4 +371,6 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[st
         return "SD-10.8", "There is a space for every card that you have left: you go out."
     wait = [f"{waiting_spaces(spaces)} for it, whatever it is."] if spaces else []
     said = told_first(known, seat, chain(wait, hoped(known, seat)))
+    if spaces:  # told again where there is nothing else
+        said = said or wait[0]
     return "SD-10.1" if said in wait else "SD-10.7", said
