@@ -252,7 +252,7 @@ def test_a_move_that_was_left_for_a_turn_is_not_made_later_unless_it_is_clearly_
     player = advice_for(ONCE).expert(1)  # type: ignore[attr-defined]
     view = ONCE.view(deal, 0)
     plans = [Plan(0.0, deal, moves) for moves in ((SHIFT, TURN), (TURN,), (read_move("0 move D0 T6"), SHIFT))]
-    noise = {0: [14.0, 9.0, 12.0, 20.0], 1: [10.0, 12.0, 11.0, 14.0], 2: [20.0, 9.0, 12.0, 20.0]}
+    noise = {0: [14.0, 9.0, 12.0, 20.0], 1: [10.0, 12.0, 11.0, 14.0], 2: [9.0, 9.0, 9.0, 10.0]}
     assert player.still_left(view, plans, noise, 0) == 1
     assert player.still_left(view, plans, {**noise, 0: [15.0, 17.0, 16.0, 19.0]}, 0) == 0
     assert player.still_left(view, plans, noise, 2) == 2, "it begins with the waste card, which is new"
@@ -278,3 +278,36 @@ def test_at_multiple_canfield_a_waste_card_is_built_before_the_hand_is_turned(st
     view = game.view(sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=built), 0)
     found = set(map(str, advice.sensible(view)))
     assert found == {"0 move D0 F1"} | ({"0 move D0 T1"} if laid_down else set())
+
+
+def test_a_plan_that_begins_with_a_move_that_was_left_plays_the_new_waste_card_first() -> None:
+    deal = left_two()
+    lays = read_move("0 move D0 T6")
+    assert without_left(ONCE, deal, (SHIFT, lays, TURN)) == (lays,)
+
+
+def test_on_common_foundations_a_card_that_is_turned_past_has_a_reason() -> None:
+    """Bea could build the four on the three; the reason for the turn comes after that."""
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    part = {"tableau": {1: "8d", 2: "Kc", 3: "Kd", 4: "Ks"}, "waste": "Ah 3c", "hand": "9h Jh 7s", "stock": "5h 6d"}
+    deal = sat(game, part, {"tableau": {1: "4c"}, "stock": "5h"}, built=[("Ac 2c", (1, 1))])
+    seen(deal.parts[0])
+    said = advice_for(game).reason(game.view(deal, 0), TURN).sentence
+    assert said.startswith("Building the 3♣ would let ")
+    assert said.endswith(" build the 4♣ on it.")
+
+
+def test_the_last_time_through_no_place_is_made_for_cards_buried_in_the_waste() -> None:
+    """Both red nines lie under it; if the hand is empty, they can still come up."""
+    for hand, buried in (("2c 4c", True), ("", False)):
+        deal = laid(ONCE, {1: "Jd", 2: "5c", 3: "Ks"}, waste="9d 9h Qc Ts", hand=hand)
+        step = steps_of(ONCE, deal, [read_move("0 move D0 T1")])[0]
+        said = " ".join(told_first(ONCE, step))
+        assert ("red nine" not in said) is buried
+        assert ("would bury it" in said) is buried
+
+
+def test_a_card_that_stays_in_play_is_told_by_what_lets_it_be_built() -> None:
+    deal = seen(laid(BY_THREES, {1: "3h", 2: "Kc", 3: "Kd"}, waste="2s", hand="9c 9d 9h"))
+    step = steps_of(BY_THREES, deal, [read_move("0 move D0 T1")])[0]
+    assert told_let_show(BY_THREES, step) == "It stays in play there, and can be built once the A♠ has been."

@@ -21,7 +21,14 @@ from cardtable.players.advice.solitaires.chains import (
     told_step,
 )
 from cardtable.players.advice.solitaires.coming import hand_is_known, kept_for
-from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_due, told_first, told_place_kept
+from cardtable.players.advice.solitaires.effects import (
+    IN_PLAY,
+    LETS,
+    OTHERS_SHOW,
+    told_due,
+    told_first,
+    told_place_kept,
+)
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
@@ -487,7 +494,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))
         if len(first) > 1 or tail:
-            first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW))]
+            first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW, IN_PLAY[:-1]))] or first
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
         if tail:  # the sentence on what follows says more than these

@@ -154,6 +154,14 @@ def given_away(build: Build) -> bool:
     return shown_by_others and not followed(build) and not low(build)
 
 
+def told_given(build: Build) -> str:
+    """Return the sentence that names another seat and the card that it could build on the build."""
+    seat, card = next(
+        (seat, card) for seat, shows in build.others.items() for card in CARDS[:52] if build.after & shows & BIT[card]
+    )
+    return f"Building {named(build.card)} would let {name(seat)} build the {card.symbol} on it."
+
+
 TEMPI: Final = (
     Tempo("contested", "MKLO-10.4", 1.5, told_rivals, contested),
     Tempo("low", "MKLO-10.3", 1.2, told_low, low),
@@ -379,18 +387,16 @@ class CommonAdvice(CompanyAdvice):
         If `said` tells why a card is not built, and another seat could build on that card, the better sentence names
         that seat and the card that it could build.
         """
-        for line in view.lines:
-            build = self.build(view.deal, view.who, line)
-            if build is None or said != NOT_SMALLER.format(named(build.card)) or not given_away(build):
-                continue
-            seat, card = next(
-                (seat, card)
-                for seat, shows in build.others.items()
-                for card in CARDS[:52]
-                if build.after & shows & BIT[card]
-            )
-            return f"Building {named(build.card)} would let {name(seat)} build the {card.symbol} on it."
+        builds = (self.build(view.deal, view.who, line) for line in view.lines)
+        for build in filter(None, builds):
+            if said == NOT_SMALLER.format(named(build.card)) and given_away(build):
+                return told_given(build)
         return said
+
+    def told_left(self, view: View) -> str:
+        """Return why a waste card that could be built is left: only another seat could go on; empty if none is."""
+        builds = (self.build(view.deal, view.who, line) for line in view.lines)
+        return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 
     def alone_reason(self, view: View, move: Move) -> Reason:
         """Return the reason at the patience alone, without sentences on cards that this seat has already built."""
@@ -403,8 +409,8 @@ class CommonAdvice(CompanyAdvice):
                 told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
             if not any(re.search(rf"\b{symbol}", told) for symbol in gone):
                 said.append(self.given(view, told))
-        if move.verb in TURNING and (kept := self.told_kept(view, move)):
-            said.insert(0, kept)
+        if move.verb in TURNING and (why := self.told_left(view) or self.told_kept(view, move)):
+            said = [why, *(each for each in said if each != why)]
         if not said and move.verb == "turn" and not self.brings_any(view):
             stocked = bool(self.known_part(view).piles[STOCK])
             nothing = NOTHING_HERE.format("takes a card off your stock" if stocked else "turns up a card")

@@ -250,7 +250,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
     If `now` is true, the step is made at once, and the sentence may tell in how many turns of the hand a card that fits
     shows.
     """
-    left = guests(game, step.before, step.card)
+    left = still_coming(game, step, later)
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
         yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
@@ -262,6 +262,17 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
         yield f"In the space it makes a place for {for_whom}."
 
 
+def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card]:
+    """Return the cards that could be laid on the step's card, without those that are buried for good.
+
+    The last time through the hand, such cards lie in the waste: if the hand is turned, they do not come up again.
+    """
+    left, hand, waste = guests(game, step.before, step.card), game.hand, step.after.piles[WASTE]
+    if hand is None or not 0 < hand.passes <= step.before.begun or not step.before.piles[HAND]:
+        return left
+    return [card for card in left if card not in waste[:-1] or then_moved(later, card) is not None]
+
+
 def told_from_waste(
     game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
 ) -> Iterator[str]:
@@ -270,15 +281,14 @@ def told_from_waste(
     If `now` is true, the step is made at once, and the sentence may tell in how many turns of the hand another card
     follows.
     """
-    left = guests(game, step.before, step.card)
+    left = still_coming(game, step, later)
     if step.carried[0] == HAND:  # no place is needed for a card that goes to a foundation as soon as it comes
         left = [card for card in left if not step.after.foundations.wanted >> card & 1]
     waste = step.after.piles[WASTE]
     shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
-    first = told_before(step) if step.carried[0] == HAND else None
-    if first is not None and not any(then_moved(later, card) for card in left):
-        yield f"It stays in play there, and can be built once {named(first)} has been."
+    if step.carried[0] == HAND and told_before(step) and not any(then_moved(later, card) for card in left):
+        yield told_in_play(step)
         return
     if step.before.piles[step.carried[1]]:
         yield from told_place(game, step, left, later, shown, room, now=now)
@@ -295,6 +305,12 @@ def told_before(step: Step) -> Card | None:
     wanted, card = step.after.foundations.wanted, step.card
     before = (each for each in CARDS[:52] if wanted >> each & 1 and each // 13 == card // 13)
     return next((each for each in before if (card - each) % 13 == 1), None)
+
+
+def told_in_play(step: Step) -> str:
+    """Return that the step's card stays in play, and if one card more lets it be built, which one."""
+    first = told_before(step)
+    return IN_PLAY if first is None else f"{IN_PLAY[:-1]}, and can be built once {named(first)} has been."
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
@@ -325,7 +341,7 @@ def told_let_show(game: Patience, step: Step) -> str:
         way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
         if way:
             return f"The waste then shows {named(under[0])}, which {way}."
-        return IN_PLAY if hand_is_known(game, step.before) else OTHERS_SHOW
+        return told_in_play(step) if hand_is_known(game, step.before) else OTHERS_SHOW
     then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),))
     return f"{LETS} {named(shown.card)} show next time through, and that {where_to(game, then[0])}."
 

@@ -42,10 +42,14 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
     """Return a plan up to its last play from the waste, if a move that was left for an earlier turn follows on that.
 
-    Whether to make that move is then decided anew. Other plans are returned whole.
+    If it begins with such a move, only its first play from the waste is returned, if that can be made at once. Whether
+    to make the move is then decided anew. Other plans are returned whole.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
+    if played and was_left(game, known, moves[0]):
+        at_once = moves[played[0] - 1]
+        return (at_once,) if game.refusal(known, at_once) is None else moves
     at = played[-1] if played else len(steps)
     return moves[:at] if at < len(steps) and was_left(game, steps[at].before, steps[at].move) else moves
 
@@ -295,18 +299,18 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of a plan that turns the hand, if plan `best` begins with a move left for an earlier turn.
+        """Return the index of another plan, if plan `best` begins with a move that was left for an earlier turn.
 
         The plan does not play the waste card, so what speaks for it has not changed since. It must now be clearly
-        better than turning the hand again; if it is, or in all other cases, `best` is returned.
+        better than the best plan with another beginning; if it is, or in all other cases, `best` is returned.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
             return best
-        turns = [at for at, plan in enumerate(plans) if plan.moves[0].verb in self.advice.leaving]
-        turn = max(turns, key=lambda at: mean(came[at] or [0.0]), default=best)
-        gains = [more - less for more, less in zip(came[best], came[turn], strict=False)]
-        return turn if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
+        others = [at for at, plan in enumerate(plans) if not was_left(game, known, plan.moves[0])]
+        other = max(others, key=lambda at: mean(came[at] or [0.0]), default=best)
+        gains = [more - less for more, less in zip(came[best], came[other], strict=False)]
+        return other if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether the results `one` are better than `other` by no more than chance may explain: see `caution`."""
