@@ -12,14 +12,16 @@ from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain
 from cardtable.players.advice.solitaires.common import CommonAdvice, CommonPlayer, keeping_spaces, needs_no_turn
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
-from cardtable.players.advice.solitaires.keeping import Kept, leave, remember
+from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
 from cardtable.players.advice.solitaires.purpose import goes_on
 from cardtable.players.advice.solitaires.steps import steps_of
+from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.player import Budget
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
@@ -219,7 +221,7 @@ def test_on_common_foundations_the_plan_that_was_told_is_kept_to_among_equal_mov
     advice = advice_for(game)
     assert isinstance(advice, CommonAdvice)
     host, known = game.hosts[0], advice.known_part(game.view(deal, 0))
-    remember(host, known, Kept((lays, read_move(follows))))
+    tell(host, known, (lays, read_move(follows)))
     game.play(deal, lays)
     for seed in range(3):
         player = CommonPlayer(advice, seed)
@@ -230,13 +232,15 @@ def test_a_hint_on_common_foundations_keeps_the_plan_that_it_tells() -> None:
     game = MultipleKlondike.table({"units": "part"}, 2)
     tableau = {1: "7s", 2: "7h", 3: "2d 5c", 4: "Qh", 5: "Kc", 6: "Kd", 7: "Ks"}
     part = {"tableau": tableau, "down": {3: 1}, "waste": "6d", "hand": "9d"}
-    deal = sat(game, part, {"tableau": {1: "Kc"}, "hand": "9d"})
+    deal = sat(game, part, {"tableau": {1: "Ad"}, "hand": "9d"})
     lays = read_move("0 move D0 T1")
     advice = advice_for(game)
     assert isinstance(advice, CommonAdvice)
     assert "5♣" in advice.reason(game.view(deal, 0), lays).sentence
     game.play(deal, lays)
-    assert str(CommonPlayer(advice, 0).begun(game.view(deal, 0))) == "0 move T3 T1"
+    assert str(advice.told_plan(game.view(deal, 0))[0]) == "0 move T3 T1"
+    game.play(deal, read_move("1 move T1 F2"))
+    assert str(advice.told_plan(game.view(deal, 0))[0]) == "0 move T3 T1", "Bea has built an ace meanwhile"
 
 
 def left_two() -> PatienceDeal:
@@ -311,3 +315,21 @@ def test_a_card_that_stays_in_play_is_told_by_what_lets_it_be_built() -> None:
     deal = seen(laid(BY_THREES, {1: "3h", 2: "Kc", 3: "Kd"}, waste="2s", hand="9c 9d 9h"))
     step = steps_of(BY_THREES, deal, [read_move("0 move D0 T1")])[0]
     assert told_let_show(BY_THREES, step) == "It stays in play there, and can be built once the A♠ has been."
+
+
+def test_the_last_time_through_a_waste_card_is_built_though_its_suit_is_ahead() -> None:
+    """The next card would bury it for good; with another time through the hand it may wait."""
+    for game, on in ((ONCE, True), (Klondike.table({"draw": 1, "passes": 2, "units": "part"}), False)):
+        deal = laid(game, {1: "Ks", 2: "Kh"}, waste="4h", hand="9s 2d", built="Ah 2h 3h")
+        assert goes_on(game, deal, [read_move("0 move D0 F3"), TURN], laid=False) is on
+
+
+def test_after_a_build_a_space_far_away_is_no_aim_if_nothing_more_is_built() -> None:
+    """Five moves would only empty the second pile."""
+    game = BeleagueredCastle.table({})
+    piles = {1: "2c", 2: "Kc Th 8s 5h 3d", 3: "4d", 4: "6h", 5: "9s", 6: "Js"}
+    deal = laid(game, piles, built="Ac Ad Ah As")
+    advice = advice_for(game)
+    assert isinstance(advice, PatienceAdvice)
+    moves = [read_move(f"0 move {each}") for each in ["T1 F1", "T2 T3", "T2 T4", "T2 T5", "T2 T6", "T2 T1"]]
+    assert "emptying" not in " ".join(advice.told(deal, moves, Beside()))

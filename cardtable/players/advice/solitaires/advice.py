@@ -34,7 +34,7 @@ from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
 from cardtable.players.advice.solitaires.lying import showing_of
 from cardtable.players.advice.solitaires.purpose import ahead_of, in_order, next_build, possible_before
-from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, steps_of
+from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, only_empties, steps_of
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
 from cardtable.players.player import EXPERT, LOST_DEAL, Budget, Player
@@ -71,6 +71,8 @@ MARGIN: Final = 7
 PLACE: Final = "place for"
 ON_IT: Final = "can go on it"
 """Words in the sentences on the cards for which a move makes a place."""
+SOON: Final = 3
+"""If a plan builds nothing more, an emptied pile is told as its aim only if it takes at most this many moves."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
 """Parts of the sentence on a plan that builds many cards without naming each.
 
@@ -478,11 +480,18 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         """
         if not ahead:
             return told_chain(self.game, next_build(self.game, steps[0]))
+        if builds(self.game, steps[0]) and self.only_shifts_on(steps[1:], ahead):
+            return ""
         tail = told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
         if possible_before(self.game, steps[0], ahead[0]):
             step = told_step(self.game, ahead[0])
             tail = tail.replace(f"Then {step}", f"Then {step.replace(' can go ', ' goes ')}", 1)
         return tail
+
+    def only_shifts_on(self, later: Sequence[Step], ahead: Sequence[Step]) -> bool:
+        """Whether a plan builds nothing more after its first step, and only empties a pile a long way `ahead`."""
+        far = len(ahead) > SOON and only_empties(self.game, ahead[-1])
+        return far and not any(builds(self.game, step) for step in later)
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
         """Return the sentences worth telling on what the first step does at once.

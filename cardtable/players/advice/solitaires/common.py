@@ -18,11 +18,11 @@ from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
 from cardtable.players.advice.solitaires.effects import IN_PLAY, OTHERS_SHOW
-from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.keeping import Kept, recall, remember, tell, told_plan
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import Comparing
-from cardtable.players.advice.solitaires.purpose import idles, in_order, to_first_goal
+from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, to_first_goal
 from cardtable.players.advice.solitaires.steps import brings, brings_in, brings_new, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER
@@ -420,18 +420,30 @@ class CommonAdvice(CompanyAdvice):
         return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def keep(self, view: View, move: Move) -> None:
-        """Keep the plan by which `move` is explained, for the next hints to go on with; a plan kept before stays."""
+        """Keep the plan by which `move` is explained, for the next hints to go on with it."""
         host, known, alone = self.game.hosts[view.who], self.known_part(view), self.alone[view.who]
         assert isinstance(alone, PatienceAdvice)
-        if move.verb != "move" or ((kept := recall(host, known)) is not None and kept.moves[0] == move):
+        if move.verb != "move":
             return
-        plans = alone.plans_beside(known, view.who, move)
-        if move in plans:
-            remember(host, known, Kept(tuple(alone.beginning_with(known, move, plans))))
+        kept = recall(host, known)
+        if kept is None or kept.moves[0] != move:
+            plans = alone.plans_beside(known, view.who, move)
+            if move not in plans:
+                return
+            kept = Kept(tuple(alone.beginning_with(known, move, plans)))
+            remember(host, known, kept)
+        steps = steps_of(host, known, kept.moves)
+        if steps:
+            tell(host, known, [move, *(step.move for step in ahead_of(host, steps))])
 
-    def told_plan(self, view: View) -> Kept | None:
-        """Return the plan kept for the seat's position by the hints before, or None."""
-        return recall(self.game.hosts[view.who], self.known_part(view))
+    def told_plan(self, view: View) -> Sequence[Move]:
+        """Return the rest of the plan that the hint before has told, or an empty sequence."""
+        return told_plan(self.game.hosts[view.who], self.known_part(view))
+
+    def urgent(self, view: View, move: Move) -> bool:
+        """Whether another move than `move` builds an ace or a two, or a card whose place another seat could take."""
+        builds = [self.build(view.deal, view.who, line) for line in view.lines if line != move]
+        return any(build is not None and (low(build) or contested(build)) for build in builds)
 
     def told_kept(self, view: View, move: Move) -> str:
         """Return that a tableau card which could be built is kept for a card that the plan lays on it; told once."""
@@ -507,13 +519,15 @@ class CommonPlayer(Comparing[CommonAdvice]):
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the best of the moves that make sense: see `CommonAdvice.sensible`."""
-        return super().choose(view._replace(lines=self.advice.sensible(view)), budget)
+        """Return the next move of the plan that a hint has told, or the best of the moves that make sense.
 
-    def begun(self, view: View) -> Move | None:
-        """Return the next move of the plan that the last hint told, if it can still be made; else None."""
-        kept = self.advice.told_plan(view)
-        return kept.moves[0] if kept is not None and kept.begun and kept.moves[0] in view.lines else None
+        A plan is interrupted for a build that cannot wait: see `CommonAdvice.urgent` and `CommonAdvice.sensible`.
+        """
+        lines = self.advice.sensible(view)
+        told = self.advice.told_plan(view)
+        if told and told[0] in lines and not self.advice.urgent(view, told[0]):
+            return told[0]
+        return super().choose(view._replace(lines=lines), budget)
 
     def played_on(self, deal: CompanyDeal, seat: int) -> float:
         """Play a guessed deal on for `AHEAD` moves of every seat; return the seat's lead over the others in cards."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.players.advice.solitaires.purpose import in_order
+from cardtable.players.advice.solitaires.purpose import in_order, to_first_goal
 from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
-__all__ = ["Kept", "leave", "position_key", "recall", "remember", "was_left"]
+__all__ = ["Kept", "leave", "position_key", "recall", "remember", "tell", "told_plan", "was_left"]
 
 MOST: Final = 2_000
 """Once plans are kept for more positions than this, all of them are dropped."""
@@ -46,6 +46,8 @@ class Kept(NamedTuple):
 
 
 _kept: dict[Hashable, Kept] = {}
+_told: dict[Hashable, tuple[Move, ...]] = {}
+"""By the seat's own piles: the rest of the plan that a hint on common foundations has told."""
 _left: set[Hashable] = set()
 """The moves that were not made when the hand was turned instead, each with the piles between which it moves cards."""
 
@@ -70,6 +72,34 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
         )
         if at + 1 < len(plan.moves):
             game.play(deal, move)
+
+
+def tell(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> None:
+    """Note the plan that a hint has told for every position after its first move, whatever the others build."""
+    if len(_told) > MOST:
+        _told.clear()
+    deal = known.copy()
+    for at, move in enumerate(moves):
+        if at:
+            _told[_own_key(game, deal)] = tuple(moves[at:])
+        if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
+            return
+        game.play(deal, move)
+
+
+def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
+    """Return what is left of a plan that was told, if its moves up to the first goal can still be made; else none."""
+    moves = _told.get(_own_key(game, known), ())
+    deal = known.copy()
+    for move in moves and to_first_goal(game, known, moves):
+        if game.refusal(deal, move) is not None:
+            return ()
+        game.play(deal, move)
+    return moves
+
+
+def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
+    return game.id, repr(game.options), game.seat, tuple(map(tuple, deal.piles)), tuple(deal.down), tuple(deal.unseen)
 
 
 def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:

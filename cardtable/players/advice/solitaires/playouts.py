@@ -67,10 +67,6 @@ class Comparing(ABC, Generic[A]):
     """The weight that the advice gives a move counts as much as this number of guessed deals."""
     caution: ClassVar[float] = 0.0
     """The number of standard errors by which a move must beat the best by the advice to be made instead."""
-    loyal: ClassVar[float] = 2.0
-    """The number of standard errors by which a move must beat the next move of a plan already told: see `begun`."""
-    near: ClassVar[float] = 1.0
-    """The number of cards by which the advice may value that next move less than its best, for the plan to go on."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
@@ -84,11 +80,6 @@ class Comparing(ABC, Generic[A]):
         weights = dict(zip(lines, self.advice.weigh(view.deal, view.who, lines), strict=True))
         best = sorted(lines, key=lambda line: -weights[line])[: self.tried]
         best = [line for line in best if weights[line] >= weights[best[0]] - self.close]
-        begun = self.begun(view)
-        if begun is not None and weights.get(begun, -inf) < weights[best[0]] - self.near:
-            begun = None
-        if begun is not None and begun not in best:
-            best = [*best, begun]
         if len(best) < 2:
             return best[0]
         came = {line: list[float]() for line in best}
@@ -102,21 +93,15 @@ class Comparing(ABC, Generic[A]):
             if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
                 break
         leader = max(best, key=lambda line: self.trust * weights[line] + sum(came[line]))
-        if begun is not None:
-            return leader if self.surpasses(came[leader], came[begun], self.loyal) else begun
-        return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]], self.caution) else best[0]
+        return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
 
-    def begun(self, view: View) -> Move | None:
-        """Return the next move of a plan that a hint has told and that has been begun; by default None."""
-        return None
-
-    def surpasses(self, one: Sequence[float], other: Sequence[float], caution: float) -> bool:
-        """Whether the results `one` are better than `other` by at least `caution` standard errors."""
+    def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether the results `one` are better than `other` by more than chance explains: see `caution`."""
         count = min(len(one), len(other))
-        if not caution or count < 2:
+        if not self.caution or count < 2:
             return True
         gains = [mine - its for mine, its in zip(one, other, strict=False)]
-        return bool(mean(gains) > 0 and mean(gains) >= caution * stdev(gains) / count**0.5)
+        return bool(mean(gains) >= self.caution * stdev(gains) / count**0.5)
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:

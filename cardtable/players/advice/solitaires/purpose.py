@@ -151,14 +151,15 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
     """Whether a plan turns a card up or brings one in before it turns the hand, or begins by building a waste card.
 
-    The built card must not be far ahead of the lowest foundation. If `laid` is true, a plan that begins by laying a
-    waste card on another counts as well.
+    The built card must not be far ahead of the lowest foundation, except the last time through the hand. If `laid` is
+    true, a plan that begins by laying a waste card on another counts as well.
     """
     steps = steps_of(game, deal, moves)
     if not steps or isinstance(game.hand, HeldHand):
         return False
     source, target, _ = steps[0].carried
-    if source == WASTE and builds(game, steps[0]) and built_ahead(game, steps[0]) <= 1:
+    last = game.hand is not None and 0 < game.hand.passes <= deal.begun  # the next card would bury it for good
+    if source == WASTE and builds(game, steps[0]) and (last or built_ahead(game, steps[0]) <= 1):
         return True
     return any(map(brings_new, steps)) or (
         laid and source == WASTE and target < game.layout.first and bool(deal.piles[target])
