@@ -10,7 +10,13 @@ from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain
-from cardtable.players.advice.solitaires.common import CommonAdvice, CommonPlayer, keeping_spaces, needs_no_turn
+from cardtable.players.advice.solitaires.common import (
+    CommonAdvice,
+    CommonPlayer,
+    keeping_spaces,
+    needs_no_turn,
+    still_sensible,
+)
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
@@ -325,11 +331,24 @@ def test_the_last_time_through_a_waste_card_is_built_though_its_suit_is_ahead() 
 
 
 def test_after_a_build_a_space_far_away_is_no_aim_if_nothing_more_is_built() -> None:
-    """Five moves would only empty the second pile."""
+    """Four moves would only empty the second pile."""
     game = BeleagueredCastle.table({})
-    piles = {1: "2c", 2: "Kc Th 8s 5h 3d", 3: "4d", 4: "6h", 5: "9s", 6: "Js"}
+    piles = {1: "9h 2c", 2: "Th 8s 5h 3d", 3: "4d", 4: "6h", 5: "9s", 6: "Js"}
     deal = laid(game, piles, built="Ac Ad Ah As")
     advice = advice_for(game)
     assert isinstance(advice, PatienceAdvice)
-    moves = [read_move(f"0 move {each}") for each in ["T1 F1", "T2 T3", "T2 T4", "T2 T5", "T2 T6", "T2 T1"]]
+    moves = [read_move(f"0 move {each}") for each in ["T1 F1", "T2 T3", "T2 T4", "T2 T5", "T2 T6"]]
     assert "emptying" not in " ".join(advice.told(deal, moves, Beside()))
+
+
+def test_on_common_foundations_a_move_that_was_left_for_a_turn_waits_for_something_new() -> None:
+    """It would only empty the second pile; a king on the waste could fill that."""
+    host = MultipleKlondike.table({"units": "part"}, 2).hosts[0]
+    piles = {1: "Kd", 2: "Qs", 3: "9h"}
+    before = laid(host, piles, waste="9s", hand="7d 8d 6h Kh")
+    move = read_move("0 move T2 T1")
+    leave(host, before, [move])
+    for waste, waits in (("9s 7d", True), ("9s Kh", False)):
+        known = laid(host, piles, waste=waste, hand="8d 6h 5c")
+        assert (move in still_sensible(host, known, (move, TURN))) is not waits
+    assert move in still_sensible(host, seen(laid(host, piles, waste="9s 7d", hand="8d 6h 5c")), (move, TURN))

@@ -17,13 +17,13 @@ from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.advice.solitaires.effects import IN_PLAY, OTHERS_SHOW
-from cardtable.players.advice.solitaires.keeping import Kept, recall, remember, tell, told_plan
+from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show
+from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, to_first_goal
-from cardtable.players.advice.solitaires.steps import brings, brings_in, brings_new, steps_of
+from cardtable.players.advice.solitaires.steps import Step, brings, brings_in, brings_new, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER
 from cardtable.players.advice.solitaires.words import named
@@ -35,7 +35,7 @@ from cardtable.rules.piles.common import Common
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import BIT, rank_of
+from cardtable.rules.piles.piles import BIT, KING, rank_of
 
 WAITING: Final = "You cannot build or {} another card until the others have built more."
 """The reason for resting; {} is what else a card could be made to do."""
@@ -198,6 +198,25 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
     onto = {line: known.piles[step.carried[1]] for line, step in steps.items() if step.carried[1] < host.layout.first}
     placed = {steps[line].card for line, pile in onto.items() if pile}
     return [line for line in lines if line not in onto or onto[line] or steps[line].card not in placed]
+
+
+def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
+    """Return the moves without those that were left for an earlier turn and can still do no more than empty a pile.
+
+    They are kept while the waste shows a king, which could fill the space, and once the whole hand has been seen.
+    """
+    waste = known.piles[WASTE]
+    if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
+        return lines
+    left = [line for line in lines if was_left(host, known, line)]
+    idle = [line for line in left if all(map(only_shifts, steps_of(host, known, (line,))))]
+    return [line for line in lines if line not in idle] or lines
+
+
+def only_shifts(step: Step) -> bool:
+    """Whether the step carries tableau cards to another tableau card and turns up or brings in nothing."""
+    source, target, _ = step.carried
+    return min(source, target) >= TABLEAU and bool(step.before.piles[target : target + 1]) and not brings_new(step)
 
 
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
@@ -480,9 +499,9 @@ class CommonAdvice(CompanyAdvice):
             return ""
         source, target, _ = step.carried
         if source == WASTE and by_threes(host) and len(step.before.piles[HAND]) > 1:
-            return OTHERS_SHOW
+            return told_let_show(host, step)
         if target < host.layout.first:
-            return IN_PLAY if source == WASTE and step.before.piles[target] else ""
+            return told_in_play(step) if source == WASTE and step.before.piles[target] else ""
         left = step.after.piles[source] if source >= TABLEAU else ()
         return f"It frees {named(left[-1])} in {host.layout.names[source]}." if left else ""
 
@@ -527,7 +546,11 @@ class CommonPlayer(Comparing[CommonAdvice]):
         told = self.advice.told_plan(view)
         if told and told[0] in lines and not self.advice.urgent(view, told[0]):
             return told[0]
-        return super().choose(view._replace(lines=lines), budget)
+        host, known = self.advice.game.hosts[view.who], self.advice.known_part(view)
+        move = super().choose(view._replace(lines=still_sensible(host, known, lines)), budget)
+        if move is not None and move.verb in TURNING and known.unseen[HAND]:
+            leave(host, known, [line for line in lines if line.verb == "move"])
+        return move
 
     def played_on(self, deal: CompanyDeal, seat: int) -> float:
         """Play a guessed deal on for `AHEAD` moves of every seat; return the seat's lead over the others in cards."""

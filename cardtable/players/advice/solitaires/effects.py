@@ -57,6 +57,8 @@ __all__ = [
     "told_emptied",
     "told_first",
     "told_from_waste",
+    "told_in_play",
+    "told_let_show",
     "told_place_kept",
     "told_space",
 ]

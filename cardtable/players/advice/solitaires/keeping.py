@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from cardtable.cards import SUITS
 from cardtable.players.advice.solitaires.purpose import in_order, to_first_goal
 from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
@@ -117,7 +118,8 @@ def was_left(game: Patience, known: PatienceDeal, move: Move) -> bool:
 def _left_key(game: Patience, known: PatienceDeal, move: Move) -> Hashable:
     carried = game.layout.carried(move) or ()
     piles = [tuple(known.piles[place]) for place in carried[:2] if place < game.layout.first]
-    built = tuple(map(tuple, known.foundations.piles))
+    foundations = known.foundations.piles
+    built = tuple(map(tuple, foundations)) if len(foundations) == len(SUITS) else ()  # what others build says nothing
     return game.id, repr(game.options), game.seat, tuple(known.down[TABLEAU:]), built, move, *piles
 
 
