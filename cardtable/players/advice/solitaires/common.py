@@ -547,7 +547,7 @@ class CommonPlayer(Comparing[CommonAdvice]):
         if told and told[0] in lines and not self.advice.urgent(view, told[0]):
             return told[0]
         host, known = self.advice.game.hosts[view.who], self.advice.known_part(view)
-        move = super().choose(view._replace(lines=still_sensible(host, known, lines)), budget)
+        move = super().choose(view._replace(lines=tuple(still_sensible(host, known, lines))), budget)
         if move is not None and move.verb in TURNING and known.unseen[HAND]:
             leave(host, known, [line for line in lines if line.verb == "move"])
         return move
