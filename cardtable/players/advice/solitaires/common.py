@@ -499,7 +499,8 @@ class CommonAdvice(CompanyAdvice):
             return ""
         source, target, _ = step.carried
         if source == WASTE and by_threes(host) and len(step.before.piles[HAND]) > 1:
-            return told_let_show(host, step)
+            said = told_let_show(host, step)
+            return "" if target >= host.layout.first and said == told_in_play(step) else said
         if target < host.layout.first:
             return told_in_play(step) if source == WASTE and step.before.piles[target] else ""
         left = step.after.piles[source] if source >= TABLEAU else ()
