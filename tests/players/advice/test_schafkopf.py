@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
 
+from cardtable.assets import assets
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
@@ -715,7 +717,7 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
             {},
             "bid 5",
             "ASC-10.1",
-            "Four trumps in hearts with one jack, and a side ace: your side should take about 68",
+            "Four trumps in hearts with one jack, and a side ace: your side should take about 67",
         ),
         (WEAK, "", {}, "pass", "ASC-10.1", "too weak to bid"),
         ("Qs 8s Kh 9h Kc Jd Kd 7d", "", {}, "pass", "ASC-10.1", "Three trumps in diamonds, hearts or spades with one"),
@@ -746,13 +748,40 @@ def test_bids(hand: str, before: str, options: dict[str, Any], says: str, rule: 
 
 
 @pytest.mark.rule("ASC-10.1", "ASC-10.3")
-def test_a_novice_counts_and_raises_his_partner() -> None:
-    """By the points of the book, the partner's twenty among them."""
-    assert [bidding.count(read_cards(hand), Suit.HEARTS) for hand in (STRONG, PLAIN, WEAK)] == [80, 45, 33]
+def test_a_novice_counts_too_little_and_raises_his_partner() -> None:
+    """He leaves only twenty points for the partner's cards."""
+    assert [bidding.novice_count(read_cards(hand), Suit.HEARTS) for hand in (STRONG, PLAIN, WEAK)] == [80, 45, 33]
     first = Seated(AUCTION, {1: STRONG})
     assert first.without(bidding.PLAYED_OUT) == "bid 13"
     raised = Seated(AUCTION, {0: PLAIN}).say("1 pass, 2 bid 5, 3 pass")
     assert raised.without(bidding.PARTNER) == "bid 6"
+
+
+@pytest.mark.rule("ASC-10.1")
+@pytest.mark.parametrize("hand", [STRONG, PLAIN, WEAK, "As Ah Th 9h 7h 9c Kd Qd", "Jd Ad Td 7d Ac Tc Kc Qc"])
+def test_the_points_told_are_those_of_the_table_on_the_page(hand: str) -> None:
+    """ASC-10.1: who counts a hand by the rulebook's table has the figure that a hint names."""
+    page = (assets() / "rulebook" / "auction_schafkopf.md").read_text(encoding="utf-8")
+    rule = page[page.index("**ASC-10.1**") : page.index("**ASC-10.2**")]
+    rows = dict(re.findall(r"^\| (.+?) \| (\d+) \|$", rule, re.MULTILINE))
+    held = read_cards(hand)
+    trump = bidding.best_trump(held)
+    plain = [card for card in held if card.rank != "J"]
+    lengths = [sum(card.suit is suit for card in plain) for suit in Suit if suit is not trump]
+    counts = [
+        (1, "any hand, for your partner's cards and what falls to you"),
+        (sum(card in read_cards("Jc Js") for card in held), "J♣ and J♠, each"),
+        (sum(card in read_cards("Jh") for card in held), "J♥"),
+        (sum(card in read_cards("Jd") for card in held), "J♦"),
+        (sum(card.suit is trump and card.rank == "A" for card in plain), "the ace of trumps"),
+        (sum(card.suit is trump and card.rank == "T" for card in plain), "the ten of trumps"),
+        (sum(card.suit is trump and card.rank not in "AT" for card in plain), "each other trump"),
+        (sum(card.suit is not trump and card.rank == "A" for card in plain), "each ace of a side suit"),
+        (lengths.count(0), "a side suit you have no card of"),
+        (lengths.count(1), "a side suit you have one card of"),
+    ]
+    assert {told for _, told in counts} == set(rows)
+    assert bidding.points(held, trump) == sum(many * int(rows[told]) for many, told in counts)
 
 
 @pytest.mark.rule("ASC-10.5")
@@ -841,17 +870,14 @@ def test_a_hint_claims_what_the_cards_settle(mine: str, says: list[str]) -> None
     assert ("won with 76 points, and can hardly reach 91 any more" in told) == (says == ["claim"])
 
 
-def test_no_hint_in_anothers_turn_advises_what_is_not_settled() -> None:
-    """A bidder who may concede at any time is told so where the game is lost, and else nothing."""
+@pytest.mark.parametrize("points", [(20, 20, 20, 25), (30, 20, 30, 20)])
+def test_no_hint_is_given_in_anothers_turn(points: Sequence[int]) -> None:
+    """Nor to a bidder who may concede at any time, whether or not the game is lost."""
     hands = ["9c 8c 7s", "Qh Js As", "9h Kh Ts", "8d 9d 9s"]
     sitting: dict[str, Any] = {"game": AUCTION, "trump": "h", "bid": 12, "winners": (1, 0, 1, 3, 2), "any_time": True}
-    open_yet = late(hands, turn=0, points=(20, 20, 20, 25), **sitting)
-    assert {line.verb for line in open_yet.view(1).lines} >= {"concede"}
-    assert hint(open_yet.game, open_yet.view(1), Budget(playouts=60)) is None
-    lost = late(hands, turn=0, points=(30, 20, 30, 20), **sitting)
-    found = hint(lost.game, lost.view(1), Budget(playouts=60))
-    assert found is not None
-    assert found.move.verb == "concede"
+    table = late(hands, turn=0, points=points, **sitting)
+    assert {line.verb for line in table.view(1).lines} >= {"concede"}
+    assert hint(table.game, table.view(1), Budget(playouts=60)) is None
 
 
 @pytest.mark.slow

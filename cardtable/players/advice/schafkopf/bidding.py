@@ -20,18 +20,18 @@ PARTNER: Final = "partner's bid"
 """The key in `Advice.lapses` of what a novice may overlook: that the partner's bid need not be raised.
 
 `PLAYED_OUT` is another such key: how many points similar hands have taken when they were played out. A novice who
-overlooks that goes by `count`.
+overlooks that goes by `novice_count`.
 """
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 OF_THE_PARTNER: Final = 20
-"""Points that a count adds to a hand for the partner's cards [ASC-10.1]."""
+"""Points that a novice adds to his hand for the partner's cards: too few."""
 
 
-def count(hand: Sequence[Card], trump: Suit) -> int:
-    """Return the points that a hand is counted for in that trump suit, with those for the partner [ASC-10.1]."""
+def novice_count(hand: Sequence[Card], trump: Suit) -> int:
+    """Return the points that a novice counts a hand for in that trump suit: usually about twenty too few."""
     masks = JACKS_ABOVE[trump]
     held = masks.of(hand)
     jacks = sum([card in JACKS for card in hand])
@@ -58,38 +58,36 @@ def best_trump(hand: Sequence[Card]) -> Suit:
 
 
 # ── points that hands took when they were played out ──────────────────────────────────────────────────────────────
-# these figures fit some forty thousand deals of club players
+# these figures fit some forty thousand deals of club players, rounded so that a person can count with them
 
-NOTHING: Final = 31.0
-"""Points that the bidder's side takes if the bidder has only losing cards."""
-OF_JACKS: Final = dict(zip(JACKS, (11.0, 10.7, 8.9, 8.1), strict=True))
-A_TRUMP: Final = 4.2
-TRUMP_HONOURS: Final = {"A": 5.2, "T": 2.9}
-"""Points that a trump adds if it is an ace or a ten, on top of `A_TRUMP` for every trump other than a jack."""
-A_SIDE_ACE: Final = 8.9
-A_VOID: Final = 10.7
-A_BARE_CARD: Final = 2.0
+TO_BEGIN_WITH: Final = 31
+"""Points that the bidder's side takes if the bidder has only losing cards [ASC-10.1]."""
+OF_JACKS: Final = dict(zip(JACKS, (11, 11, 9, 8), strict=True))
+A_TRUMP: Final = 4
+TRUMP_HONOURS: Final = {"A": 9, "T": 7}
+"""Points for the ace and the ten of trumps; every other trump but the jacks counts `A_TRUMP`."""
+A_SIDE_ACE: Final = 9
+A_VOID: Final = 11
+A_BARE_CARD: Final = 2
+"""Points for a side suit of one card; `A_VOID` is for a side suit without any."""
 SWING: Final = 20.0
-"""The standard deviation of the points taken from their estimate.
-
-`A_SIDE_ACE`, `A_VOID` and `A_BARE_CARD` are points for an ace and for an empty or one-card side suit.
-"""
+"""The standard deviation of the points taken from their estimate."""
 
 
-def points(hand: Sequence[Card], trump: Suit) -> float:
-    """Return the points that the side usually takes if that hand names that trump."""
-    worth, lengths = NOTHING, dict.fromkeys(SUITS, 0)
+def points(hand: Sequence[Card], trump: Suit) -> int:
+    """Return the points that the side usually takes if that hand names that trump [ASC-10.1]."""
+    worth, lengths = TO_BEGIN_WITH, dict.fromkeys(SUITS, 0)
     for card in hand:
         if card in OF_JACKS:
             worth += OF_JACKS[card]
             continue
         lengths[card.suit] += 1
         if card.suit is trump:
-            worth += A_TRUMP + TRUMP_HONOURS.get(card.rank, 0.0)
+            worth += TRUMP_HONOURS.get(card.rank, A_TRUMP)
         elif card.rank == "A":
             worth += A_SIDE_ACE
     del lengths[trump]
-    return worth + sum([A_VOID if not length else A_BARE_CARD if length == 1 else 0.0 for length in lengths.values()])
+    return worth + sum([A_VOID if not length else A_BARE_CARD if length == 1 else 0 for length in lengths.values()])
 
 
 def reaching(expected: float, wanted: float) -> float:
@@ -138,7 +136,7 @@ class Plan:
     def __init__(self, deal: Any, seat: int, by_bid: bool, forgotten: Collection[str] = ALL_IN_MIND) -> None:
         hand = deal.hand(seat)
         trump = best_trump(hand)
-        self.expected = float(count(hand, trump)) if PLAYED_OUT in forgotten else points(hand, trump)
+        self.expected = novice_count(hand, trump) if PLAYED_OUT in forgotten else points(hand, trump)
         least, last = deal.high + 2, seat == deal.seated[-1]
         bid = least if last else max(least, round(SHARE * (self.expected - HALF)))
         self.number = min(bid, HALF)
@@ -241,7 +239,7 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
     if bool(move.args) != (plan.worth > 0):
         return Reason("ASC-10.1", f"{has}: {against_the_count(deal, seat, move, abs(plan.worth) < CLOSE)}.", SEARCH)
-    expected, next_bid = round(plan.expected), HALF + deal.high + 2
+    expected, next_bid = plan.expected, HALF + deal.high + 2
     takes = f"Your side would take about {amount(expected, 'point')}"
     partners = deal.bidder == (seat + 2) % 4
     if not move.args:
