@@ -163,8 +163,9 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
     ("3h Js Td", "The J♠ under it can follow."),
     ("3h Th Js Td", "The J♠ and the 10♥ under it can follow."),
     ("3h 7h 8s 9h Th Js Td", "The J♠, the 10♥, the 9♥ and two more under it can follow."),
-    ("3h As 2d", "It leaves the A♠ on your discards."),
-    ("3h 4s Td", "It leaves the 4♠ on your discards, on which a three or a five can go."),
+    ("3h As 2d", f"It is one card less for you and one more for {name(1)}."),
+    ("3h 4s Td", f"It is one card less for you and one more for {name(1)}, and leaves the 4♠ on your discards, "
+     "on which a three or a five can go."),
 ])  # fmt: skip
 def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str) -> None:
     """PP-10.2: whether it can follow, or is left for the other to cover."""
@@ -383,6 +384,10 @@ def test_a_space_for_a_discard_or_the_next_card_is_told_in_two_lines() -> None:
     known = advice.known(table.deal, 0)
     _, said = told(known, 0, moves[0], advice.steps(known, 0, moves))
     assert said == "It leaves a space for the 3♠ or the next card."
+    longer = (*moves, read_move("0 move D0 D1"))
+    ahead = single(T2="Jh Qh Kh", T3="6d", T7="4s", T8="Ah 2h 3h", D0="8c 3s", D1="9c")
+    known = advice.known(ahead.deal, 0)
+    assert told(known, 0, longer[0], advice.steps(known, 0, longer))[1:] == (said,)
 
 
 @pytest.mark.rule("SD-10.8")

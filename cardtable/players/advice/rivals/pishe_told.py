@@ -173,10 +173,11 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
         cards = _some(following)
         return capital(f"{cards} under it can follow.")
     if rank_of(pile[-2]) == ACE:  # it is never laid off, and may be owed to a foundation
-        return f"It leaves {the(pile[-2])} on your discards."
+        return f"It is one card less for you and one more for {name(1 - seat)}."
     after = _next(known, pile[-2])
     on_that = f", on which {after}" if after else ", which nothing can cover"
-    return f"It leaves {the(pile[-2])} on your discards{on_that}."
+    gains = f"It is one card less for you and one more for {name(1 - seat)}"
+    return f"{gains}, and leaves {the(pile[-2])} on your discards{on_that}."
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:

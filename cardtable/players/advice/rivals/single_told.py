@@ -84,7 +84,7 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
         return _of_own(first, later, gains, known, steps)
     made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
     if made:
-        return "SD-10.1", *_makes_room(first, later, gains[made[0] :])
+        return "SD-10.1", *_makes_room(first, later, gains[made[0] :], known)
     if following is not None and following.of_hand and _takes_its_place(first, following, known):
         where = "fills the space" if following.fills else f"goes on {the(following.onto[-1])}"
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: it then {where}."
@@ -267,13 +267,15 @@ def _stuck(known: SingleDeckDeal, top: Card) -> bool:
     return inside.issuperset(after(top, -1) + after(top, 1))
 
 
-def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
+def _makes_room(
+    first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal
+) -> tuple[str, ...]:
     """Return the sentence on the player's card that has a place after the move, and words on the next such card."""
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
-        if gain.of_discards and not after:  # which of the two goes there is decided once the space is open
+        if gain.of_discards and known.piles[HANDS[gain.seat]]:  # which goes there is decided once the space is open
             return (f"It {leaves} {first.a_space} for {the(gain.card)} or the next card.",)
         return f"It {leaves} {first.a_space} for {gain.own}.", *after
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}.", *after
