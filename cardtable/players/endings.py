@@ -47,6 +47,10 @@ class Ending:
             return False
         return max(map(size_of, deal.held)) <= CARDS or self.advice.knows_the_ending(deal)
 
+    def one_trick_off(self, deal: Deal) -> bool:
+        """Whether the deal will be near enough to its end once no hand has more cards than one trick more."""
+        return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) == CARDS + 1
+
     def two_sided(self, deal: Deal) -> bool:
         """Whether all seats that are not on the side of `who` are on one side together."""
         sided = self.advice.sided

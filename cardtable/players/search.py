@@ -302,6 +302,8 @@ class _Valuing:
         near = self.ending.near(tried)
         if watch is not None:
             watch.played(tried.copy() if near else tried, move, self._play_on)
+        if not near and self.advice.ends_well and self.ending.one_trick_off(tried):
+            near = self._played_on_until_near(tried)
         if near:
             worth = self.ending.worth(tried)
         elif not play_out(game, self.advice, tried, Random(self.chances), self.budget):
@@ -315,6 +317,13 @@ class _Valuing:
         if watch is not None:
             watch.ended(move, worth)
         return worth
+
+    def _played_on_until_near(self, deal: Deal) -> bool:
+        """Play on as club players do until the ending can be solved; return whether it can be before the deal ends."""
+        while not self.ending.near(deal):
+            if not self._play_on(deal):
+                return False
+        return True
 
     def _play_on(self, deal: Deal) -> bool:
         """Make one more move as a club player does; return whether there was a move to make."""

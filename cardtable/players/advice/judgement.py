@@ -124,6 +124,11 @@ class Advice(ABC, Generic[G, D]):
     game_won: ClassVar[float] = 2.0
     """What winning the game with a deal is worth, in points, on top of the points scored in it."""
 
+    ends_well: ClassVar[bool] = False
+    """Whether a search plays three cards a hand on until the last tricks can be solved, not to the end as a club player
+    does: where one number decides the deal, that would often show it made or failed by a slip.
+    """
+
     caution: ClassVar[float] = 0.0
     """A move must gain more than the club player's by at least this many standard errors to replace it.
 

@@ -15,10 +15,13 @@ from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.players.hints import by_name
+from cardtable.players.player import Budget
+from cardtable.players.search import _Valuing
+from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS
 from cardtable.rules.pinochle.deal import PinochleStanding
-from cardtable.rules.pinochle.melds import best
+from cardtable.rules.pinochle.melds import announced, best
 from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
@@ -670,3 +673,15 @@ def test_no_bid_is_told_with_what_it_costs_unless_it_gains_more(bid: int) -> Non
     else:
         often, gains, costs = map(int, found.groups())
         assert often * gains > (10 - often) * costs
+
+
+def test_a_search_with_three_cards_left_lets_all_play_the_last_two_tricks_well() -> None:
+    """The bidder wins the last trick only if the king of trumps is led, not the ace that catches the ten."""
+    table = late("Td Ks Kc|Ad Kd Qd|Tc As Ts", leads=0, trump="d")
+    deal = table.deal
+    deal.lacks = [0, 1 | 8, 2 | 4]
+    deal.melds = announced(["marriage-s", "pinochle"])
+    assert table.advice.conceding.lacking(deal) == 17
+    valuing = _Valuing(table.game, table.advice, table.view(0), 0, Random(1), Budget(playouts=60), None)
+    assert valuing.of(deal, read_move("0 play Kc")) < 0
+    assert valuing.of(deal, read_move("0 play Td")) < 0
