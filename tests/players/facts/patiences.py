@@ -428,7 +428,7 @@ def it_is_uncovered(said: Said) -> bool:
     return any(pile[-1:] == (card(said.found[1]),) for pile in after(said).piles)
 
 
-@fact(r"(?:scores \w|makes (?:a pair|two pair|three|four|a full)|completes)")
+@fact(r"(?:scores \w|makes (?:a pair|two pair|three|four|a full)|completes(?! the foundation))")
 def it_counts_at_once(said: Said) -> bool:
     """The square counts more than before."""
     game = said.game
