@@ -17,7 +17,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing, name, together, whose
 from cardtable.rules.teller import Fact, Offer, Told
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
-from cardtable.rules.words import capital, number_word
+from cardtable.rules.words import capital, listed, number_word
 
 FAULTS: Final[Mapping[str, str]] = {
     "bid": "an improper bid",
@@ -143,7 +143,7 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
         yield Told(f"The call is wrong{why}. {name(seat)} cannot repeat it in this deal.")
     elif ledger.proof:
-        cards = " ".join(card.symbol for card in ledger.proof)
+        cards = listed(f"the {card.symbol}" for card in ledger.proof)
         yield Told(f"The call is right: {_named(charge)} held {cards}.")
     else:
         yield Told("The call is right.")

@@ -556,7 +556,7 @@ def test_claims_of_both_sides_cancel_and_a_foul_side_adds_nothing() -> None:
                     f"{', '.join(MARCH_OF_SIDE_1.split(', ')[9:])}, 1 call revoke 2 3")  # fmt: skip
     accepted(foul)
     assert lines(foul, 1) == ["penalty stand", "penalty subtract"]
-    assert foul.prompt(1).endswith("revoked: let the deal stand, or take 2 off theirs.")
+    assert foul.prompt(1).endswith("let the deal stand, or take 2 off theirs.")
     assert foul.rule("1 penalty add") == "EU-7.23"
 
 

@@ -58,7 +58,7 @@ def test_a_renege_is_called_and_loses_the_game() -> None:
     table.say("3 play Qh, 0 play Kh")
     assert table.deal.thirds == [5, 0]
     told = table.say("0 meld threes3").told("1 call renege 2 1")
-    assert told[:2] == ["Bea calls a renege by Cy in trick 1.", "The call is right: Cy held 4♥ 5♥ J♥."]
+    assert told[:2] == ["Bea calls a renege by Cy in trick 1.", "The call is right: Cy held the 4♥, the 5♥ and the J♥."]
     assert (table.phase, table.change, table.winners) == (OVER, [5, 0], [1])
     assert (table.detail["ended"], table.detail["announcer"]) == ("renege", None)
     assert table.detail["ledger"] == [entry(2, 1, 1, "upheld")]

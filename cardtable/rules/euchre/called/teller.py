@@ -86,7 +86,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 worth, offenders = _price(deal, deal.turn), together(SIDES[1 - (deal.turn & 1)])
                 add = "" if deal.turn & 1 in deal.foul() else f"add {worth} to yours, "
                 ways = f"let the deal stand, {add}or take {worth} off theirs"
-                return "choose what the revoke costs", f"{offenders} revoked: {ways}"
+                return "choose what the revoke costs", f"a revoke by {offenders}: {ways}"
         return super().asked(view, deal)
 
     def _leader(self, deal: CalledEuchreDeal) -> int:
