@@ -391,6 +391,20 @@ def test_a_space_for_a_discard_or_the_next_card_is_told_in_two_lines() -> None:
 
 
 @pytest.mark.rule("SD-10.8")
+def test_a_discard_under_the_one_played_is_not_called_playable_if_it_may_wait() -> None:
+    """SD-10.8: nothing else goes on the seven of clubs, so the eight under it need not follow at once."""
+    advice: Any = advice_for(single().game)
+    play = read_move("0 move D0 T1")
+    for piles, may_wait in (
+        ({"T1": "5c 6c", "D0": "3h 8c 7c"}, True),
+        ({"T1": "8c", "T5": "5c", "D0": "3h 6c 7c"}, False),
+    ):
+        known = advice.known(single(**{"T5": "Jd", **piles}).deal, 0)
+        said = "".join(told(known, 0, play, advice.steps(known, 0, [play]))[1:])
+        assert ("under it can be played too" in said) is not may_wait
+
+
+@pytest.mark.rule("SD-10.8")
 def test_a_discard_may_wait_that_would_open_the_way_for_the_other() -> None:
     """SD-10.8: the three on the four lets the two be built, unless that lies in the tableau or among one's own."""
     three, four, two = map(read_card, ("3h", "4h", "2h"))

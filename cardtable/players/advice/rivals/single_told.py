@@ -171,7 +171,8 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
     joined = "; " if first.fills or first.loads else ", and "
     if first.of_discards and len(known.piles[first.source]) > 1:
         under = known.piles[first.source][-2]
-        if end.takes(under) or end.loads(under):
+        may_wait = blocked_by(end, under) is not None or opened_by(end, under, first.seat) is not None
+        if end.loads(under) or (end.takes(under) and not may_wait):
             return f"{joined}{the(under)} under it can be played too"
     theirs = known.piles[DISCARDS[1 - first.seat]]
     if first.loads:
@@ -275,7 +276,7 @@ def _makes_room(
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
-        if gain.of_discards and known.piles[HANDS[gain.seat]]:  # which goes there is decided once the space is open
+        if gain.of_discards and known.holding[gain.seat] > 1:  # which goes there is decided once the space is open
             return (f"It {leaves} {first.a_space} for {the(gain.card)} or the next card.",)
         return f"It {leaves} {first.a_space} for {gain.own}.", *after
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}.", *after
