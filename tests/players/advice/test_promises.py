@@ -362,3 +362,24 @@ def test_on_common_foundations_a_card_that_is_built_is_not_said_to_stay_in_play(
     deal = sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=[("Ad 2d 3d 4d 5d 6d", (1,) * 6)])
     seen(deal.parts[0])
     assert advice_for(game).at_last(game.view(deal, 0), read_move(line)) == said
+
+
+def test_on_common_foundations_a_build_that_brings_in_the_stock_comes_before_turning() -> None:
+    """Though Bea could then build the six; not where other cards are left in the pile."""
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    for pile, turns in (("5h", False), ("9c 5h", True)):
+        part = {"tableau": {1: pile, 2: "Kc", 3: "Kd", 4: "Ks"}, "waste": "Jd", "hand": "3c Js 3s", "stock": "2h 9s"}
+        deal = sat(game, part, {"tableau": {1: "6h"}, "stock": "5h"}, built=[("Ah 2h 3h 4h", (1,) * 4)])
+        assert any(line.verb == "turn" for line in advice.sensible(game.view(deal, 0))) is turns
+
+
+def test_on_common_foundations_a_card_laid_from_the_waste_tells_what_shows_under_it() -> None:
+    """The hand is empty, so nothing else shows next time through."""
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    part = {"tableau": {1: "6c", 2: "Kc", 3: "Kd", 4: "Ks"}, "waste": "Ad 5h", "stock": "2h 9s"}
+    deal = sat(game, part, {"tableau": {1: "6h"}, "stock": "5h"})
+    seen(deal.parts[0])
+    said = advice_for(game).at_last(game.view(deal, 0), read_move("0 move D0 T1"))
+    assert said == "The waste then shows the A♦, which can be built."

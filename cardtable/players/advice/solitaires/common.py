@@ -17,7 +17,7 @@ from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show
+from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
@@ -275,7 +275,7 @@ class CommonAdvice(CompanyAdvice):
         unless that turns up or brings in a card. Moves that carry cards to and fro are left out, too, and those that
         fill a space with cards that could go onto another card.
         Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
-        in the tableau brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the
+        brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the
         waste card has a place that no other card needs.
         """
         deal, seat, lines = view.deal, view.who, view.lines
@@ -298,9 +298,7 @@ class CommonAdvice(CompanyAdvice):
                 kept.append(line)
         kept = keeping_spaces(host, known, kept)
         first = any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds)
-        if first or any(
-            build is None and brings_stock(host, known, line) for line, build in zip(lines, builds, strict=True)
-        ):
+        if first or any(brings_stock(host, known, line) for line in lines):
             kept = [line for line in kept if line.verb not in TURNING]
         else:  # a plan that turns the hand for nothing can begin with its moves in the tableau
             idle = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
@@ -502,7 +500,8 @@ class CommonAdvice(CompanyAdvice):
             said = told_let_show(host, step)
             return "" if target >= host.layout.first and said == told_in_play(step) else said
         if target < host.layout.first:
-            return told_in_play(step) if source == WASTE and step.before.piles[target] else ""
+            laid = source == WASTE and bool(step.before.piles[target])
+            return (told_then_shown(host, step) or told_in_play(step)) if laid else ""
         left = step.after.piles[source] if source >= TABLEAU else ()
         return f"It frees {named(left[-1])} in {host.layout.names[source]}." if left else ""
 

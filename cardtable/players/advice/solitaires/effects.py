@@ -61,6 +61,7 @@ __all__ = [
     "told_let_show",
     "told_place_kept",
     "told_space",
+    "told_then_shown",
 ]
 
 LETS: Final = "It lets"
@@ -334,15 +335,20 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
         yield f"It is in play there, and the waste then shows {named(shown)}."
 
 
+def told_then_shown(game: Patience, step: Step) -> str:
+    """Return which card the waste shows after the step, if that can be played; else an empty string."""
+    under = step.after.piles[WASTE][-1:]
+    way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
+    return f"The waste then shows {named(under[0])}, which {way}." if way else ""
+
+
 def told_let_show(game: Patience, step: Step) -> str:
     """Return which card then shows next time and can be played; else that the waste card of the step stays in play."""
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
     if shown is None or not ways:
-        under = step.after.piles[WASTE][-1:]
-        way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
-        if way:
-            return f"The waste then shows {named(under[0])}, which {way}."
+        if under := told_then_shown(game, step):
+            return under
         return told_in_play(step) if hand_is_known(game, step.before) else OTHERS_SHOW
     then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),))
     return f"{LETS} {named(shown.card)} show next time through, and that {where_to(game, then[0])}."
