@@ -420,7 +420,8 @@ COMMANDS: Final = (
         example="Type two tildes.",
     ),
     Command(
-        "redo", "make the move again that you took back", lambda at, words: at.stage.way_back.redo(),
+        "redo", "make the move again that you took back, if nothing else went back with it",
+        lambda at, words: at.stage.way_back.redo(),
         example="After undo, redo makes the same move again.",
     ),
     Command(

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardtable.cards import BACK
 from cardtable.lines.menus import WRONG
+from cardtable.lines.seen import since_last_move
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import is_foundation, is_pile
@@ -200,6 +201,8 @@ class LinesHost:
         self.undone = len(self.match.undone)
         number, made, piles = self._before
         now = [*self.match.history.present.moves]
+        if number > self.match.number or (number == self.match.number and now[: len(made)] != made):
+            self.voice.recall(since_last_move(self.eyes, self.voice.glance))
         back = number == self.match.number and len(now) < len(made) and made[: len(now)] == now
         if not back or made[len(now)].seat != self.eyes.viewer or not (free or len(self.eyes.persons) == 1):
             return

@@ -98,11 +98,12 @@ class Menus:
         """
         before = self._listed.get(heading, ())
         new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
-        known = len(before) == len(items) and len(new) <= CHANGED
+        known = len(before) == len(items) and len(new) <= CHANGED and not _numbers(items)
         left = self._list(f"{heading} Type ? to hear the list." if known else heading, items, new if known else None)
         left = range(len(items)) if known else left
         self._listed[heading] = items
-        ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
+        numbers = _numbers(items)
+        ends = f"[{numbers.get(usual, usual + 1)}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
             self.say(f"Which? {ends}".strip())
             said = (await self.ear.line()).strip()
@@ -126,8 +127,9 @@ class Menus:
         among = range(len(items)) if among is None else among
         said = among[: FEW if len(among) > LISTED else LISTED]
         self.say(heading)
+        named = _numbers(items)
         for at in said:
-            self.say(f"{at + 1} {items[at]}")
+            self.say(items[at] if named else f"{at + 1} {items[at]}")
         left = among[len(said) :]
         if left:
             self.say(f"And {amount_in_words(len(left), 'other')}: m says more, and words, such as a name, say which.")
@@ -135,6 +137,12 @@ class Menus:
 
     def found(self, said: str, items: Sequence[str]) -> list[int]:
         """Return the indices of the items that may be meant by what was typed; if there is none, say so."""
+        numbers = _numbers(items)
+        if said.isdecimal() and numbers:
+            at = next((at for at, number in numbers.items() if number == said), None)
+            if at is None:
+                self.plainly(f"“{said}” is none of these. Type one of them.")
+            return [] if at is None else [at]
         if said.isdecimal() and 0 < int(said) <= len(items):
             return [int(said) - 1]
         whole = [item.casefold() for item in items]
@@ -151,6 +159,12 @@ class Menus:
         meant = f" Did you mean {near}?" if near else ""
         self.plainly(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
         return []
+
+
+def _numbers(items: Sequence[str]) -> dict[int, str]:
+    """Return the items that are numbers themselves, by their indices: what is typed is then such a number, no index."""
+    named = ((at, _NAME.split(item)[0]) for at, item in enumerate(items))
+    return {at: name for at, name in named if name.isdecimal()}
 
 
 def _begins(wanted: str, item: str) -> bool:

@@ -91,6 +91,23 @@ class Places:
         best = min((fit for fit, _ in found), default=0)
         return [name for fit, name in found if fit == best]
 
+    def noun(self, name: str) -> str:
+        """Return the noun of a place; "" if nothing is called by that name."""
+        place = self._all.get(name)
+        return "" if place is None else place.noun
+
+    def owned_by(self, typed: Sequence[str]) -> list[str]:
+        """Return the names of all places of another seat if nothing but that seat's name was typed."""
+        theirs = [
+            (place.whose.removesuffix("'s").casefold(), name) for name, place in self._all.items() if not place.own
+        ]
+        named = [
+            name
+            for owner, name in theirs
+            if owner and all(_begins(owner, word.removesuffix("'s"), 2) for word in typed)
+        ]
+        return sorted(named, key=lambda name: self.zones[name].cards[-1:] in ((), (BACK,)))  # open cards first
+
     def _fit(self, place: Place, said: Sequence[str]) -> int | None:
         """Return how well words fit a place: a lower number fits better, None does not fit."""
         owner = place.whose.removesuffix("'s").casefold()

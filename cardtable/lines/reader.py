@@ -158,6 +158,9 @@ class Reader:
     def _chosen(self, words: Sequence[str]) -> Answer:
         """Return the choice that the words name, or what is unclear about them."""
         fits, parts = self._fits(words)
+        between = self.carries and self._names_both_ends(words)
+        if between or len(parts.numbers) > 1:  # which end is said first decides
+            fits = [(fit, move) for fit, move in fits if self.choices.ways[move] != "carry"]
         best = min((fit for fit, _ in fits), default=(1,))
         spelt = [move for fit, move in fits if fit == best] if not any(best) else []
         carried = self._carried(words) if self.carries and (len(spelt) != 1 or words[-1] == UP) else None
@@ -165,11 +168,11 @@ class Reader:
             return carried
         if not fits:
             return self._not_understood(words, parts) if carried is None else carried
-        if carried is not None and (words[-1] == UP or self._looked(words, fits)):
+        if carried is not None and (between or words[-1] == UP or self._looked(words, fits)):
             return carried
         moves = [move for fit, move in fits if fit == best]
         if self.choices.says_nothing(moves[0]) and not NOTHING.intersection(words):
-            return self._doubt([move for _, move in fits])
+            return self._doubt([move for move in self.choices.ways if move.verb == moves[0].verb])
         if words[0] in SUIT_LETTERS and len(words) == 1:  # it may be meant as a command of another table
             return self._doubt(moves)
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
@@ -353,20 +356,14 @@ class Reader:
 
     def _carried(self, words: Sequence[str]) -> Answer | None:
         """Return the move of cards that was typed, or why it cannot be made; None if no such move was typed."""
-        between = TO | WITH if self.carrying.paired else TO
-        words = [word for word in words if word not in ("the", "my")] or words
-        while words and words[0] in CARRIES and len(words) > 1:
-            words = words[1:]
-        first = card_read(words)
-        if first is not None and card_read(words[first[1] :]) is not None:  # two cards in a row: from one to the other
-            words = [*words[: first[1]], "to", *words[first[1] :]]
+        words = self._parted(words)
         hidden = self._unseen(words)
         if hidden:
             return hidden
         if words[-1] == UP and len(words) > 1:
             sources = self._sources(words[:-1])
             return self._to_best(sources) if sources else None
-        at = next((at for at, word in enumerate(words) if word in between and 0 < at < len(words) - 1), None)
+        at = self._between_at(words)
         if at is None:
             sources = self._sources(words)
             return self._from_there(sources) if sources else None
@@ -377,6 +374,32 @@ class Reader:
         if not sources or not targets:
             return None
         return self._between(sources, targets)
+
+    def _parted(self, words: Sequence[str]) -> Sequence[str]:
+        """Return the words without verbs, with `to` between the two ends of a move that were named one after the other.
+
+        What is named first is what moves, and what is named second is where it goes: `5 4` is `5 to 4`.
+        """
+        words = [word for word in words if word not in ("the", "my")] or words
+        while words[0] in CARRIES and len(words) > 1:
+            words = words[1:]
+        first = card_read(words)
+        if first is not None and card_read(words[first[1] :]) is not None:
+            return [*words[: first[1]], "to", *words[first[1] :]]
+        if self._between_at(words) is not None or words[-1] == UP or self._sources(words):
+            return words
+        ends = range(1, len(words))
+        at = next((at for at in ends if self._sources(words[:at]) and self._targets(words[at:])), None)
+        return words if at is None else [*words[:at], "to", *words[at:]]
+
+    def _between_at(self, words: Sequence[str]) -> int | None:
+        """Return the index of the word between what is moved and where it goes; None if there is none."""
+        between = TO | WITH if self.carrying.paired else TO
+        return next((at for at, word in enumerate(words) if word in between and 0 < at < len(words) - 1), None)
+
+    def _names_both_ends(self, words: Sequence[str]) -> bool:
+        """Whether the words name what is moved and where it goes."""
+        return self._between_at(self._parted(words)) is not None
 
     def _unseen(self, words: Sequence[str]) -> str:
         """Return a sentence if the card to be moved cannot be seen; "" if it can, or if no card is named first."""
@@ -409,7 +432,7 @@ class Reader:
         """Return the places that the words name; a card names the places on which it is the top card."""
         found = card_read(words)
         if found is None:
-            return self.choices.places.read(words)
+            return self.choices.places.read(words) or self.choices.places.owned_by(words)
         card, many = found
         there = self._lying(card, words[many:])
         return [name for name, deep in there if deep == 1]
@@ -423,10 +446,14 @@ class Reader:
 
     def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
         tries = [(what, count, where) for what, count in sources for where in targets if what != where]
+        found: list[Move] = []
         for what, count, where in tries:
             legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]
-            if legal:
-                return max(legal, key=count_of)
+            found += [max(legal, key=count_of)] if legal else []
+        if len({self.choices.places.noun(str(move.args[1])) for move in found}) > 1:  # only their owner was named
+            return self._doubt(found)
+        if found:
+            return found[0]
         if not tries:
             return "That is where it lies."
         what, count, where = tries[0]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cardtable.cards import BACK
 from cardtable.rules.teller import is_pile
 from cardtable.rules.words import capital
+from cardtable.table.eyes import Played
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from cardtable.cards import Card
     from cardtable.lines.glance import Glance
     from cardtable.rules.teller import Zone
-    from cardtable.table.eyes import Eyes, Played
+    from cardtable.table.eyes import Eyes
 
-__all__ = ["seen_by"]
+__all__ = ["seen_by", "since_last_move"]
 
 
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
@@ -52,6 +53,17 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
         cards = [card for card in zone.cards if card is not BACK] if deep or not pile else fresh
         told = glance.speech.cards(reversed(cards) if deep else cards)
         yield f"{capital(glance.called(zone))}{' from its top' if deep else ''}: {told}."
+
+
+def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:
+    """Yield what was told of the viewer's last move in this deal and of all moves after it, from the record."""
+    history, who = eyes.match.history, eyes.viewer
+    if who not in eyes.persons:
+        return
+    for said in history.retell(who, start=max(0, history.since(who) - 1)):
+        line = Played(*said)
+        yield " ".join(each.sentence for each in eyes.teller.told(*line))
+        yield from seen_by(line, eyes, glance)
 
 
 def _fresh(zone: Zone, cards: Counter[Card], told: str) -> list[Card]:

@@ -15,7 +15,7 @@ from cardtable.lines.glance import Glance
 from cardtable.lines.host import LinesHost
 from cardtable.lines.purse import Purse
 from cardtable.lines.score import standing
-from cardtable.lines.seen import seen_by
+from cardtable.lines.seen import seen_by, since_last_move
 from cardtable.lines.stepping import WATCHED, Demo, Stepping
 from cardtable.lines.voice import Voice, apart
 from cardtable.lines.work import Work
@@ -155,6 +155,7 @@ class LinesStage:
             self.voice.say(*standing(match, self.eyes.you))
         if not match.ply:
             return
+        self.voice.recall(since_last_move(self.eyes, self.glance))
         known = self.glance.numbers() if match.game.seats > 1 and not self.teller.of_piles else ()
         self.voice.plainly(*(known or self.glance.scored()))
         if any(zone.lay == "trick" and zone.cards for zone in zones):

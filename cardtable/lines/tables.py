@@ -46,7 +46,8 @@ class Tables:
         return ", ".join(filter(None, told))
 
     def _people(self, line: Any) -> str:
-        return listed(people_of(line)) or "computers only"
+        people = people_of(line)
+        return listed(people) if people else "computers only"
 
     async def _discard(self, line: UnfinishedTable | FinishedTable) -> None:
         lost = " If you have made a move, the deal counts as lost." if begun_alone(line) else ""

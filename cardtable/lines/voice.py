@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from cardtable.lines.glance import Glance
     from cardtable.lines.menus import Menus
@@ -51,6 +51,12 @@ class Voice:
     def keep(self, text: str) -> None:
         """Keep sentences about the play, which can be repeated until the viewer has moved."""
         self.lately += [self.glance.sentence(sentence) for sentence in apart(text)]
+
+    def recall(self, texts: Iterable[str]) -> None:
+        """Keep these sentences about the play instead of those that were kept before."""
+        self.lately.clear()
+        for text in texts:
+            self.keep(text)
 
     def tell(self, text: str) -> None:
         """Say sentences about the play, each in a line, and keep them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
 from cardtable.match.taking_back import as_heard, goes_back_too
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["WayBack"]
 
 
+ANEW: Final = "Other moves or cards that were seen went back too, so there is nothing to redo: choose anew."
+"""Why a move that was taken back a moment ago is not made again."""
+
+
 class WayBack:
     """Takes back the last move or turn of the person at the keyboard, and makes it again."""
 
@@ -29,6 +33,8 @@ class WayBack:
         self.eyes, self.match = driver.eyes, driver.match
         self._asked: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
         """A cache: the viewer, deal and number of moves of the last answer from `_may_go_back`, and that answer."""
+        self._back_at: tuple[int, int] | None = None
+        """The deal and number of moves to which the last take-back went; None before the first."""
 
     # ── whether a move can be taken back ──────────────────────────────────────────────────────────────────────
 
@@ -112,6 +118,7 @@ class WayBack:
             match.take_back(seat, turn=turn, chain=chain)
         except CannotSave as trouble:
             self.host.report(trouble)
+        self._back_at = match.number, match.ply
         self.host.drive()
 
     async def _against(self, others: Iterable[int], seat: int, ply: int) -> int | None:
@@ -131,9 +138,10 @@ class WayBack:
         return None
 
     def redo(self) -> None:
-        """Make the move again that the viewer took back last."""
+        """Make the move again that the viewer took back last, or say why it is not made again."""
         move = self.undone
         if move is None:
-            self.host.whisper("There is nothing to redo.")
+            anew = self._back_at == (self.match.number, self.match.ply)
+            self.host.whisper(ANEW if anew else "There is nothing to redo.")
         elif self.question.takes(move):
             self.question.answer(move)

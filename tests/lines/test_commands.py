@@ -379,3 +379,14 @@ async def test_words_after_a_command_that_takes_none_and_a_hand_that_is_used_up_
     told = await heard("save the score", *["turn"] * 17, game="golf", seats=1)
     assert 'To say "save", type it alone.' in told
     assert told[-1] == "The hand goes through only once in this game. (GOLF-4.4)"
+
+
+async def test_a_move_that_others_answered_is_not_made_again_and_what_happened_before_it_is_told_again() -> None:
+    told = await heard("pass", "~", "y", "redo", "a", seed=32)
+    at = next(at for at, line in enumerate(told) if line.startswith("Taken back"))
+    assert told[at + 2] == (
+        "Other moves or cards that were seen went back too, so there is nothing to redo: choose anew."
+    )
+    begun = told[: told.index(next(line for line in told if line.startswith("Five cards")))]
+    assert told[at + 3 :] == [line for line in begun if "passes" in line]
+    assert told[at + 3 :]

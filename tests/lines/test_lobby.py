@@ -168,3 +168,21 @@ async def test_no_computer_is_called_by_your_own_name(tmp_path: Path, monkeypatc
     await told(store, "play|euchre|players|novice|Tom|novice|novice|deal|q|leave")
     (table,) = store.unfinished()
     assert "Ann" not in table.names
+
+
+async def test_a_table_at_which_only_computers_play_is_among_your_tables(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    setup = Setup("euchre", NAMES[:4], ("club",) * 4, {}, "ask")
+    seating = new_table(store, setup, seed=1)
+    seating.match.begin(seating.dealer)
+    lines = await told(store, "your|q|leave")
+    assert any("computers only" in line for line in lines)
+
+
+async def test_the_number_of_players_is_typed_as_it_is_meant(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "play|schafkopf|how many|5|how many|3|how many|2||q|leave")
+    assert "Players: " in " ".join(lines)
+    counted = [line for line in lines if "How many players: " in line]
+    assert [line[-1] for line in counted] == ["3", "5", "3"]
+    assert [line for line in lines if line.startswith("How many players? ")] == ["How many players? 3 to 5."] * 3
+    assert '"2" is none of these. Type one of them.' in lines

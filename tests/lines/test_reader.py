@@ -120,3 +120,52 @@ def test_a_word_that_says_nothing_chooses_nothing_even_where_there_is_one_choice
     answer = euchre.read(typed)
     assert isinstance(answer, str)
     assert "Type ? to hear the choices." in answer
+
+
+@pytest.mark.parametrize(("typed", "source", "target"), [("5 4", "T5", "T4"), ("5-4", "T5", "T4"), ("1 2", "T1", "T2")])
+def test_what_is_said_second_is_where_it_goes(typed: str, source: str, target: str) -> None:
+    """At this table the cards fit the other way round, and that is not what was said."""
+    klondike = reader("klondike", 1, seed=5)
+    cards = {name: klondike.choices.places.zones[name].cards[-1].symbol for name in (source, target)}
+    refused = klondike.read(typed)
+    assert refused == klondike.read(f"{source[1:]} to {target[1:]}")
+    assert isinstance(refused, Refusal)
+    assert f"The {cards[source]} does not go on the {cards[target]}" in refused.sentence
+
+
+def test_two_places_in_a_row_are_from_one_to_the_other() -> None:
+    klondike = reader("klondike", 1)
+    moves = [move for move in klondike.choices.ways if move.verb == "move" and str(move.args[1]).startswith("T")]
+    for move in moves:
+        source, target = str(move.args[0])[1:], str(move.args[1])[1:]
+        assert made(klondike.read(f"{source} {target}")) == str(move)
+        assert made(klondike.read(f"column {source} column {target}")) == str(move)
+    assert moves
+
+
+@pytest.mark.parametrize("typed", ["stock to ann", "my stock to ann", "stock to ann's stock"])
+def test_only_a_card_that_was_named_is_loaded_on_another(typed: str) -> None:
+    """Only the king in column 6 fits on a pile of Ann's, and Bea did not name it."""
+    bank = reader("russian-bank", 2, seed=7)
+    assert "1 move T6 S0" in map(str, bank.choices.ways)
+    assert isinstance(bank.read(typed), Refusal)
+    assert made(bank.read("6 to ann")) == "1 move T6 S0"
+    assert isinstance(bank.read("ann to 6"), str)
+
+
+def test_a_bare_verb_does_not_announce_that_there_is_nothing() -> None:
+    match = Match(entry("auction-pinochle").game().table({}, 3), NAMES[:3], rng=Random(7))
+    match.begin(0)
+    while match.deal.phase != "meld":
+        seat = match.game.to_act(match.deal)[0]
+        match.say(next(move for move in match.game.lawful(match.deal, seat) if move.verb != "concede"))
+    eyes = Eyes(match, ("person",) * 3)
+    eyes.look_from(match.deal.turn)
+    view = match.view(eyes.viewer)
+    assert len(view.lines) > 1
+    pinochle = Reader(Choices(eyes, view, eyes.zones(view), Speech()), match.refusal)
+    for typed in ("announce", "meld"):
+        answer = pinochle.read(typed)
+        assert isinstance(answer, Doubt), answer
+        assert answer.sentence or len(answer.moves) == len(view.lines)
+    assert made(pinochle.read("announce nothing")).endswith("meld none")
