@@ -383,3 +383,16 @@ def test_on_common_foundations_a_card_laid_from_the_waste_tells_what_shows_under
     seen(deal.parts[0])
     said = advice_for(game).at_last(game.view(deal, 0), read_move("0 move D0 T1"))
     assert said == "The waste then shows the A♦, which can be built."
+
+
+@pytest.mark.parametrize("follows", ["0 move T2 T1", "0 move T3 T1"])
+def test_on_common_foundations_a_told_plan_is_kept_to_when_the_stock_shows_its_next_card(follows: str) -> None:
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    part = {"tableau": {1: "Jh", 2: "9d", 3: "9h", 4: "Ks"}, "hand": "3c 3d 4h", "stock": "2h 6s Ts"}
+    deal = sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"})
+    plays = read_move("0 move S0 T1")
+    tell(game.hosts[0], advice.known_part(game.view(deal, 0)), (plays, read_move(follows)))
+    game.play(deal, plays)
+    assert advice.told_plan(game.view(deal, 0)) == (read_move(follows),)

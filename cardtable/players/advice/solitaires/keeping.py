@@ -13,7 +13,7 @@ from cardtable.cards import SUITS
 from cardtable.players.advice.solitaires.purpose import in_order, to_first_goal
 from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 __all__ = ["Kept", "leave", "position_key", "recall", "remember", "tell", "told_plan", "was_left"]
@@ -100,7 +100,9 @@ def told_plan(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
 
 
 def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
-    return game.id, repr(game.options), game.seat, tuple(map(tuple, deal.piles)), tuple(deal.down), tuple(deal.unseen)
+    piles = [*map(tuple, deal.piles)]
+    piles[STOCK] = ()  # its next card is not known to a plan; how many are left is told by those that lie face down
+    return game.id, repr(game.options), game.seat, tuple(piles), tuple(deal.down), deal.unseen[HAND]
 
 
 def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
