@@ -685,3 +685,13 @@ def test_a_search_with_three_cards_left_lets_all_play_the_last_two_tricks_well()
     valuing = _Valuing(table.game, table.advice, table.view(0), 0, Random(1), Budget(playouts=60), None)
     assert valuing.of(deal, read_move("0 play Kc")) < 0
     assert valuing.of(deal, read_move("0 play Td")) < 0
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_bidder_who_has_played_is_not_said_to_beat_the_partners_card() -> None:
+    """AP-10.13: the last to play may throw any card on the trick, also one that only a search prefers."""
+    table = late("Kh Qh Ks Qs|Ah Jc Kd Qd|Ts Ks Js Kc", leads=0, played="0 play Qh, 1 play Ah")
+    says = "Bea wins this trick for your side. Save the ten of spades for a trick of its own."
+    position = table.advice.position(table.deal, 2, table.deal.hand(2), frozenset())
+    assert speak(wording.besides(position, read_cards("Js")[0]), NAMES, 2) == says
+    assert "may still beat" not in "".join(table.why_of(f"play {card}") for card in ("Ts", "Ks", "Js", "Kc"))

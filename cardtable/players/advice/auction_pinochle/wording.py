@@ -378,7 +378,12 @@ def heads(p: Position, card: Card) -> str:
 
 
 def at_risk(p: Position, card: Card) -> str:
-    """Return the sentence for a card played when the partner is winning the trick but may still be beaten."""
+    """Return the sentence for a card played when the partner is winning the trick but may still be beaten.
+
+    If the bidder can no longer beat him, it is what is said of any card added to his trick.
+    """
+    if not p.foes or p.stands(p.best_card) >= SURE:
+        return to_partner(p, card)
     value, best = p.values[card], p.best_card.title
     if any(p.values[other] < value for other in p.cards):
         holds = p.stands(p.best_card)
