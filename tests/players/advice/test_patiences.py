@@ -30,6 +30,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND as IN_HAND
 from cardtable.rules.piles.layout import TABLEAU, WASTE
@@ -1247,6 +1248,29 @@ def test_on_common_foundations_one_builds_before_the_others(
     tempi = list(advice_for(game).tempi(deal, 0, read_move(said)))  # type: ignore[attr-defined]
     assert [tempo.name for tempo in tempi] == names
     assert rule == tempi[0].rule
+
+
+@pytest.mark.rule("MKLO-10.2")
+@pytest.mark.parametrize(
+    ("own", "other", "told"),
+    [
+        ({}, {1: "5d"}, "It counts for you, though Bea can then build the 5♦."),
+        ({}, {1: "5d 4c"}, "Next on that foundation is the 5♦, under one card in Bea's T1."),
+        ({}, {1: "9h"}, "Next on that foundation is the 5♦, not in sight yet."),
+        ({3: "5d"}, {1: "5d"}, "Then you can build the 5♦ on it, unless Bea builds one first."),
+        ({3: "5d"}, {1: "9h"}, "Then you can build the 5♦ on it."),
+    ],
+)
+def test_on_common_foundations_a_build_is_told_with_what_the_others_show(
+    own: dict[int, str], other: dict[int, str], told: str
+) -> None:
+    """The next card may lie with another player, who can build it, too, or first."""
+    game = MultipleKlondike.table({}, 2)
+    tableau = {1: "9c", 2: "9s 4d", 3: "9d", **BESIDE, **own}
+    deal = sat(game, {"tableau": tableau, "hand": HAND}, {"tableau": {**BESIDE, **other}}, built=DUE)
+    view = game.view(deal, 0)
+    reason = advice_for(game).reason(view, read_move("0 move T2 F2"))
+    assert speak(reason.sentence, ("Ann", "Bea"), 0) == told
 
 
 @pytest.mark.rule("MCAN-10", "POUN-10.1", "POUN-10.4", "POUN-10.7", "POUN-10.8")

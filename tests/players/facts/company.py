@@ -110,6 +110,57 @@ def lets_another_build(said: Said) -> bool:
     return bool(due >> following & 1) and following in shown(said, seat) and following not in shown(said, said.view.who)
 
 
+@fact(r"though (.+?) can then build the (\S+?)\.")
+def another_builds_on_it(said: Said) -> bool:
+    """These people show it, it is the next of the foundation, and this person does not show it."""
+    card, who, following = built(said), said.view.who, symbol(said.found[2])
+    foundations = said.deal.parts[who].foundations
+    due = foundations.built(card).due[foundations.place(card)]
+    people = [NAMES[seat] for seat in range(said.game.seats) if seat != who and following in shown(said, seat)]
+    return bool(due >> following & 1) and people == among(said.found[1]) and following not in shown(said, who)
+
+
+@fact(r"unless (.+?) builds (?:one|the (\S+)) first")
+def another_may_be_first(said: Said) -> bool:
+    """These people show a card that is to be built later."""
+    named = [said.found[2]] if said.found[2] else re.findall(patiences.CARD, said.sentence)
+    return any(
+        [NAMES[seat] for seat in range(said.game.seats) if seat != said.view.who and symbol(each) in shown(said, seat)]
+        == among(said.found[1])
+        for each in named
+    )
+
+
+@fact(r"Next on that foundation is the (\S+), under \w+ cards? in (\w+)'s (T\d)")
+def it_lies_with_another(said: Said) -> bool:
+    """It lies there face up."""
+    seat = NAMES.index(said.found[2])
+    layout, part = said.game.hosts[seat].layout, said.deal.parts[seat]
+    place = layout.number[said.found[3]]
+    return symbol(said.found[1]) in part.piles[place][part.down[place] : -1]
+
+
+@fact(r"Next on that foundation is the (\S+), not in sight")
+def in_nobodys_sight(said: Said) -> bool:
+    """Where foundations are in common, nobody has it face up in the tableau, or on top of the waste or stock."""
+    card = symbol(said.found[1])
+    return said.game.id not in COMMON or not any(
+        card in shown(said, seat)
+        or any(card in pile[down:] for pile, down in zip(part.piles[TABLEAU:], part.down[TABLEAU:], strict=True))
+        for seat, part in enumerate(said.deal.parts)
+    )
+
+
+def symbol(written: str) -> Card:
+    """The card of that symbol."""
+    return next(each for each in CARDS[:52] if each.symbol == written)
+
+
+def among(people: str) -> list[str]:
+    """The people of `Bea, Cy or Dov`."""
+    return people.replace(" or ", ", ").split(", ")
+
+
 def at_its_layout(alone: Fact) -> Fact:
     """A fact of a solitaire alone, asked of the person's own layout."""
 
@@ -129,5 +180,9 @@ FACTS = (
     stock_stays,
     stock_shrinks,
     lets_another_build,
+    another_builds_on_it,
+    another_may_be_first,
+    it_lies_with_another,
+    in_nobodys_sight,
     *map(at_its_layout, patiences.FACTS),
 )

@@ -21,6 +21,7 @@ from cardtable.players.advice.solitaires.effects import told_in_play, told_let_s
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
+from cardtable.players.advice.solitaires.others_shown import beside_others, shown
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, to_first_goal
 from cardtable.players.advice.solitaires.steps import Step, brings, brings_in, brings_new, steps_of
@@ -174,12 +175,6 @@ TEMPI: Final = (
 def tempi_of(build: Build | None) -> list[Tempo]:
     """Return the judgements that apply to a build; an empty list if there is no build."""
     return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
-
-
-def shown(part: PatienceDeal) -> int:
-    """Return a mask of the cards that a layout shows for building: the tops of the waste, stock and tableau piles."""
-    piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
-    return sum({BIT[pile[-1]] for pile in piles if pile})
 
 
 def ahead(figures: Sequence[float], seat: int) -> float:
@@ -382,6 +377,7 @@ class CommonAdvice(CompanyAdvice):
                 if tempo.applies(build):
                     said = tempo.says(build)
                     if said:
+                        said = beside_others(self.game, view.deal, view.who, said)
                         first, *besides = self.off_the_stock(view, move, said)
                         return Reason(tempo.rule, first, tempo.name, besides=tuple(besides))
                     return self.alone_reason(view, move)._replace(rule=tempo.rule)
@@ -399,7 +395,7 @@ class CommonAdvice(CompanyAdvice):
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, said: str) -> str:
-        """Return `said`, or a better sentence in its place.
+        """Return `said`, or a better sentence in its place, which counts what the others show (see `beside_others`).
 
         If `said` tells why a card is not built, and another seat could build on that card, the better sentence names
         that seat and the card that it could build.
@@ -408,7 +404,7 @@ class CommonAdvice(CompanyAdvice):
         for build in filter(None, builds):
             if said == NOT_SMALLER.format(named(build.card)) and given_away(build):
                 return told_given(build)
-        return said
+        return beside_others(self.game, view.deal, view.who, said)
 
     def told_left(self, view: View) -> str:
         """Return why a waste card that could be built is left: only another seat could go on; empty if none is."""

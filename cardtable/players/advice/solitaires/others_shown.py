@@ -1,0 +1,80 @@
+"""What a hint on foundations in common adds about the cards that the other seats show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import CARDS, SUITS, Card
+from cardtable.players.advice.solitaires.words import named
+from cardtable.rules.naming import name, whose
+from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.piles import BIT
+from cardtable.rules.words import amount_in_words, listed
+
+__all__ = ["beside_others", "shown"]
+
+NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
+"""The sentence on the next card of a foundation; it tells where the seat's own copy of that card lies."""
+LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
+"""A sentence that promises later builds, with the part that names the cards."""
+SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
+
+
+def shown(part: PatienceDeal) -> int:
+    """Return a mask of the cards that a layout shows for building: the tops of the waste, stock and tableau piles."""
+    piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
+    return sum({BIT[pile[-1]] for pile in piles if pile})
+
+
+def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str:
+    """Return a sentence of the seat's own layout, corrected by what the others show.
+
+    If another seat shows the next card of a foundation, and this seat does not, the sentence says that the other can
+    build it; a card that only another seat's tableau has is not said to be out of sight. A promised build has a
+    condition if another seat could take its place.
+    """
+    if (following := NEXT_THERE.search(said)) is not None:
+        card = _card(following[1])
+        others = _showing(deal, seat, card)
+        if others and not shown(deal.parts[seat]) & BIT[card]:
+            return f"It counts for you, though {listed(map(name, others), 'or')} can then build {named(card)}."
+        buried = _buried(game, deal, seat, card)
+        return said.replace(following[2], buried) if buried and following[2].startswith("not in sight") else said
+    promised = LATER_BUILD.search(said)
+    cards = [_card(symbol) for symbol in SYMBOL.findall(promised[1] or promised[2])] if promised is not None else []
+    for card in cards:
+        others = _showing(deal, seat, card)
+        if others and _places(deal.parts[seat], card) < 2:
+            what = "one" if len(cards) == 1 else named(card)
+            return f"{said[:-1]}, unless {listed(map(name, others), 'or')} builds {what} first."
+    return said
+
+
+def _card(symbol: str) -> Card:
+    return next(card for card in CARDS[:52] if card.symbol == symbol)
+
+
+def _showing(deal: CompanyDeal, seat: int, card: Card) -> Sequence[int]:
+    """Return the other seats that show a card like this one."""
+    return [other for other, part in enumerate(deal.parts) if other != seat and shown(part) & BIT[card]]
+
+
+def _places(part: PatienceDeal, card: Card) -> int:
+    """Return how many foundations lack only this card, or could still be started with it."""
+    foundations = part.foundations
+    due = sum(bool(each & BIT[card]) for each in foundations.due)
+    return due if due or card % 13 != part.base else len(foundations.piles) // len(SUITS)
+
+
+def _buried(game: Company, deal: CompanyDeal, seat: int, card: Card) -> str:
+    """Return where another seat's tableau has a face-up card under others: `under two cards in Bea's T4`; or empty."""
+    for other, part in enumerate(deal.parts):
+        for place, pile in enumerate(part.piles[TABLEAU:], TABLEAU):
+            if other != seat and card in pile[part.down[place] :]:
+                over = amount_in_words(len(pile) - 1 - pile.index(card), "card")
+                return f"under {over} in {whose(other)} {game.hosts[other].layout.names[place]}"
+    return ""
