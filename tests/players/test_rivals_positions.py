@@ -11,7 +11,14 @@ from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.pishe_told import _race
-from cardtable.players.advice.rivals.single_told import blocked_by, hoped, opened_by, told
+from cardtable.players.advice.rivals.single_told import (
+    Carried,
+    _takes_its_place,
+    blocked_by,
+    hoped,
+    opened_by,
+    told,
+)
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
@@ -388,6 +395,16 @@ def test_a_space_for_a_discard_or_the_next_card_is_told_in_two_lines() -> None:
     ahead = single(T2="Jh Qh Kh", T3="6d", T7="4s", T8="Ah 2h 3h", D0="8c 3s", D1="9c")
     known = advice.known(ahead.deal, 0)
     assert told(known, 0, longer[0], advice.steps(known, 0, longer))[1:] == (said,)
+
+
+@pytest.mark.rule("SD-10.1")
+def test_the_next_card_is_no_reason_to_move_a_pile_on_whose_top_it_goes_anyway() -> None:
+    """SD-10.1: the queen of spades goes on the king before the pile is moved to the six, too."""
+    advice: Any = advice_for(single().game)
+    piles = {"T1": "8s 7s 6s", "T2": "5s 4s 3s 2s As Ks", "T7": "9d", "turned": "Qs"}
+    known = advice.known(single(**piles).deal, 0)
+    (step,) = advice.steps(known, 0, [read_move("0 move H0 T2")])
+    assert not _takes_its_place(Carried(step), known)
 
 
 @pytest.mark.rule("SD-10.8")

@@ -85,7 +85,7 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
     made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
     if made:
         return "SD-10.1", *_makes_room(first, later, gains[made[0] :], known)
-    if following is not None and following.of_hand and _takes_its_place(first, following, known):
+    if following is not None and following.of_hand and _takes_its_place(following, known):
         where = "fills the space" if following.fills else f"goes on {the(following.onto[-1])}"
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: it then {where}."
     return _in_the_tableau(first, known, steps)
@@ -126,13 +126,13 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
     return not gain.loads and (onto == first.card or uncovered)
 
 
-def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the next card of the hand has its place only because of the move `first`."""
+def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
+    """Whether the next card of the hand has its place only because of a move: `known` is the deal before it."""
     if card.fills:
         return not known.spaces
     if card.loads:
         return False
-    return card.onto[-1] == first.card or not known.takes(card.card)
+    return not known.takes(card.card)
 
 
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
