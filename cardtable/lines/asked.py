@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Asked"]
 
 ONLY: Final = ", your only choice"
+LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
+HELP: Final = frozenset(("help", "?"))
 LEFT: Final = "left"
 """The word with which the work at a table ends if it was left before its match was over."""
 
@@ -96,10 +99,20 @@ class Asked:
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)
         while line := (await self.ear.line()).strip():
-            if line == "q":
-                self.leave()
+            self.leaves(line)
+            if self.work.ended:
+                await asyncio.get_running_loop().create_future()  # until this task is cancelled with the table
             self.voice.plainly(ask)
+
+    def leaves(self, said: str) -> bool:
+        """Leave the table if that was typed while the keyboard changes hands, or say how; return whether it was."""
+        if said.casefold() in LEAVE:
+            self.leave()
+        elif said.casefold() in HELP:
+            self.voice.plainly("q leaves the table, which is kept. All else waits until one person has the keyboard.")
+        return said.casefold() in LEAVE | HELP
 
     def leave(self) -> None:
         """Leave the table, which is kept."""
+        self.voice.plainly("You leave the table. It is kept as it is.")
         self.work.end(LEFT)

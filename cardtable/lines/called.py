@@ -89,7 +89,7 @@ class Called:
 
     def says_nothing(self, move: Move) -> bool:
         """Whether a move is the answer that announces nothing, while the other moves of its kind announce something."""
-        return self.ways.get(move) == "words" and move.args in ((), ("none",))
+        return move.args == ("none",) or (self.ways.get(move) == "words" and not move.args)
 
     def _alone(self, move: Move) -> bool:
         """Whether no other move is made with the same card alone."""

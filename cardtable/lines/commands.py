@@ -436,7 +436,7 @@ COMMANDS: Final = (
     ),
     Command(
         "x", "call a mistake", Commands.call, ("call",), "NUMBER", has=lambda at: _calls(at) and not _stops(at),
-        example="x lists what you can call; x 2 calls the second of them at once.",
+        example="x lists what you can call; x 2 calls the second of them, if the list is as you heard it last.",
     ),
     Command(
         "x", "call Stop, for a mistake", Commands.call, ("stop", "call"), "NUMBER", has=_stops,
@@ -444,7 +444,7 @@ COMMANDS: Final = (
     ),
     Command(
         "xx", "what you may do at your own risk", Commands.risk, ("risk",), "NUMBER", has=_risks,
-        example="xx lists what you may do; xx 2 does the second of them at once.",
+        example="xx lists what you may do; xx 2 does the second of them, if the list is as you heard it last.",
     ),
     Command(
         "b", "call Stop, for a mistake", Commands.call, (), "NUMBER", piles=True, has=_calls, listed=_x_is_a_pile,

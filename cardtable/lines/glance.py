@@ -185,7 +185,9 @@ class Glance:
                 told[zone.name] = words
         told |= self._rows() | self._others_columns() | self._seats()
         changed = {_together(place) for place, words in told.items() if self._told.get(place) != words}
-        self._told = told
+        title = [place for place in told if place.startswith("game ")]
+        self._told = dict(told)
+        yield from (told.pop(place) for place in title)
         yield from (words for place, words in told.items() if _together(place) in changed)
         yield from (words for place, words in told.items() if _together(place) not in changed)
         yield from self._empty_places()

@@ -40,6 +40,8 @@ class LinesHost:
         self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller
         self.undone = len(self.match.undone)
         """How many moves are taken back and not made again, as far as people have been told."""
+        self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
+        """The lines of each list of `choose` when it was said last, by its heading and the path to it."""
         self._before: tuple[int, list[Move], dict[str, tuple[Card, ...]]] = -1, [], {}
         """The deal, its moves and the open piles when the match was stopped last."""
 
@@ -77,14 +79,15 @@ class LinesHost:
 
     async def _agreed(self, question: str, look: Callable[[str], bool] = lambda said: False) -> bool:
         """Ask yes or no; `look` does what was typed if it is a command, and returns whether it was one."""
-        self.voice.say(f"{question} Yes or no.")
+        asked = f"{question} Yes or no."
+        self.voice.say(asked)
         while not self.work.ended:
             said = (await self.ear.line()).strip().casefold()
             if said and ("yes".startswith(said) or "no".startswith(said)):
                 return said.startswith("y")
             looked = look(said)
             if not self.work.ended:
-                self.voice.say("Yes or no." if looked else WRONG)
+                self.voice.say(asked if looked or not said else WRONG)
         return False
 
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
@@ -97,7 +100,7 @@ class LinesHost:
         self.ear.forget()
         self.voice.say(own)
         asked = f"{names[other]}: may {names[seat]} take back {what}?"
-        agreed = await self._agreed(asked)
+        agreed = await self._agreed(asked, self.asked.leaves)
         await self.asked.hand_to(seat)
         return agreed
 
@@ -113,6 +116,9 @@ class LinesHost:
                 path = (*path, next(iter(steps)))
                 continue
             ends = {title: each for title, (each, *others) in steps.items() if not others and len(path) >= kept}
+            if self._listed.get((heading, *path)) != (*steps,):  # a number typed at once was meant for another list
+                self.asked.ahead = []
+            self._listed[heading, *path] = (*steps,)
             if not self.asked.ahead:
                 self.voice.say(f"{', '.join((heading.rstrip('?'), *path))}: type a number, or Enter for none.")
             before = ""

@@ -48,12 +48,12 @@ class Lobby:
                 **({"tables": f"Your tables: {amount(len(unfinished), 'unfinished table')}"} if unfinished else {}),
                 "finished": "Tables that are over, and their replays",
                 "statistics": "Statistics",
-                "rules": "Rulebook",
+                "rules": "Rulebook: the rules of each game",
                 "settings": "Settings",
                 "leave": "Leave Cardtable",
             }
             heading = "The lobby. Type a number, or the beginning of a line."
-            chosen = await self.menus.choose(heading, [*items.values()])
+            chosen = await self.menus.choose(heading, [*items.values()], also=self._named)
             what = "" if chosen is None else [*items][chosen]
             if what == "leave" or (chosen is None and await self.menus.agrees("Leave Cardtable?")):
                 return
@@ -61,6 +61,15 @@ class Lobby:
                 await self._do(what)
             except CardtableError as error:
                 self.menus.say(str(error))
+
+    def _named(self, said: str) -> bool:
+        """Say how to play a game if its name was typed where none is asked for; return whether it was."""
+        from cardtable.rules.catalogue import CATALOGUE
+
+        names = {name.casefold(): line.title for line in CATALOGUE for name in (line.title, *line.other_names)}
+        if said in names:
+            self.menus.say(f"To play {names[said]}, type play, and then its name.")
+        return said in names
 
     async def _do(self, what: str) -> None:
         match what:

@@ -20,7 +20,7 @@ Found = TypeVar("Found")
 
 _NAME: Final = re.compile("[,:]")
 """What ends the name of an item, before anything that is said of it."""
-WRONG: Final = "Type yes or no."
+WRONG: Final = "Type yes or no; Enter alone repeats the question."
 """The answer to a wrong word where yes or no is asked."""
 STOPS: Final = frozenset(("", "stop"))
 """What may be typed to stop a search."""
@@ -62,7 +62,7 @@ class Menus:
             said = (await self.ask(asked, "yes" if usual else "no")).casefold()
             if "yes".startswith(said) or "no".startswith(said):
                 return "yes".startswith(said)
-            asked = WRONG
+            asked = "Type yes or no."
 
     async def unless_stopped(self, words: str, search: Awaitable[Found]) -> Found | None:
         """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""
@@ -109,7 +109,7 @@ class Menus:
             said = (await self.ear.line()).strip()
             if not said:
                 return usual
-            if said.casefold() == "q":
+            if said.casefold() == "q" or (back and said.casefold() == "back"):
                 return None
             if said.casefold() in ("?", "help"):
                 left = self._list(heading, items)

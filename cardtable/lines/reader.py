@@ -171,8 +171,9 @@ class Reader:
         if carried is not None and (between or words[-1] == UP or self._looked(words, fits)):
             return carried
         moves = [move for fit, move in fits if fit == best]
-        if self.choices.says_nothing(moves[0]) and not NOTHING.intersection(words):
-            return self._doubt([move for move in self.choices.ways if move.verb == moves[0].verb])
+        alike = [move for move in self.choices.ways if move.verb == moves[0].verb]
+        if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
+            return self._doubt(alike)
         if words[0] in SUIT_LETTERS and len(words) == 1:  # it may be meant as a command of another table
             return self._doubt(moves)
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
@@ -188,9 +189,12 @@ class Reader:
         typed = Typed.of(words)
         axes = [word for word in typed.words if word not in CARRIES and word not in ("place", "at")]
         named = all("row".startswith(word) or "column".startswith(word) for word in axes)
-        if not cells or len(typed.numbers) != 2 or typed.cards or not named:
+        numbers = typed.numbers
+        if len(numbers) == 1 and 10 < numbers[0] < 100 and not axes:
+            numbers = divmod(numbers[0], 10)  # typed together
+        if not cells or len(numbers) != 2 or typed.cards or not named:
             return None
-        row, column = reversed(typed.numbers) if axes and "column".startswith(axes[0]) else typed.numbers
+        row, column = reversed(numbers) if axes and "column".startswith(axes[0]) else numbers
         place = cells.get(f"{row}{column}")
         if place is None:
             return f"There is no row {row}, column {column} here."

@@ -191,11 +191,14 @@ class SetUp:
         kinds = listed(("a person's name", *self.strengths), "or")
         for seat in range(len(self.names)):
             usual = self.who(seat)
-            said = await self.menus.ask(f"Who sits at seat {seat + 1}? Type {kinds}.", usual)
-            while said != usual and not await self._is_meant(said):
-                said = await self.menus.ask(f"Who sits at seat {seat + 1}?", usual)
+            asked = f"Who sits at seat {seat + 1}? Type {kinds}; q goes back."
+            said = await self.menus.ask(asked, usual)
+            while said not in (usual, "q") and not await self._is_meant(said):
+                said = await self.menus.ask(asked, usual)
             if said == usual:
                 continue
+            if said == "q":
+                return
             if said.casefold() in self.strengths:
                 self.names[seat], self.players[seat] = "", said.casefold()
             else:
@@ -206,6 +209,8 @@ class SetUp:
         low = said.casefold()
         if low in self.strengths:
             return True
+        if not any(letter.isalpha() for letter in said):
+            return False
         begun = (strength for strength in self.strengths if strength.startswith(low))
         near = next(begun, "") or like(low, self.strengths)
         if len(said) > 1 and said[0].isupper() and not near:

@@ -100,5 +100,4 @@ class TableCommands(Looking):
 
     def leave(self, words: list[str]) -> None:
         """Leave the table, which is kept."""
-        self.voice.plainly("You leave the table. It is kept as it is.")
         self.stage.asked.leave()

@@ -52,10 +52,12 @@ async def test_while_a_yes_or_a_no_is_waited_for_one_may_look_and_after_no_hears
 
 
 async def test_while_a_yes_or_a_no_is_waited_for_a_hint_has_to_wait() -> None:
-    told = await heard("another", "!", "no", game="klondike", seats=1)
+    told = await heard("another", "!", "", "a", "no", game="klondike", seats=1)
     at = next(at for at, line in enumerate(told) if line.endswith("Yes or no."))
-    assert told[at + 1] == "Type yes or no.", "and the long question is not said again"
-    assert told[at + 2 :] == told[-1:]
+    assert told[at + 1] == "Type yes or no; Enter alone repeats the question.", "not the long question"
+    assert told[at + 2] == told[at], "but Enter wants it"
+    assert told[at + 4] == told[at], "and it is said after a look"
+    assert told[at + 5 :] == told[-1:]
 
 
 async def test_q_leaves_while_a_yes_or_a_no_is_waited_for() -> None:
@@ -390,3 +392,30 @@ async def test_a_move_that_others_answered_is_not_made_again_and_what_happened_b
     begun = told[: told.index(next(line for line in told if line.startswith("Five cards")))]
     assert told[at + 3 :] == [line for line in begun if "passes" in line]
     assert told[at + 3 :]
+
+
+async def test_a_number_after_a_command_chooses_only_from_the_list_that_was_heard() -> None:
+    """The same number twice: the first time it is not known what it stands for, and the list is told."""
+    told = await heard("xx 1", "", "xx 1", options={"irregularities": "called"})
+    assert sum(line == "At your own risk: type a number, or Enter for none." for line in told) == 1
+
+
+async def test_two_digits_together_are_a_row_and_a_column() -> None:
+    together = await heard("4 4", "44", "43", game="cribbage-squares", seats=1, seed=2)
+    assert any(line.startswith("Row 4, column 4 is taken by the ") for line in together)
+    assert any(line.endswith(" in row 4, column 3.") for line in together)
+
+
+async def test_the_title_of_a_table_stands_before_what_has_changed() -> None:
+    told = await heard("t", "turn", "t", game="klondike", seats=1)
+    titles = [at for at, line in enumerate(told) if line == "Klondike."]
+    assert len(titles) == 2
+    assert told[titles[1] - 1].startswith(("Move cards", "Turn", "You turn")), "it stands first"
+
+
+async def test_at_the_curtain_one_leaves_and_asks_how() -> None:
+    stage, told = seated("frog", [PERSON] * 3, Says("help", "quit", "", ""), seed=3)
+    assert await played(stage) == "left"
+    lines = [line for line, _ in told.lines]
+    assert "q leaves the table, which is kept. All else waits until one person has the keyboard." in lines
+    assert lines[-1] == "You leave the table. It is kept as it is."

@@ -153,13 +153,16 @@ async def test_two_enters_do_not_leave_and_a_question_mark_lists_the_menu_again(
 
 async def test_a_number_or_a_word_that_is_nearly_a_strength_is_no_person_without_a_question(tmp_path: Path) -> None:
     store = a_store(tmp_path)
-    seats = "Tom|1|n|novcie|n|novice|beginner|no|expert|zoe|y"
+    seats = "Tom|1|?|novcie|n|novice|beginner|no|expert|zoe|y"
     lines = await told(store, f"play|euchre|players|{seats}|deal|q|leave")
     (table,) = store.unfinished()
     assert table.players == ("person", "novice", "expert", "person")
     assert (table.names[0], table.names[3]) == ("Tom", "zoe")
     assert 'Novice is a computer player. Is "novcie" a person\'s name? Yes or no. [no]' in lines
-    assert sum("No computer player is called that. Is" in line for line in lines) == 3
+    assert sum("No computer player is called that. Is" in line for line in lines) == 2
+    assert sum(line.startswith("Who sits at seat 2? Type a person's name, ") for line in lines) == 4, (
+        "a sign is no name"
+    )
 
 
 async def test_no_computer_is_called_by_your_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,3 +189,17 @@ async def test_the_number_of_players_is_typed_as_it_is_meant(tmp_path: Path) -> 
     assert [line[-1] for line in counted] == ["3", "5", "3"]
     assert [line for line in lines if line.startswith("How many players? ")] == ["How many players? 3 to 5."] * 3
     assert '"2" is none of these. Type one of them.' in lines
+
+
+async def test_one_goes_back_from_the_players_and_from_the_list_of_games_by_words(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    lines = await told(store, "play|back|play|euchre|players|Tom|q|deal|q|leave")
+    (table,) = store.unfinished()
+    assert table.players[1:] == ("club",) * 3
+    assert not any("none of these" in line for line in lines)
+
+
+async def test_the_rules_are_found_by_that_word_and_a_game_in_the_lobby_is_answered(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "euchre|rules||leave")
+    assert "To play Euchre, type play, and then its name." in lines
+    assert "The rules of which game?" in lines

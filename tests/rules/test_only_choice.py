@@ -39,7 +39,7 @@ def held(view: View) -> list[object]:
         ("auction-schafkopf", {}, "pass", "has bid 60, the highest bid: you can only pass."),
         ("auction-pinochle", {}, "pass", "has bid 750, the highest bid: you can only pass."),
         ("auction-pinochle", {}, "meld", "You hold no meld to announce; you bid "),
-        ("tressette-low-hand", {}, "meld", "You hold nothing to meld: say so."),
+        ("tressette-low-hand", {}, "meld", "You hold nothing to meld: say “no meld”."),
         ("spite-and-malice", {}, "end", "None of your cards can be played: end your turn."),
         ("pishe-pasha", {"stops": "prevented"}, "discard", ", which you turned up, can go nowhere: discard it."),
     ],

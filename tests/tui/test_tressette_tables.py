@@ -140,7 +140,7 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
             await pilot.pause(0.2)
         assert "Bea takes the trick with the 2♦." in " ".join(told)
         assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in told
-        assert "Ann, you hold nothing to meld: say so." in prompt_of(table)
+        assert "Ann, you hold nothing to meld: say “no meld”." in prompt_of(table)
 
 
 @pytest.mark.slow

@@ -143,7 +143,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
             return "declare the melds you want; those you keep back do not score"
         words = declared_in(held[-1])
         if not words:
-            return "you hold nothing to meld: say so"
+            return "you hold nothing to meld: say “no meld”"
         return f"declare {melds_told(words)}: {amount(worth(words), 'point')}"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
