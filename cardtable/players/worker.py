@@ -315,9 +315,9 @@ def _game(table: _Table) -> AnyGame:
 def _answered(question: _Question, budget: Budget) -> Any:
     game = _game(question.table)
     if question.deal is not None:
-        from cardtable.players.solving.solve import solve
+        from cardtable.players.solving.foresight import solved
 
-        return solve(game, question.deal, budget)
+        return solved(game, question.deal, budget)
     if question.kind == "draw":
         from cardtable.players.solving.drawing import winnable_number
 

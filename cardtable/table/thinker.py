@@ -50,10 +50,10 @@ class OnThread:
         return await asyncio.to_thread(hint, game, view)
 
     async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
-        from cardtable.players.solving.solve import solve
+        from cardtable.players.solving.foresight import solved
 
         with _until_cancelled() as budget:
-            return await asyncio.to_thread(solve, game, deal, budget)
+            return await asyncio.to_thread(solved, game, deal, budget)
 
     async def winnable_number(self, game: AnyGame, seed: int) -> int | None:
         from cardtable.players.solving.drawing import winnable_number

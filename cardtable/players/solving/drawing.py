@@ -7,7 +7,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from cardtable.players.player import Budget
-from cardtable.players.solving.solve import solvable, solve
+from cardtable.players.solving.foresight import solved
+from cardtable.players.solving.solve import solvable
 from cardtable.rules.game import HIGHEST_NUMBER
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
         standing = game.start()
         deal = game.open(standing, 0, game.shuffled(standing, Random(number)))
         seconds = EACH if left is None else min(left, EACH)
-        if solve(game, deal, Budget(seconds, stopped=budget.stopped)).winnable:
+        if solved(game, deal, Budget(seconds, stopped=budget.stopped)).winnable:
             return number
         tried += 1
     return None

@@ -24,13 +24,14 @@ from cardtable.players.solving.shortening import (
 from cardtable.players.solving.solve import own_solver, solvable, solve
 from cardtable.players.solving.verdict import Effort, Verdict
 from cardtable.rules.game import OVER, slots_of
+from cardtable.rules.piles.patience import Patience
 
 if TYPE_CHECKING:
-    from cardtable.rules.game import View
+    from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
-    from cardtable.rules.piles.patience import Patience, PatienceDeal
+    from cardtable.rules.piles.patience import PatienceDeal
 
-__all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "winning_in_most"]
+__all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in_most"]
 
 MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
@@ -62,7 +63,7 @@ class Foreseen(NamedTuple):
     """The next move of a line, or None; whether the line comes out (None: not known); how many cards are built then.
 
     `looked` is the number of positions that each taste of the search could look at. `first` is true for the first move
-    of the line.
+    of the line. `here` is true if the search began in this very position, not in an earlier one of the line.
     """
 
     move: Move | None
@@ -70,9 +71,33 @@ class Foreseen(NamedTuple):
     built: int
     looked: int
     first: bool = False
+    here: bool = False
 
 
 _kept: dict[Hashable, Foreseen] = {}
+_solved: dict[Hashable, Verdict] = {}
+"""The verdicts that a person has asked for, so that no hint contradicts them."""
+
+
+def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
+    """Return whether the deal can still come out (see `solve`).
+
+    If the player could know every card, hints use the verdict too, here and further along the line that was found.
+    """
+    verdict = solve(game, deal, budget)
+    lines = verdict.lines
+    if verdict.winnable is None or not isinstance(game, Patience):
+        return verdict
+    after = only_deal(game, game.view(deal, 0))
+    while after is not None and after.phase != OVER:
+        if len(_solved) > KEPT:
+            _solved.clear()
+        key = _key(game, after)
+        _solved[key] = verdict._replace(lines=lines)
+        if key in _kept and _kept[key].winnable is None:
+            del _kept[key]
+        after, lines = (_after(game, after, lines[:1]), lines[1:]) if lines else (None, ())
+    return verdict
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
@@ -131,9 +156,24 @@ def _looked_up(game: Patience, deal: PatienceDeal, budget: Budget) -> Foreseen:
     """Return what is known of the next move of a deal of which all cards are given; search it if nothing is."""
     most = MOST if budget.playouts is None else min(MOST, budget.playouts * A_PLAYOUT)
     known = _kept.get(_key(game, deal))
-    if known is None or (known.winnable is None and known.looked < most):
-        known = _found(game, deal.copy(), budget, most)
-    return known
+    if known is not None and (known.winnable is not None or (known.here and known.looked >= most)):
+        return known
+    steps = _found(game, deal, budget, most)
+    if known is not None and known.move is not None and steps[0].winnable is None and steps[0].built <= known.built:
+        steps = [known._replace(looked=most, here=True)]  # the line that was begun is as good as the new one
+    if not budget.stopped():
+        _keep(game, deal, steps)
+    return steps[0]
+
+
+def _keep(game: Patience, deal: PatienceDeal, steps: Sequence[Foreseen]) -> None:
+    """Keep the steps of a line for the positions that it passes through, beginning with this one."""
+    if len(_kept) > KEPT:
+        _kept.clear()
+    for step in steps:
+        _kept[_key(game, deal)] = step
+        if step.move is not None:
+            deal = _after(game, deal, (step.move,))
 
 
 def only_deal(game: Patience, view: View) -> PatienceDeal | None:
@@ -147,32 +187,22 @@ def only_deal(game: Patience, view: View) -> PatienceDeal | None:
     return game.guess(view, Random(0))
 
 
-def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> Foreseen:
-    """Search the deal, keep every step of the line that is found, and return the first.
+def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> list[Foreseen]:
+    """Search the deal, unless a person has had it solved, and return the steps of the line that is found.
 
-    If no line is found, that is kept instead.
+    If no line is found, the only step has no move.
     """
-    if own_solver(game):
-        verdict = solve(game, deal, Budget(playouts=most, stopped=budget.stopped))
-    else:
-        verdict = _shortened(
-            game, deal, look_ahead(game, deal, Effort(Budget(stopped=budget.stopped)), most), budget, most
-        )
-    after = deal.copy()
-    for line in verdict.lines:
-        game.play(after, line)
-    built = after.foundations.cards
+    own, verdict = own_solver(game), _solved.get(_key(game, deal))
+    if verdict is None and own:
+        verdict = solve(game, deal.copy(), Budget(playouts=most, stopped=budget.stopped))
+    elif verdict is None:
+        verdict = look_ahead(game, deal.copy(), Effort(Budget(stopped=budget.stopped)), most)
+    if not own:
+        verdict = _shortened(game, deal.copy(), verdict, budget, most)
+    built = _after(game, deal, verdict.lines).foundations.cards
     steps = [Foreseen(line, verdict.winnable, built, most) for line in verdict.lines]
-    steps[:1] = [step._replace(first=True) for step in steps[:1]]
     steps = steps or [Foreseen(None, verdict.winnable, built, most)]
-    if not budget.stopped():
-        if len(_kept) > KEPT:
-            _kept.clear()
-        for step in steps:
-            _kept[_key(game, deal)] = step
-            if step.move is not None:
-                game.play(deal, step.move)
-    return steps[0]
+    return [steps[0]._replace(first=bool(verdict.lines), here=True), *steps[1:]]
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:

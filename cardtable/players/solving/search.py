@@ -65,12 +65,13 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     Raises:
         GivenUp: the budget is spent.
     """
+    searches = [_Search(game, deal, effort, taste) for taste in TASTES]
     for most in TURNS:
-        for taste in TASTES:
-            found = _Search(game, deal, effort, taste).run(most)
+        for one in searches:
+            found = one.run(most)
             if found.winnable is not None or found.positions < most:
                 return found
-    return _Search(game, deal, effort, TASTES[0]).run()
+    return searches[0].run()
 
 
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> Verdict:
@@ -79,18 +80,16 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) ->
     That is the line that builds the most cards. If none builds a card and some positions have been left out, it is the
     longest line.
     """
-    tried = []
-    for taste in TASTES:
-        one = _Search(game, deal, effort, taste)
+    tried = [_Search(game, deal, effort, taste) for taste in TASTES]
+    for one in tried:
         try:
             found = one.run(most)
         except GivenUp:
             found = NOT_KNOWN
-        if found.winnable:
+        if found.winnable is not None:
             return found
         if found.positions < most:  # all positions were looked at, or the budget was spent
             return found._replace(lines=_lines(one.best[1]))
-        tried.append(one)
     best = max(tried, key=lambda one: one.best[0])
     if best.best[0][0] > deal.foundations.cards:
         return NOT_KNOWN._replace(lines=_lines(best.best[1]))
@@ -116,21 +115,26 @@ class _Search:
     """
 
     def __init__(self, game: Patience, deal: PatienceDeal, effort: Effort, taste: Taste) -> None:
-        self.game, self.deal, self.effort = game, deal, effort
+        self.game, self.effort = game, effort
         self.ways = _Ways(game, taste)
         self.waiting: list[tuple[float, int, PatienceDeal, Any]] = [(0, 0, deal, None)]
         self.best: tuple[tuple[int, float], Any] = (deal.foundations.cards, -self.ways.distance(deal)), None
         """The number of cards built and the negated distance from the end, at the best position so far; its path."""
+        self.fewest: dict[int, int] = {self.ways.key(deal): deal.shifts}
+        """By position: the fewest moves back and forth with which it was reached."""
+        self.number = 0
+        """The number of positions that were put in line, so that of equal ones the last is looked at first."""
 
     def run(self, most: int = 0) -> Verdict:
-        """Look at `most` positions, or without limit if that is 0, and return the verdict.
+        """Look at `most` more positions, or without limit if that is 0, and return the verdict.
+
+        The verdict on a lost deal has the moves that build the most cards.
 
         Raises:
             GivenUp: the budget is spent.
         """
         ways, waiting, game, effort = self.ways, self.waiting, self.game, self.effort
-        fewest: dict[int, int] = {ways.key(self.deal): self.deal.shifts}
-        number = positions = 0
+        fewest, positions = self.fewest, 0
         while waiting:
             _, _, here, path = heappop(waiting)
             for move, after in ways.followers(here):
@@ -143,15 +147,17 @@ class _Search:
                 if fewest.get(key, 1 << 30) <= after.shifts:
                     continue
                 fewest[key] = after.shifts
-                number += 1
+                self.number += 1
                 far = ways.distance(after)
-                heappush(waiting, (far, -number, after, trail))
+                heappush(waiting, (far, -self.number, after, trail))
                 worth = after.foundations.cards, -far
                 if worth > self.best[0]:
                     self.best = worth, trail
             if most and positions >= most and waiting:
                 return Verdict(None, (), positions)
-        return NOT_KNOWN._replace(positions=positions) if ways.unsure else Verdict(False, (), positions)
+        if ways.unsure:
+            return NOT_KNOWN._replace(positions=positions)
+        return Verdict(False, _lines(self.best[1]), positions)
 
 
 def _lines(trail: Any) -> tuple[Move, ...]:

@@ -20,7 +20,10 @@ ASKED_EVERY: Final = 512
 
 
 class Verdict(NamedTuple):
-    """Whether a deal can come out (None: not known), the moves by which it does, and how many positions were tried."""
+    """Whether a deal can come out (None: not known), the moves by which it does, and how many positions were tried.
+
+    Of a lost deal, `lines` may have the moves that build the most cards.
+    """
 
     winnable: bool | None
     lines: tuple[Move, ...] = ()

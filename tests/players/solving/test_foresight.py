@@ -10,7 +10,7 @@ from cardtable.cards import BACK
 from cardtable.players.hints import hint
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.solving import foresight
-from cardtable.players.solving.foresight import MOST, _shortened, foreseen, only_deal, winning_in_most
+from cardtable.players.solving.foresight import MOST, _shortened, foreseen, only_deal, solved, winning_in_most
 from cardtable.players.solving.search import look_ahead
 from cardtable.players.solving.shortening import (
     first_build,
@@ -43,6 +43,7 @@ SOME = Budget(playouts=40)
 def _nothing_kept() -> None:
     """No line that another test has found."""
     foresight._kept.clear()
+    foresight._solved.clear()
 
 
 def numbered(game: Patience, number: int) -> PatienceDeal:
@@ -254,3 +255,59 @@ def test_with_two_cards_unseen_the_line_is_followed_that_wins_whichever_way_they
         assert said is not None
         CANFIELD.play(deal, said.move)
     assert CANFIELD.cleared(deal)
+
+
+LITTLE = Budget(playouts=1)
+"""A search of 120 positions with each taste."""
+
+
+def test_a_hint_follows_the_line_by_which_a_deal_was_found_to_come_out() -> None:
+    """The hint has found no way itself; then the person asks whether the deal can be won."""
+    deal = numbered(CASTLE, 436)
+    before = foresight.foresee(CASTLE, CASTLE.view(deal, 0), LITTLE)
+    assert before is not None
+    assert before.winnable is None
+    assert solved(CASTLE, deal, Budget(playouts=1_000)).winnable is True
+    while deal.phase != OVER:
+        said = hint(CASTLE, CASTLE.view(deal, 0), LITTLE)
+        assert said is not None
+        CASTLE.play(deal, said.move)
+    assert CASTLE.cleared(deal)
+
+
+@pytest.mark.parametrize(("number", "more"), [(426, "four more cards"), (431, "four more cards")])
+def test_a_hint_says_what_was_found_of_a_lost_deal(number: int, more: str) -> None:
+    """The person has asked whether the deal can be won, and it cannot."""
+    deal = numbered(CASTLE, number)
+    view = CASTLE.view(deal, 0)
+    before = hint(CASTLE, view, LITTLE)
+    assert before is not None
+    assert "cannot be won" not in before.sentence
+    assert solved(CASTLE, deal, Budget(playouts=4_000)).winnable is False
+    after = hint(CASTLE, view, LITTLE)
+    assert after is not None
+    assert f"This deal cannot be won any more, but {more} can still be built." in after.sentence
+
+
+def test_along_a_line_without_an_end_every_position_is_searched() -> None:
+    """As soon as a search finds that the deal is lost, the hint says so, though an earlier one has found a line."""
+    deal, told = numbered(CASTLE, 431), 0
+    while deal.phase != OVER and not told:
+        view = CASTLE.view(deal, 0)
+        fresh = look_ahead(CASTLE, deal.copy(), Effort(Budget()), 1_200)
+        said = hint(CASTLE, view, Budget(playouts=10))
+        ahead = foreseen(CASTLE, view)
+        assert said is not None
+        assert ahead is not None
+        assert ahead.winnable == fresh.winnable
+        told = "cannot be won" in said.sentence
+        assert told == (fresh.winnable is False)
+        CASTLE.play(deal, said.move)
+    assert told
+
+
+def test_what_a_solver_knows_of_cards_that_nobody_has_seen_is_not_kept() -> None:
+    """A yes or no may be told, but no hint may follow a line that looks at face-down cards."""
+    deal = laid(KLONDIKE, {1: "Kc", 2: "Qc Qd Kd", 3: "Kh", 4: "Ks"}, down={2: 2}, built="Jc Jd Qh Qs")
+    assert solved(KLONDIKE, deal, Budget(playouts=1_000)).winnable is True
+    assert not foresight._solved
