@@ -24,12 +24,11 @@ from cardtable.players.solving.shortening import (
 from cardtable.players.solving.solve import own_solver, solvable, solve
 from cardtable.players.solving.verdict import Effort, Verdict
 from cardtable.rules.game import OVER, slots_of
-from cardtable.rules.piles.patience import Patience
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
-    from cardtable.rules.piles.patience import PatienceDeal
 
 __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in_most"]
 
@@ -86,7 +85,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
     """
     verdict = solve(game, deal, budget)
     lines = verdict.lines
-    if verdict.winnable is None or not isinstance(game, Patience):
+    if verdict.winnable is None or not isinstance(game, Patience) or not isinstance(deal, PatienceDeal):
         return verdict
     after = only_deal(game, game.view(deal, 0))
     while after is not None and after.phase != OVER:
