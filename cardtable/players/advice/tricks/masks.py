@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from cardtable.cards import CARDS, SUITS, Card
-from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, cards_of
+from cardtable.cards import CARDS, JOKER, SUITS, Card
+from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of
 from cardtable.rules.tricks.play import Ranking
 
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = SUIT_BAGS
+_CLUBS, _DIAMONDS, _HEARTS = SUIT_BAGS[:3]
+_SPADES: Final = SUIT_BAGS[3] | 3 * UNIT[JOKER]  # the joker is of no printed suit, and has to go with one of them
 
 
 class Masks:
