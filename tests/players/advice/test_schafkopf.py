@@ -15,6 +15,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, throw_off
+from cardtable.players.advice.solo.likely import holds
 from cardtable.players.advice.solo.telling import under_trumping
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -184,11 +185,15 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
 
 
 def test_an_ace_of_a_suit_that_the_hand_itself_has_is_told_with_how_few_are_out() -> None:
-    """With four of the six hearts in the hand nobody is told that the others will follow to the ace."""
+    """With four of the six hearts in the hand nobody is told that the others will follow to the ace.
+
+    The Player has most likely buried a suit as short as that, so that against him there is no reason to lead it.
+    """
     hands = ["Ah Th 9h 7h Ks 9s", "Qc Qs 7d 8c 9c 8s", "Jd 8d Ts As Kh 8h"]
-    why = late(hands, turn=0).why_of("play Ah")
+    assert late(hands, turn=0).why_of("play Ah") == ""
+    why = late([hands[1], hands[0], hands[2]], turn=1).why_of("play Ah")
     assert why.startswith("Only two hearts are out against you. It wins")
-    assert why.endswith(" a trump and your side its 11 points.")
+    assert why.endswith(" a trump and you its 11 points.")
 
 
 @pytest.mark.rule("SCH-10.5", "SCH-10.6", "SCH-10.7", "SCH-10.8")
@@ -990,3 +995,39 @@ def test_in_a_leaster_that_cannot_be_won_any_more_no_advice_to_win_it_is_given(
         "With 45 points you can no longer have the fewest: your cards only decide which of the others wins the leaster."
     )
     assert (table.why_of("play 9s") == said) == lost
+
+
+# ── what the Player has buried ────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SCH-10.3", "SCH-10.7")
+def test_the_player_has_most_likely_buried_a_short_suit() -> None:
+    """With two spades out, the Player has hardly kept one: a friend's ace is not smeared, and the own ace is kept."""
+    hands = [
+        "Ks 9s 8s Jh Kc 9c Th 8h 7h 7d",
+        "Qc Qs Qh Jc Jd Ad Td 9d Ac Tc",
+        "Ts 7s Qd Js Kd 8d 8c 7c Kh",
+    ]
+    table = late(hands, turn=0, on_table="2:As", aside="9h Ah")
+    p = table.advice.position(table.seen.deal, 0, read_cards("8s 9s Ks"))
+    assert holds(p, p.best_card) < 0.35
+    assert "chance" not in table.why_of("play Ks")
+    hands[0], hands[2] = "As Ks 9s 8s Jh Kc 9c Th 8h 7d", "Ah 9h Qd Js Kd 8d 8c 7c Kh"
+    table = late(hands, turn=0, on_table="2:7s", aside="Ts 7h")
+    asked = table.asked()
+    assert asked is not None
+    assert str(asked.move) == "0 play 8s"
+    assert "Bea has probably no spades and can trump: risk few points." in speak(asked.sentence, NAMES, 0)
+
+
+@pytest.mark.rule("SCH-10.3")
+def test_the_player_is_thought_to_bury_as_a_player_would() -> None:
+    """In what a search guesses, too: no trump and no ace, where there are two losers to be buried."""
+    hands = ["Js Tc 8c 9s 8s", "Qc Jc Jd Ad 9d", "Qd Kd 8d 7d 9h"]
+    table = late(hands, turn=0, points=(20, 47, 20), aside="Th Kh", lacks=(0, 1 << Suit.SPADES, 0))
+    view, rng = table.seen, random.Random(1)
+    for _ in range(60):
+        guess = table.advice.likelier(table.game.guess(view, rng), view)
+        idle = [card for card in (*guess.hand(1), *guess.discard) if card in read_cards("9h Th Kh")]
+        assert set(guess.discard) <= set(idle) or len(idle) < 2
+        assert set(read_cards("Th Kh")) == set(guess.discard) or not set(read_cards("Th Kh")) <= set(idle)

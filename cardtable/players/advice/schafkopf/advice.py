@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
-from cardtable.cards import Card
+from cardtable.cards import BACK, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf import blind, discard
 from cardtable.players.advice.schafkopf.claims import (
@@ -32,6 +32,7 @@ from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS
 from cardtable.rules.solo.schafkopf import Schafkopf
+from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.words import amount
 
 SURE: Final = 5.0
@@ -219,6 +220,34 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         if deal.phase == "blind":
             return blind.weigh_blind(deal, seat, lines, forgotten)
         return discard.weigh_discard(deal, seat, lines, self.game.buried_count, forgotten)
+
+    def position(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """Return the position; for the Player's opponents with a way to guess which cards were buried."""
+        p = super().position(deal, seat, cards, forgotten)
+        if deal.taker not in (NOBODY, seat):
+            p.lays = self.buried_of
+        return p
+
+    def buried_of(self, p: Position, pool: int) -> int | None:
+        """Return which of the cards that the Player has not played are most likely buried; None if none fit."""
+        taker = p.deal.taker
+        played = p.masks.of([move.card for move in p.deal.plays if move.seat == taker])
+        return discard.laid_aside(pool, played, pool & p.masks.lacked[p.lacks[taker]], self.game.buried_count)
+
+    def likelier(self, guess: Any, view: View) -> Any:
+        """Return the guess with those cards buried that the Player would have buried."""
+        taker, masks = guess.taker, PERMANENT[guess.ranking.trump]
+        if taker in (NOBODY, view.who) or BACK not in view.deal.discard:
+            return guess
+        pool = masks.of_bag(guess.held[taker]) | masks.of(guess.discard)
+        played = masks.of([move.card for move in guess.plays if move.seat == taker])
+        aside = discard.laid_aside(pool, played, pool & masks.lacked[guess.lacks[taker]], self.game.buried_count)
+        if aside is not None:
+            guess.discard = tuple(masks.cards_in(aside))
+            guess.held[taker] = bag_of(masks.cards_in(pool & ~aside))
+        return guess
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Return what a unit of weight is worth in points of score, and the deviation of a move's true worth.

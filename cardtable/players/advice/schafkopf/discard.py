@@ -14,6 +14,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, capital, listed
 
+TO_BURY: Final = 2
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
 """The key in `Advice.lapses` of what a novice may overlook: that buried points count for the Player.
@@ -90,6 +91,26 @@ def weigh_discard(
     """Return the weights of the discards, one for each pair of cards."""
     worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts, forgotten))
     return [worth[move.args] for move in lines]
+
+
+def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:
+    """Return which two cards of `pool` the Player has most likely buried, all as masks; None if none fit.
+
+    `pool` are the cards that the Player has not played, and `played` those played. The cards `gone` are of suits that
+    the Player has shown to lack, so they are among those buried.
+    """
+    missing = TO_BURY - gone.bit_count()
+    if missing < 0:
+        return None
+    held, free = pool | played, pool & ~gone
+    idle = MASKS.cards_in(free & ~(MASKS.trumps | SIDE_ACES))
+    cards = idle if len(idle) >= missing else MASKS.cards_in(free)
+
+    def worth(buried: int) -> float:
+        brings = sum([VALUE[card] for card in MASKS.cards_in(buried)]) if counts else 0
+        return kept(held & ~buried) + brings
+
+    return max([gone | MASKS.of(pair) for pair in combinations(cards, missing)], key=worth, default=None)
 
 
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -399,6 +399,8 @@ def overtaking(p: Position, card: Card) -> str:
     his = f"{whose(p.winner)} {p.best_card.title}"
     mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
     if len(p.winners()) == len(p.cards):
+        if told := probably_void(p, card):
+            return told
         if card == min(p.cards, key=p.strength.__getitem__):
             return f"All your {mine} beat {his}: play your lowest." if len(p.cards) > 1 else ""
         if not p.foes:
@@ -445,6 +447,18 @@ def only_a_trump(p: Position, card: Card) -> str:
     return f"{best_of_suit(p, card)}, so only a trump beats it."
 
 
+def probably_void(p: Position, card: Card) -> str:
+    """Return a sentence if the one opponent still to play has probably none of the side suit led, and can trump it.
+
+    It is for the card that counts least.
+    """
+    if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
+        return ""
+    if all(VALUE[other] == VALUE[card] for other in p.cards) or not_trumped(p, card) > 1 - PROBABLY:
+        return ""
+    return f"{doing(p.foes[0], 'has', 'have')} probably no {SUITS[p.led].title} and can trump: risk few points."
+
+
 def trump_it(p: Position, card: Card) -> str:
     """Return the sentence for trumping a trick when the hand has none of the suit led."""
     if p.ours:
@@ -476,6 +490,8 @@ def take_it(p: Position, card: Card) -> str:
     if told or p.ours:
         return told
     if 1 < len(p.winners()) == len(p.cards) and card == min(p.cards, key=p.strength.__getitem__):
+        if told := probably_void(p, card):
+            return told
         mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
         return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
     if p.led != p.masks.trump and not p.is_trump(card) and (told := telling.taking(p, card)):

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.players.advice.solo import inferences
-from cardtable.players.advice.solo.bury import TO_BURY
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import fill_holes, size_of
@@ -53,13 +52,14 @@ def deals(p: Position) -> Sequence[Lying]:
     drawn = _drawn(holes, cards, tuple(p.deal.ranking.follows))
     bidder, trumps = p.deal.bidder, p.masks.trumps
     told = inferences.hardly_held(p) if p.telling else ()
-    buries = p.buried is not None and aside == TO_BURY and bidder in p.may and not p.known.get(bidder)
+    lays = p.lays or (inferences.aside if p.buried is not None else None)
+    fits = aside == len(p.deal.discard) and bidder in p.may and not p.known.get(bidder)
     found = []
     for hands in drawn:
         held = {seat: sure | p.masks.of(hand) for seat, sure, hand in zip(seats, known, hands, strict=False)}
-        if buries:
+        if lays is not None and fits:
             pool = held[bidder] | p.masks.of(hands[-1])
-            buried = inferences.aside(p, pool)
+            buried = lays(p, pool)
             if buried is None:
                 continue
             held[bidder] = pool & ~buried

@@ -5,7 +5,7 @@ A friend is a partner, and a foe an opponent. A trick is held by the player who 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from cardtable.cards import Card
@@ -27,6 +27,8 @@ class Position(tricks.Position):
     still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
     and partners still to play to the trick. `telling` says whether the plays of the others tell something of their
     cards, and `buried` whether the cards that the bidder laid aside count for the bidder; it is None if there are none.
+    `lays` is a function for a game in which burials are guessed in another way than in a frog: from the cards that the
+    bidder has not played it returns those most likely buried, or None if none fit.
 
     These are masks: `held` is the hand, `theirs` the cards that foes may hold, `may[seat]` those that another seat may
     hold, `known[seat]` those that it certainly holds, and `masters` the cards of the hand that no foe can beat in their
@@ -34,8 +36,8 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "buried", "doubt", "foes", "friends", "held", "known", "left", "masters", "may", "ours", "plays", "pot",
-        "sides", "telling", "theirs", "wants",
+        "buried", "doubt", "foes", "friends", "held", "known", "lays", "left", "masters", "may", "ours", "plays",
+        "pot", "sides", "telling", "theirs", "wants",
     )  # fmt: skip
 
     masks: PointMasks
@@ -59,6 +61,7 @@ class Position(tricks.Position):
         self.wants = 0
         self.telling = False
         self.buried: bool | None = None
+        self.lays: Callable[[Position, int], int | None] | None = None
         self.plays = seat in sides.side
         self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
         self.ours = self.led >= 0 and self.winner in sides.friends[seat]
