@@ -485,3 +485,12 @@ def test_with_the_march_in_reach_a_sure_trick_is_led_before_a_card_that_may_lose
             found += 1
         if found == 20:
             break
+
+
+@pytest.mark.rule("EU-10.11")
+def test_an_ace_on_partners_king_is_told_to_take_the_lead() -> None:
+    """With the ace in the hand the partner's king is as hard to beat, so that this is no reason for the ace."""
+    hands = {1: "Kd 9c 8c Tc 7s", 2: "Qd Kh 8s Ts 7h", 3: "Ad Td Jc Qs Kc", 0: "7c Ah Jd Js 7d"}
+    third = Seated(hands, "9h").say(TAKEN_UP).play("Kd Qd")
+    assert third.club == "play Td"
+    assert third.why_of("play Ad").endswith(" king of diamonds is as hard to beat, but with it you take the lead.")

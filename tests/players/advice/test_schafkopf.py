@@ -13,6 +13,7 @@ from cardtable.assets import assets
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
+from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, throw_off
 from cardtable.players.advice.solo.likely import holds
@@ -125,7 +126,7 @@ def test_the_blind_is_taken_by_how_such_hands_went() -> None:
         first = Seated(hands={1: hand})
         assert first.advised == (says, "SCH-10.1")
         assert first.without(blind.PLAYED_OUT) == says
-    assert first.why == "Three trumps with no queen, and no side ace: too weak to play alone."
+    assert first.why == "Three trumps with a jack, and no side ace: too weak to play alone."
     assert first.why_of("take") == "", "only a search would take it"
     assert Seated(hands={1: FAIR}).why_of("take").endswith("close, but worth a try."), "a search may well take it"
     assert blind.count(read_cards(BARE)) < 14 > blind.count(read_cards(LOW))
@@ -1009,6 +1010,7 @@ def test_the_player_has_most_likely_buried_a_short_suit() -> None:
         "Ts 7s Qd Js Kd 8d 8c 7c Kh",
     ]
     table = late(hands, turn=0, on_table="2:As", aside="9h Ah")
+    assert isinstance(table.advice, SchafkopfAdvice)
     p = table.advice.position(table.seen.deal, 0, read_cards("8s 9s Ks"))
     assert holds(p, p.best_card) < 0.35
     assert "chance" not in table.why_of("play Ks")
@@ -1031,3 +1033,22 @@ def test_the_player_is_thought_to_bury_as_a_player_would() -> None:
         idle = [card for card in (*guess.hand(1), *guess.discard) if card in read_cards("9h Th Kh")]
         assert set(guess.discard) <= set(idle) or len(idle) < 2
         assert set(read_cards("Th Kh")) == set(guess.discard) or not set(read_cards("Th Kh")) <= set(idle)
+
+
+@pytest.mark.rule("SCH-10.1")
+def test_the_strength_of_a_hand_tells_what_makes_the_difference() -> None:
+    """Jacks, the ace and ten of trumps and empty suits, too: hands told alike should be judged alike."""
+    told = [
+        blind.strength_told(read_cards(hand)) for hand in ("Qs Qh Jh Td Ac 9c 9s 8s 7h 8h", "Qd Ad Td 7d Ac As 9c 9s")
+    ]
+    assert told[0] == "four trumps with two queens, a jack and the ten, and a side ace"
+    assert told[1] == "four trumps with a queen and the ace and ten, two side aces, and no hearts to follow"
+
+
+@pytest.mark.rule("SCH-10.3")
+def test_no_burial_is_tried_that_is_plainly_worse() -> None:
+    """Two eights from short suits bring nothing, and leave a ten that an ace can catch."""
+    table = Seated(hands={1: "Js Jd Ad Td 9d 8d 7d As 9h 8c"}, widow="8s Th").say("1 take")
+    assert table.club == "bury 8c Th"
+    assert "bury 8c 8s" not in table.tried
+    assert len(table.tried) > 1

@@ -552,3 +552,20 @@ def test_who_led_a_suit_first_is_not_said_to_have_led_it_back() -> None:
     table.trick("3:3s 0:6d 1:Qs 2:Ks")
     says = "Bea led spades low, so lead them back. Only the two of spades can beat it, and Bea may have that."
     assert table.why_of("play 7s") == says
+
+
+@pytest.mark.rule("TRS-10.3")
+def test_no_lead_of_a_suit_in_which_an_opponent_must_have_the_ace() -> None:
+    """Partner has no diamonds, so the ace of diamonds can only win with an opponent."""
+    hands = ["7d 5d 6s", "Ad 4s 7h", "3s Jh Qh", "2d 4h 5h"]
+    assert late("tressette", hands, turn=0, lacks=(0, 0, 2, 0)).club == "play 6s"
+    assert late("tressette", hands, turn=0).club == "play 5d"
+
+
+@pytest.mark.rule("TRS-10.5")
+def test_a_card_of_a_suit_of_which_no_other_is_left_waits_for_no_better_trick() -> None:
+    """Nobody else can lead that suit any more."""
+    hands = ["Ks 2h 7h Jc 5c", "4h 5h Jh Kd 4d", "Qd 5s 6h Qh Jd", "4s 7s 3h 3d"]
+    table = late("tressette", hands, turn=0, on_table="3:7c")
+    assert table.club == "play Jc"
+    assert table.why_of("play 5c").endswith("Keep the jack of clubs for when you lead: no other club is left.")

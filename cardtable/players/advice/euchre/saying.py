@@ -230,8 +230,15 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
             return trumps_second(p, card)
         return trumps_third(p, card) if p.higher_out(p.best_card) else goes_over_partner(p, card)
     if not p.higher_out(card):
-        return f"Only {a_trump(card, p)} can beat it."
+        return takes_the_lead(p, card) or f"Only {a_trump(card, p)} can beat it."
     return f"It beats {the_best(p)} and is your best card for this trick; {higher_still_out(card, p)}."
+
+
+def takes_the_lead(p: Position, card: Card) -> str:
+    """Return the sentence for going over a card of the partner that is as hard to beat; empty otherwise."""
+    if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
+        return ""
+    return f"{whose(p.partner)} {called(p.best_card, p)} is as hard to beat, but with it you take the lead."
 
 
 def goes_over_partner(p: Position, card: Card) -> str:
@@ -660,5 +667,5 @@ def follows_anyway(p: Position, card: Card) -> str:
             return trumps_third(p, card) if p.higher_out(p.best_card) else goes_over_partner(p, card)
         return "" if p.ours else trumps_second(p, card)
     if not higher:
-        return f"Only {a_trump(card, p)} can beat it."
+        return takes_the_lead(p, card) or f"Only {a_trump(card, p)} can beat it."
     return f"It beats {the_best(p)}, and {higher_still_out(card, p)}."

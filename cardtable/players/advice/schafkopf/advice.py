@@ -106,6 +106,8 @@ class ClaimingAdvice(PointsAdvice[S]):
         """
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
+        if deal.phase == "discard":
+            lines = [lines[0], *discard.worth_trying(deal, seat, lines[1:], self.game.buried_count)]
         moves = super().distinct(deal, seat, [move for move in lines if move.args or deal.phase != "play"])
         if deal.phase != "play" or len(moves) < 2:
             return moves

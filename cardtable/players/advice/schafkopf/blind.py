@@ -11,7 +11,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import HALF
-from cardtable.rules.words import capital, number_word, odds
+from cardtable.rules.words import capital, listed, number_word, odds
 
 MASKS: Final = PERMANENT[Suit.DIAMONDS]
 SIDE_SUITS: Final = tuple(MASKS.suits[suit] for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES))
@@ -22,6 +22,7 @@ TWOS: Final = MASKS.of(read_cards("Jc Js Jh Jd Ad Td"))
 """The trumps other than queens that count two when a hand is counted."""
 QUEENS: Final = BLACK_QUEENS | RED_QUEENS
 JACKS: Final = MASKS.of(read_cards("Jc Js Jh Jd"))
+FAT_TRUMPS: Final = MASKS.of(read_cards("Ad Td"))
 SIDE_ACES: Final = MASKS.of(read_cards("Ac Ah As"))
 LOW: Final = MASKS.of(read_cards("7c 8c 9c 7h 8h 9h 7s 8s 9s"))
 
@@ -151,12 +152,27 @@ def too_weak(often: int) -> str:
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """Return words for the strength of a hand, such as `seven trumps with two queens, and a side ace`."""
+    """Return words for the strength of a hand, such as `six trumps with two queens and a jack, a side ace, no hearts`.
+
+    They tell all that makes a great difference, so that hands told alike are worth about the same.
+    """
     held = MASKS.of(hand)
-    trumps, queens, aces = ((held & cards).bit_count() for cards in (MASKS.trumps, QUEENS, SIDE_ACES))
-    among = "no queen" if not queens else f"{number_word(queens)} queen{'s' if queens > 1 else ''}"
+    trumps, aces = ((held & cards).bit_count() for cards in (MASKS.trumps, SIDE_ACES))
+    high = [_some_of(held & QUEENS, "queen"), _some_of(held & JACKS, "jack"), _some_of(held & FAT_TRUMPS, "ace or ten")]
+    among = listed(filter(None, high)) if any(high) else "no queen or jack"
     side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
-    return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} with {among}, and {side}"
+    voids = [suit.title for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES) if not held & MASKS.suits[suit]]
+    void = f", and no {listed(voids, 'or')} to follow" if voids else ""
+    told = f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} with {among}"
+    return f"{told}, {side}{void}" if void else f"{told}, and {side}"
+
+
+def _some_of(cards: int, one: str) -> str:
+    """Return how many of a kind the cards of a mask are: `two queens`, `a jack`; empty for none."""
+    many = cards.bit_count()
+    if one == "ace or ten":
+        return "" if not many else "the ace and ten" if many == 2 else f"the {MASKS.top(cards).title.partition(' ')[0]}"
+    return "" if not many else f"a {one}" if many == 1 else f"{number_word(many)} {one}s"
 
 
 def suits_a_leaster(hand: Iterable[Card]) -> bool:

@@ -49,6 +49,8 @@ A_SEVENTH_TRUMP: Final = 1.9
 """Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
 """The weight of one point in the choice of a discard."""
+PLAINLY: Final = 6.0
+"""A discard is plainly worse than another if it is worth so many points less."""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -91,6 +93,13 @@ def weigh_discard(
     """Return the weights of the discards, one for each pair of cards."""
     worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts, forgotten))
     return [worth[move.args] for move in lines]
+
+
+def worth_trying(deal: Any, seat: int, lines: Sequence[Move], counts: bool) -> list[Move]:
+    """Return the discards that a search tries: those that are not plainly worse than the best one."""
+    worth: dict[Any, float] = dict(weights_of_pairs(deal.hand(seat), counts))
+    least = max(worth.values()) - PLAINLY * A_POINT
+    return [move for move in lines if worth[move.args] >= least]
 
 
 def laid_aside(pool: int, played: int, gone: int, counts: bool) -> int | None:

@@ -247,11 +247,16 @@ def guards(p: Position, foe: int, suit: int) -> float:
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
-    """Whether a lead of that card lets an opponent known to hold the ace of its suit win with it."""
+    """Whether a lead of that card lets an opponent known to hold the ace of its suit win with it.
+
+    An opponent has shown the ace, or must have it because no friend can and no card is out of play.
+    """
     ace = SUIT[card // 13] & ACES & p.theirs
-    if p.known is None or not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
+    if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
         return False
-    return any(p.known[foe] & ace for foe in p.seating.foes[p.seat])
+    if p.friends and not p.helping & ace and p.out.bit_count() == p.left * (p.seating.seats - 1):
+        return True
+    return p.known is not None and any(p.known[foe] & ace for foe in p.seating.foes[p.seat])
 
 
 def leaves_an_ace(p: Position, card: Card) -> float:

@@ -723,6 +723,8 @@ def kept_for_better(p: Position, best: Card) -> str:
     alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws it out
     if BIT[best] & (THREES | TWOS) and ace and not alone:
         return f"Keep the {best.title} for the {top(ace).title}, which is still out."
+    if not p.out & suit:
+        return f"Keep the {best.title} for when you lead: no other {best.suit.singular} is left."
     return f"Keep the {best.title} for a better one."
 
 
