@@ -525,6 +525,11 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
 @pytest.mark.rule("RB-10.8")
 @pytest.mark.parametrize(("line", "piles", "said"), [
     ("turn", {"T1": "7s", "S0": "5c"}, "A red six would make a place for the 5♣ of your stock, and four are unseen."),
+    ("turn", {"T1": "7s", "S0": "5c", "F1": "5d"},
+     "A red six would make a place for the 5♣ of your stock, and three can come."),
+    ("turn", {"T1": "7s", "S0": "5c", "F1": "5d", "F2": "5d"},
+     "A six of hearts would make a place for the 5♣ of your stock, and two can come."),
+    ("turn", {"T1": "3s", "S0": "Kd", "F1": "Ad", "F2": "Ad"}, "A black queen or a two of hearts would fit the tableau."),
     ("turn", {"T1": "4d 3c", "T2": "5h", "T3": "7s", "T4": "9c", "T5": "Tc", "T6": "Qd", "S0": "3s"},
      "The 3♠ of your stock needs a red four, and none is open: three of the four are unseen."),
     ("turn", {"T1": "8s", "S0": "5c"}, "A black queen or a red seven would fit the tableau."),
@@ -718,6 +723,9 @@ ROW = {"T5": "Kc", "T6": "4s", "T7": "6s", "T8": "Jd"}
     ("move H0 T1", {"turned": "7h", "T1": "5h 6h", "H0": "2c", "D1": "8h"}, "It is one card less for you."),
     ("move H0 T1", {"turned": "7h", "T1": "", "H0": "2c"},
      "It fits no pile, and fills the space; the six or the eight of hearts can go on it next."),
+    ("move H0 T1", {"turned": "7h", "T1": "5h 6h", "H0": "2c", "D0": "8h 2h"}, "It is one card less for you."),
+    ("move H0 T1", {"turned": "7h", "T1": "", "H0": "2c", "D0": "8h 2h"},
+     "It fits no pile, and fills the space; the six of hearts can go on it next."),
     ("move H0 T1, move T2 T1 2", {"turned": "7h", "T1": "6h", "T2": "8h 9h", "H0": "2c"},
      "It is one card less for you, and the pile in T2 can go on it, which leaves a space."),
     ("move H0 D1", {"turned": "7h", "T1": "5h", "D1": "6h", "H0": "2c"},

@@ -239,12 +239,18 @@ def unseen_of_two_packs(said: Said) -> list[Card]:
     return left
 
 
-@fact(r"A (red|black) (\w+) would go on the (\S+): (\w+) (?:is|are) unseen")
+@fact(r"An? (red|black)? ?(\w+)(?: of (\w+))? would go on the (\S+): (\w+) (?:is unseen|are unseen|can come)")
 def a_kind_that_fits(said: Said) -> bool:
-    onto, red, rank = SYMBOLS[said.found[3]], said.found[1] == "red", RANK_TITLES.index(said.found[2])
-    alike = [card for card in unseen_of_two_packs(said) if rank_of(card) == rank and (card // 13 in (1, 2)) == red]
-    fits = onto in tops(said.deal) and rank == rank_of(onto) - 1 and red != (onto // 13 in (1, 2))
-    return fits and len(alike) == number_of(said.found[4])
+    """So many are unseen, without those that must go to a foundation first."""
+    onto, rank = SYMBOLS[said.found[4]], RANK_TITLES.index(said.found[2])
+    due, alike = said.deal.foundations.due, unseen_of_two_packs(said)
+    for card in CARDS[:52]:
+        for _ in range(min(alike.count(card), sum(mask >> card & 1 for mask in due))):
+            alike.remove(card)
+    alike = [card for card in alike if rank_of(card) == rank and DOWN_IN_OTHER_COLOUR[card] >> onto & 1]
+    suits = {card.title.split()[-1] for card in alike}
+    named = suits == {said.found[3]} if said.found[3] else len(suits) == 2
+    return onto in tops(said.deal) and rank == rank_of(onto) - 1 and named and len(alike) == number_of(said.found[5])
 
 
 @fact(r"A (red|black) (\w+) would take the place of \w+'s (\S+?)\.")
@@ -499,10 +505,11 @@ def none_that_fits(said: Said) -> bool:
 def what_follows_in_suit(said: Said) -> bool:
     after = played(said)
     ranks = [RANK_TITLES.index(rank) for rank in (said.found[1], said.found[2]) if rank]
-    inside = {card for pile in after.piles[:8] for card in pile}
+    away = {card for pile in after.piles[:8] for card in pile}
+    away |= {card for at in single_deck_russian_bank.DISCARDS for card in after.piles[at][:-1]}
     cards = [card for card in CARDS[:52] if rank_of(card) in ranks and card.title.endswith(f" of {said.found[3]}")]
     place = places(said)[1]
-    return len(cards) == len(ranks) and all(card not in inside and place in after.takes(card) for card in cards)
+    return len(cards) == len(ranks) and all(card not in away and place in after.takes(card) for card in cards)
 
 
 @fact(r"can go on it, which leaves a space")

@@ -417,11 +417,18 @@ def _kinds(deal: RussianBankDeal) -> set[str]:
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1]) > ACE + 1}
 
 
+def _kinds_to_come(known: RussianBankDeal) -> set[str]:
+    """Return the kinds of unseen cards that can be built on the tableau, as words: `a black nine`."""
+    tops = [pile[-1] for pile in known.piles[:8] if pile]
+    kinds = [[card for card in CARDS[ACE + 1 : 52] if rank_of(card) > ACE and _fits(card, top)] for top in tops]
+    return {_kind_of(coming) for kind in kinds if (coming := _coming_to_lie(known, kind))}
+
+
 def _share_that_fits(known: RussianBankDeal) -> str:
     """Return how many of the unseen cards the tableau takes: `about four in ten of the unseen cards`."""
     seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
     left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
-    fit = sum([rank_of(card) > ACE and bool(_places(known, card)) for card in left])
+    fit = sum([rank_of(card) > ACE and bool(_places(known, card)) for card in _coming_to_lie(known, CARDS[:52])])
     tenths = max(1, round(10 * fit / len(left)))
     return f"about {number_word(tenths)} in ten of the unseen cards"
 
@@ -458,10 +465,9 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
     way = (_a_way_for(known, own[-1]) or _a_space_for(known, own[-1])) if own else ""
     if way:
         yield capital(way)
-    kinds = sorted(_kinds(known))
+    kinds = sorted(_kinds_to_come(known))
     if kinds and len(kinds) <= NAMED:
-        fitting = listed([f"a {kind}" for kind in kinds], "or")
-        yield f"{capital(fitting)} would fit the tableau."
+        yield f"{capital(listed(kinds, 'or'))} would fit the tableau."
     if own and not way:  # the sentence on the way tells what the card needs
         yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
@@ -484,8 +490,8 @@ def _takes_from_the_other(known: RussianBankDeal, seat: int) -> Iterator[str]:
     if not pile or () in known.piles[:8]:
         return
     theirs = pile[-1]
-    if len(_places(known, theirs)) == 1 and _unseen(known, alike := _alike(theirs)):
-        yield f"{capital(a_kind(alike[0]))} would take the place of {whose(1 - seat)} {theirs.symbol}."
+    if len(_places(known, theirs)) == 1 and (alike := _coming_to_lie(known, _alike(theirs))):
+        yield f"{capital(_kind_of(alike))} would take the place of {whose(1 - seat)} {theirs.symbol}."
 
 
 def _alike(card: Card) -> list[Card]:
@@ -497,12 +503,17 @@ def _fitting(known: RussianBankDeal) -> Iterator[str]:
     """Yield a sentence on each kind of card that fits the tableau, the one that is left most often first."""
     tops = [pile[-1] for pile in known.piles[:8] if pile]
     left = {
-        (card, top): _unseen(known, _alike(card)) for top in tops for card in CARDS[ACE + 1 : 52] if _fits(card, top)
+        (card, top): _coming_to_lie(known, _alike(card))
+        for top in tops
+        for card in CARDS[ACE + 1 : 52]
+        if _fits(card, top)
     }
-    for (card, top), many in sorted(left.items(), key=lambda found: -found[1]):
-        if many and rank_of(card) > ACE and card == _alike(card)[0]:
-            unseen = "one is unseen" if many == 1 else f"{number_word(many)} are unseen"
-            yield f"{capital(a_kind(card))} would go on {the(top)}: {unseen}."
+    for (card, top), coming in sorted(left.items(), key=lambda found: -len(found[1])):
+        if coming and rank_of(card) > ACE and card == _alike(card)[0]:
+            many = f"{number_word(len(coming))} {'is' if len(coming) == 1 else 'are'} unseen"
+            if len(coming) < _unseen(known, _alike(card)):  # what goes to the foundations is not told as left
+                many = f"{number_word(len(coming))} can come"
+            yield f"{capital(_kind_of(coming))} would go on {the(top)}: {many}."
 
 
 def _fits(card: Card, onto: Card) -> bool:
@@ -538,11 +549,13 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
     """Return the sentence on an unseen card that would make a place for the player's stock card; or empty."""
     if not ACE < rank_of(card) < KING - 1:
         return ""
-    left = _unseen(known, _bearers(card))
-    if not _places(known, _bearers(card)[0]) or not left:
+    coming = _coming_to_lie(known, _bearers(card))
+    if not coming or not _places(known, coming[0]):
         return ""
-    would = f"a {colored(card, 1)} would make a place for the {card.symbol} of your stock"
-    return f"{would}, and {number_word(left)} {'is' if left == 1 else 'are'} unseen."
+    would = f"{_kind_of(coming)} would make a place for the {card.symbol} of your stock"
+    if len(coming) < _unseen(known, _bearers(card)):
+        return f"{would}, and {number_word(len(coming))} can come."
+    return f"{would}, and {number_word(len(coming))} {'is' if len(coming) == 1 else 'are'} unseen."
 
 
 def _a_space_for(known: RussianBankDeal, king: Card) -> str:
@@ -557,10 +570,9 @@ def _a_space_for(known: RussianBankDeal, king: Card) -> str:
 
 def _lands(known: RussianBankDeal, card: Card) -> str:
     """Return words on an unseen card that could go on a pile and then take `card`; empty if there is none."""
-    if not _unseen(known, _bearers(card)):
-        return ""
-    place = next((top for top in _places(known, _bearers(card)[0]) if top != card), None)
-    return f"a {colored(card, 1)} could go on {the(place)} and take {the(card)}" if place is not None else ""
+    coming = _coming_to_lie(known, _bearers(card))
+    place = next((top for top in _places(known, coming[0]) if top != card), None) if coming else None
+    return f"{_kind_of(coming)} could go on {the(place)} and take {the(card)}" if place is not None else ""
 
 
 def _bearers(card: Card) -> list[Card]:
@@ -574,9 +586,29 @@ def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
     return sum([PACKS - seen[each] for each in cards])
 
 
+def _coming_to_lie(known: RussianBankDeal, cards: Sequence[Card]) -> list[Card]:
+    """Return the unseen copies of these cards that can be laid in the tableau.
+
+    As many copies of a card as the foundations take now are left out, because they must go there first.
+    """
+    due = known.foundations.due
+    return [card for card in cards for _ in range(_unseen(known, [card]) - sum(mask >> card & 1 for mask in due))]
+
+
+def _kind_of(cards: Sequence[Card]) -> str:
+    """Return words for cards of one rank and color: `a red nine`, or `a nine of hearts` if all are of one suit."""
+    if len(set(cards)) > 1:
+        return a_kind(cards[0])
+    return f"a{'n' if cards[0].title[0] in 'ae' else ''} {cards[0].title}"
+
+
 def _left_of(known: RussianBankDeal, card: Card) -> str:
     """Return words that say how many unseen cards would take this card, given that no open card would take it now."""
     every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
+    coming = _coming_to_lie(known, _bearers(card))
+    if len(coming) < left:
+        some = f"only {number_word(len(coming))} can come" if coming else "those left must go to a foundation"
+        return f", and none is open: {some}"
     if not left:
         return f", and none is open: all {number_word(every)} have been seen"
     some = f"all {number_word(every)}" if left == every else f"{number_word(left)} of the {number_word(every)}"

@@ -192,11 +192,15 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
 
 
 def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
-    """Return the cards outside the tableau that can go on the tableau pile in this place."""
+    """Return the cards that can soon go on the tableau pile in this place.
+
+    Cards in the tableau are left out, and so are those buried in the discards.
+    """
     pile = deal.piles[place]
-    inside = {card for each in deal.piles[: deal.laid] for card in each}
+    away = {card for each in deal.piles[: deal.laid] for card in each}
+    away |= {card for each in DISCARDS for card in deal.piles[each][:-1]}
     ways = (direction(pile),) if len(pile) > 1 else (-1, 1)
-    return [card for way in ways for card in after(pile[-1], way) if card not in inside]
+    return [card for way in ways for card in after(pile[-1], way) if card not in away]
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
@@ -326,11 +330,11 @@ def opened_by(known: SingleDeckDeal, card: Card, seat: int) -> tuple[Card, Card]
     Return None if there is no such card.
     """
     inside = {each for pile in known.piles[: known.laid] for each in pile}
-    own = known.piles[DISCARDS[seat]]
+    away = {*inside, *known.piles[DISCARDS[seat]], *known.piles[DISCARDS[1 - seat]][:-1]}
     for pile in known.piles[: known.laid]:
         for way in (1, -1) if len(pile) == 1 else ():
             following = after(card, way)[0]
-            if card in after(pile[-1], way) and following not in inside and following not in own:
+            if card in after(pile[-1], way) and following not in away:
                 return pile[-1], following
     return None
 
