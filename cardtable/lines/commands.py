@@ -74,6 +74,8 @@ class Commands(TableCommands):
 
     async def obey(self, typed: str) -> None:
         """Do what was typed, and wait until it is done."""
+        asks = typed.rstrip("? ")
+        typed = asks if asks.casefold() in self.by_name or asks in self.by_sign else typed  # score? is score
         words = typed.split()
         offered, self.stage.asked.enter = self.stage.asked.enter, None
         command, rest = self.named(words)
@@ -231,12 +233,19 @@ class Commands(TableCommands):
         hint = await stage.advice.on(view)
         if hint is None:
             stage.voice.plainly(no_hint(piles=self.piles))
+            self._only_again()
             return
         self.match.keeping.hinted(view.who)
         stage.asked.rule = hint.rule or stage.asked.rule
         stage.voice.say_all(f"{hint.sentence} ({hint.rule})" if hint.rule else hint.sentence)
         if hint.look_first:
             stage.voice.plainly("Look first.")
+        self._only_again()
+
+    def _only_again(self) -> None:
+        """Ask once more if there is one choice only, so that Enter still makes it."""
+        if self.stage.asked.choices is not None and self.stage.asked.choices.only is not None:
+            self.stage.asked.again()
 
     def rule(self, words: list[str]) -> None:
         """Read out a rule: the one named last, one by its id, or those in which some words occur."""
@@ -378,7 +387,7 @@ COMMANDS: Final = (
     ),
     Command(
         "w", "whose turn it is, and what is asked", lambda at, words: at.stage.asked.again(),
-        ("whose", "who", "question", "lead"),
+        ("whose", "whose turn", "who", "question", "repeat", "lead"),
         example="w tells the question again, as does Enter alone.",
     ),
     Command("s", "the score", Commands.score, ("score",), example="s tells, for instance: We 3, They 2."),

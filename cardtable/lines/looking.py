@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.lines.reader import card_read, words_of
-from cardtable.lines.score import standing, told_sheets
+from cardtable.lines.score import NOTHING, standing, told_sheets
 from cardtable.lines.trying import tried
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.naming import doing, name
@@ -125,7 +125,10 @@ class Looking:
         """Say the score of the match, and what the table's heading says of it."""
         counted = list(self.glance.scored())
         if self.match.results or self.match.game.seats > 1 or not counted:
-            self.voice.say(*standing(self.match, self.stage.eyes.you))
+            told = [*standing(self.match, self.stage.eyes.you)]
+            if not self.match.results and not counted and NOTHING not in told:
+                told.append(NOTHING)
+            self.voice.say(*told)
         self.voice.plainly(*counted)
         self.voice.say(*self.stage.purse.told())
 

@@ -150,6 +150,8 @@ class Reader:
             return f"“{typed.strip()}” says nothing here. Type ? to hear the choices."
         if words == ["p"]:
             words = ["pass"]
+        if len(words) == 2 and words[1] in RANK_TITLES and len(words[0]) > 2 and suit_read(words[0]) is not None:
+            words.reverse()  # spade king
         if FILLERS.issuperset(words):
             return f"“{' '.join(words)}” names no choice. Type ? to hear the choices."
         plain = self._cell(words) or self._turn(words)
@@ -157,6 +159,9 @@ class Reader:
 
     def _chosen(self, words: Sequence[str]) -> Answer:
         """Return the choice that the words name, or what is unclear about them."""
+        titled = self._titled(words)
+        if titled is not None:
+            return titled
         fits, parts = self._fits(words)
         between = self.carries and self._names_both_ends(words)
         if between or len(parts.numbers) > 1:  # which end is said first decides
@@ -179,6 +184,18 @@ class Reader:
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
             return moves[0]
         return self._doubt(moves) if carried is None else carried
+
+    def _titled(self, words: Sequence[str]) -> Move | None:
+        """Return the only choice whose name was typed word for word, as a hint or a list says it; else None."""
+        if len(self.choices.ways) > TITLED:
+            return None
+        said = [word for word in words if word not in FILLERS]
+        named: list[Move] = []
+        for move in self.choices.ways:
+            title = [word for word in words_of(self.choices.title(move)) if word not in FILLERS]
+            if said == title or (said[:1] == [move.verb] and said[1:] == title):
+                named.append(move)
+        return named[0] if len(named) == 1 else None
 
     def _cell(self, words: Sequence[str]) -> Answer | None:
         """Return the move to the place of a square that was named by row and column, or why it cannot be made.
@@ -374,7 +391,8 @@ class Reader:
         sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
-                return f"There is no column {said[0]} here."
+                columns = any(place.noun == "column" for place in self.choices.places.all)
+                return f"There is no {'column' if columns else 'place'} {said[0]} here."
         if not sources or not targets:
             return None
         return self._between(sources, targets)
@@ -385,7 +403,9 @@ class Reader:
         What is named first is what moves, and what is named second is where it goes: `5 4` is `5 to 4`.
         """
         words = [word for word in words if word not in ("the", "my")] or words
-        while words[0] in CARRIES and len(words) > 1:
+        if len(words) > 1:
+            words = [str(NUMBERS.index(word)) if word in NUMBERS[1:14] else word for word in words]
+        while words[0] in CARRIES and len(words) > 1 and not self.choices.places.read(words):
             words = words[1:]
         first = card_read(words)
         if first is not None and card_read(words[first[1] :]) is not None:

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.rules.teller import Row, Sheet
 
-__all__ = ["spoken", "standing", "told_sheets"]
+__all__ = ["NOTHING", "spoken", "standing", "told_sheets"]
 
 _CLOCK: Final = re.compile(r"(?<![\d:])(?:(\d+):)?(\d{1,2}):(\d\d)(?![\d:])")
 _SPAN: Final = re.compile(r"\b(\d+) (h|min|s)\b")
 _UNITS: Final = {"h": "hour", "min": "minute", "s": "second"}
+NOTHING: Final = "Nothing has been scored yet."
 
 
 def spoken(text: str) -> str:
@@ -41,7 +42,7 @@ def standing(match: Match, you: int | None) -> Iterator[str]:
     elif total is not None:
         yield _row(first, total)
     if not match.results and not first.stands:
-        yield "Nothing has been scored yet."
+        yield NOTHING
 
 
 def told_sheets(sheets: Iterable[Sheet]) -> Iterator[str]:

@@ -38,6 +38,11 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     apart = bool(eyes.teller.table.side_by_side(after, (0,)))
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
+        if zone.lay == "hand" and zone.side == after.who and eyes.teller.of_piles:
+            drawn = [card for card in zone.cards if card is not BACK and card in new and card.title not in told]
+            if drawn:
+                yield f"New in your hand: {glance.speech.cards(drawn)}."
+            continue
         if zone.side not in (None, after.who) and apart:
             continue
         if zone.lay == "hand" and (zone.side == after.who or ended):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.cards import BACK
 from cardtable.lines.asked import Asked
 from cardtable.lines.choices import Choices
 from cardtable.lines.ear import Ended
@@ -130,6 +131,7 @@ class LinesStage:
         self.voice.say(f"Deal number {number}." if number else "")
         self.voice.say(*self.purse.money())
         self.voice.say(sides(self.match.game))
+        self.voice.plainly("Type t to hear the table." if self.teller.of_piles else "")
         self.asked.remind()
         self._dealt()
         self._resumed()
@@ -281,9 +283,10 @@ class LinesStage:
     def _tell_hand(self, view: View) -> None:
         """Say the hand when the person is first asked with cards in it in this deal."""
         now = self.match.number, view.who
-        if now == self._hand_told or self.teller.of_piles:
+        if now == self._hand_told:
             return
-        if any(zone.lay == "hand" and zone.side == view.who and zone.cards for zone in self.glance.zones):
+        held = [zone.cards for zone in self.glance.zones if zone.lay == "hand" and zone.side == view.who and zone.cards]
+        if any(BACK not in cards or not self.teller.of_piles for cards in held):
             self._hand_told = now
             self.voice.plainly(*self.glance.hand())
 

@@ -262,7 +262,7 @@ async def test_enter_plays_only_where_the_line_before_says_so() -> None:
 async def test_a_place_of_a_square_that_is_taken_is_told_and_so_are_rows_and_columns() -> None:
     typed = "2,2", "2 2", "row two column two", "column 4 row 1", "c 2", "row 2", "c row 6", "7 7"
     told = await heard(*typed, game="poker-squares", seats=1)
-    first = told[1].removeprefix("Place the ").rstrip(".")
+    first = told[2].removeprefix("Place the ").rstrip(".")
     assert told.count(f"Row 2, column 2 is taken by the {first}.") == 2
     assert any(line.endswith("in row 1, column 4.") for line in told)
     assert f"Column 2: empty, {first}, empty, empty, empty; it counts 0." in told
@@ -419,3 +419,31 @@ async def test_at_the_curtain_one_leaves_and_asks_how() -> None:
     lines = [line for line, _ in told.lines]
     assert "q leaves the table, which is kept. All else waits until one person has the keyboard." in lines
     assert lines[-1] == "You leave the table. It is kept as it is."
+
+
+async def test_after_a_hint_enter_makes_the_only_choice_that_was_named_before_it() -> None:
+    told = await heard("!", "", game="klondike", seats=1, seed=3)
+    named = [line for line in told if line.endswith("Enter: turn a card, your only choice.")]
+    assert len(named) > 1, "the question is said again after the hint"
+    assert any(line.startswith("You turn ") for line in told), "and Enter does it"
+
+
+async def test_a_hand_at_a_table_of_piles_is_told_first_and_so_is_what_is_drawn() -> None:
+    told = await heard("6 c to side 1", "side stack 2", "5 to 1", game="spite-and-malice", seats=2, seed=3)
+    assert any(line.startswith("Five cards: ") for line in told)
+    drawn = [line for line in told if line.startswith("You draw ")]
+    assert len(drawn) == sum(line.startswith("New in your hand: ") for line in told)
+    assert "Your side stack 2, empty." in told, "not the center stack of that number"
+    assert "There is no place 5 here." in told, "a table without columns speaks of none"
+
+
+async def test_the_score_before_the_first_deal_is_over_says_that_there_is_none() -> None:
+    told = await heard("s", game="auction-pinochle", seats=3)
+    assert told[-1] == "Nothing has been scored yet."
+
+
+@pytest.mark.parametrize(
+    ("typed", "command"), [("score?", "s"), ("whose turn", "w"), ("whose turn?", "w"), ("repeat", "w")]
+)
+async def test_what_people_ask_in_words_is_answered(typed: str, command: str) -> None:
+    assert await heard(typed) == await heard(command)

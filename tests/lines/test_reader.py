@@ -14,6 +14,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
+from cardtable.rules.words import NUMBERS
 from cardtable.table.eyes import Eyes
 
 NAMES = ("Ann", "Bea", "Cy", "Dov")
@@ -140,6 +141,8 @@ def test_two_places_in_a_row_are_from_one_to_the_other() -> None:
         source, target = str(move.args[0])[1:], str(move.args[1])[1:]
         assert made(klondike.read(f"{source} {target}")) == str(move)
         assert made(klondike.read(f"column {source} column {target}")) == str(move)
+        words = f"{NUMBERS[int(source)]} to {NUMBERS[int(target)]}"
+        assert made(klondike.read(words)) == str(move)
     assert moves
 
 
@@ -169,3 +172,12 @@ def test_a_bare_verb_does_not_announce_that_there_is_nothing() -> None:
         assert isinstance(answer, Doubt), answer
         assert answer.sentence or len(answer.moves) == len(view.lines)
     assert made(pinochle.read("announce nothing")).endswith("meld none")
+    for move in view.lines:
+        assert made(pinochle.read(pinochle.choices.title(move))) == str(move), "as a hint names it"
+
+
+def test_the_suit_may_be_said_before_the_rank() -> None:
+    klondike = reader("klondike", 1, seed=7)
+    card = klondike.choices.places.zones["T1"].cards[-1]
+    rank, _, suit = card.title.partition(" of ")
+    assert klondike.read(f"{suit.removesuffix('s')} {rank}") == klondike.read(card.title)
