@@ -494,3 +494,18 @@ def test_an_ace_on_partners_king_is_told_to_take_the_lead() -> None:
     third = Seated(hands, "9h").say(TAKEN_UP).play("Kd Qd")
     assert third.club == "play Td"
     assert third.why_of("play Ad").endswith(" king of diamonds is as hard to beat, but with it you take the lead.")
+
+
+@pytest.mark.rule("EU-10.11")
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("8h Kh Jc Qc Ac", ""),
+        ("8h Kh Ac As Ks", "Each side card you could throw off is the best of its suit, so trump it instead."),
+        ("8h Kh Qh Th As", "You could only throw off the ace of spades, the best spade left, so trump it instead."),
+    ],
+)
+def test_partners_ace_is_trumped_where_only_good_cards_could_be_thrown_off(hand: str, told: str) -> None:
+    """Otherwise no reason is made up for it."""
+    hands = {1: "Ad 9c 8c Tc 7s", 2: "Qd Kd 8s Ts 7h", 3: hand, 0: "7c Ah Jd Js 7d"}
+    assert Seated(hands, "9h").say(TAKEN_UP).play("Ad Qd").why_of("play 8h") == told

@@ -234,6 +234,17 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
     return f"It beats {the_best(p)} and is your best card for this trick; {higher_still_out(card, p)}."
 
 
+def nothing_to_throw(p: Position) -> str:
+    """Return the sentence for a trump if every side card that could be thrown off is the best of its suit; or empty."""
+    sides = [card for card in p.cards if p.follows[card] != p.trump]
+    if not sides or any(map(p.higher_out, sides)):
+        return ""
+    if len(sides) > 1:
+        return "Each side card you could throw off is the best of its suit, so trump it instead."
+    best = f"the {called(sides[0], p)}, the best {one_of(p.follows[sides[0]], p)} left"
+    return f"You could only throw off {best}, so trump it instead."
+
+
 def takes_the_lead(p: Position, card: Card) -> str:
     """Return the sentence for going over a card of the partner that is as hard to beat; empty otherwise."""
     if not p.ours or p.follows[card] != p.follows[p.best_card] or not p.as_good(p.best_card, card):
@@ -242,14 +253,15 @@ def takes_the_lead(p: Position, card: Card) -> str:
 
 
 def goes_over_partner(p: Position, card: Card) -> str:
-    """Return the sentence for trumping the partner's card because an opponent may trump it; else empty.
+    """Return the sentence for trumping the partner's card, because an opponent may trump it or to keep a good card.
 
-    It is given only if an opponent still plays, and hardly any card of the suit led is out.
+    The first is told only if an opponent still plays, and hardly any card of the suit led is out, the second if nothing
+    else could be thrown off. Otherwise it is empty.
     """
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()
     if many > FEW_TO_FOLLOW or not p.foes:
-        return ""
+        return nothing_to_throw(p)
     left, last = "Only one" if many else "No", listed([name(foe) for foe in p.foes])
     will = "will probably" if p.stands(p.best_card) <= 1 - LIKELY else "may well"
     return f"{left} other {led} is out, so {last} {will} trump {partners}: trump it higher yourself."
