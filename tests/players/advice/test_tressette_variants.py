@@ -40,6 +40,14 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
         (LOW, ["Ks Qs", "3c Jh", "2c Ac", "Js 4h"], {"on_table": "3:7c"}, ["Ks", "TRL-10.4"]),
     "but not where nobody can make the king win":
         (LOW, ["Kd 4c", "Qc", "3d", "4s"], {"on_table": "1:5h 2:3h 3:6h"}, ["4c", "TRL-10.2"]),
+    "a trick that an opponent has to win gets the ace":
+        (LOW, ["Jh 7h Ac", "2d 2c 2s", "Kh 4s", "3h Qh"], {"on_table": "2:Kd 3:Qs", "melds": "1:twos3:2c 2d 2s"},
+         ["not ", "TRL-10.2", "", "",
+          "Bea wins every trick that is left, so it does not matter which card you play."]),
+    "a two that many lower cards could make win goes before an ace":
+        (LOW, ["2s 5s Ac Qc Ad 7d", "7s 6s 4s 2h 6h 7h", "As Ks Qs Js Qh", "3s Kh 3h Jc 5d"],
+         {"on_table": "2:5h 3:Jh"},
+         ["2s", "TRL-10.1", "", "", "Seven lower spades are out, and no more than one under any ace."]),
     "points are forced on the side that is near the target": (LOW, JACK, {"totals": (12, 27)}, ["Jh", "TRL-10.5"]),
     "and not on one that is not": (LOW, JACK, {"totals": (12, 12)}, ["not Jh"]),
     # three hands
@@ -119,6 +127,36 @@ def test_what_is_played(shows: str) -> None:
     game, hands, given, says = PLAYS[shows]
     table = late(game, hands, turn=0, **given) if isinstance(hands, list) else Seated(game, hands, **given)
     table.check(*says)
+
+
+@pytest.mark.rule("TRL-10.1")
+@pytest.mark.parametrize(
+    ("hands", "led", "why"),
+    [
+        (
+            ["5s Ac Qc Ad", "7s 6s 4s 2h", "As Ks Qs Qh", "3s Kh Jc 7c"],
+            "Qc",
+            "Every club still out is lower, so it wins whenever clubs are led. "
+            "Keep the five of spades to lose the lead later.",
+        ),
+        (
+            ["3d Ad Jd 7d 5d", "3s 7s 6s 4s 6d", "Jh 6h 4h Qd 4d", "3h 2h Qh Ac 2s"],
+            "7d",
+            "You have only diamonds left. Lead this one first, and keep the five of diamonds to lose the lead later.",
+        ),
+        (["Ks Ac Qc Ad", "7s 6s 4s 2h", "As Js Qs Qh", "3s Kh Jc 7c"], "Qc", "could win you a worse trick later."),
+    ],
+    ids=["the last to win", "one suit left", "nothing to lose the lead with"],
+)
+def test_a_lead_that_wins_is_told_with_the_card_that_can_lose_the_lead_later(
+    hands: list[str], led: str, why: str
+) -> None:
+    """Where a search leads such a card first: whoever leads the low one has nothing to get out with when it wins."""
+    table = late(LOW, hands, turn=0)
+    view, advice = table.view(0), TressetteAdvice(table.game)
+    p = advice.position(view.deal, 0, [line.card for line in view.lines if line.args])
+    told, _ = advice.remark(p, read_cards(led)[0])
+    assert told.endswith(why)
 
 
 def test_draws_that_are_seen_are_remembered() -> None:

@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tressette.following import FOLLOWS, missed, third_hand_high
 from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement, leaves_an_ace, return_partners_suit
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, KEEPING, POWER, SUIT, mask_of, top
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, KEEPING, POWER, SUIT, THREES, TWOS, mask_of, top
 from cardtable.players.advice.tressette.phrases import (
     anyway,
     besides,
@@ -282,6 +282,10 @@ class TressetteAdvice(FamilyAdvice):
             if any(deal.melds) and not self.game.stock:
                 absent = self.absent(deal)
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
+
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """Return `rule`; but for a three or two that goes on a trick of the others, the id of that advice."""
+        return "TRL-10.1" if rule == "TRL-10.2" and BIT[card] & (THREES | TWOS) and not p.ours else rule
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Return the words to fill into sentences; at Low Hand, also how near the others are to the target."""

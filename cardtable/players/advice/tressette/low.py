@@ -155,7 +155,7 @@ def keep_the_lowest(p: Position) -> Card | None:
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
     """Recommend the card that counts most, or most likely wins later, on a trick that foes are sure to win."""
-    if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
+    if p.taker not in p.seating.foes[p.seat] and (p.ours or (p.friends and p.helping & ABOVE[p.best_card])):
         return None
     cards = losers(p)
     return max(cards, key=lambda card: 0.8 * THIRDS[card] + unwanted(p, card)) if cards else None

@@ -28,13 +28,15 @@ from cardtable.players.advice.tressette.masks import (
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tressette.cards import THIRDS, in_thirds
-from cardtable.rules.words import NUMBERS, listed, number_word
+from cardtable.rules.words import NUMBERS, capital, listed, number_word
 
 HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
 """With this many tricks left or fewer, sentences speak of keeping cards for the last trick."""
 OFTEN: Final = 0.6
 """With at least this share of lower cards among those of its suit still out, a card is called likely to win a trick."""
+UNLIKELY: Final = 0.4
+"""With at most this share of lower cards among those of its suit still out, a card is called one to lose the lead."""
 HIGHEST: Final = 7
 """The power of a king, the lowest of the cards that sentences call high."""
 
@@ -912,7 +914,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
         if higher.bit_count() <= lower.bit_count():
-            return rid(p, card) or won_early(p, card) or danger_later(p, card), ""
+            return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
         said = lost(p, card)
         as_good = any(likely(p, other) <= likely(p, card) for other in p.cards if other // 13 != card // 13)
         return ("", said) if as_good else (said, "")
@@ -952,6 +954,25 @@ def danger_later(p: Position, card: Card) -> str:
         return ""
     out = still_out(p, card)
     return f"{out[0].upper()}{out[1:]}, so it could win you a worse trick later."
+
+
+def exit_kept(p: Position, card: Card) -> str:
+    """Return the reason at Low Hand to lead a card that wins, before one that can lose the lead; often empty.
+
+    Whoever loses the lead first must win with this card anyway if its suit is led, and then has no low card left.
+    """
+    suit, lower = p.held & suit_of(card), below_it(p, card)
+    alone = suit == p.held
+    if p.left < 3 or not lower or (p.out & ABOVE[card] and not alone):
+        return ""
+    low = min([other for other in p.cards if other != card], key=lambda other: (likely(p, other), POWER[other]))
+    if likely(p, low) > UNLIKELY or not p.out & suit_of(low):
+        return ""
+    title = card.suit.title
+    if alone:
+        return f"You have only {title} left. Lead this one first, and keep the {low.title} to lose the lead later."
+    wins = f"Every {card.suit.singular} still out is lower, so it wins whenever {title} are led"
+    return f"{wins}. Keep the {low.title} to lose the lead later."
 
 
 def won_early(p: Position, card: Card) -> str:
@@ -1044,7 +1065,8 @@ def unloaded(p: Position, card: Card) -> str:
         return f"{wins}, so put your ace on it: they get its whole point."
     later = below_it(p, card)
     if POWER[card] > 8 and later:
-        return f"{wins}, so get rid of a high card there that could win you tricks later."
+        high = f"{wins}, so get rid of a high card there that could win you tricks later"
+        return f"{high}.{_before_an_ace(p, card, losers)}"
     if follows and alike[1:] and card == max(losers, key=POWER.__getitem__):
         return f"{wins}, so play the highest card that does not take it."
     if THIRDS[card]:
@@ -1058,9 +1080,20 @@ def unloaded(p: Position, card: Card) -> str:
     return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
 
 
+def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
+    """Return a sentence saying why a high card is thrown before an ace: more lower cards of its suit are out."""
+    aces = [other for other in losers if THIRDS[other] == 3]
+    lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
+    if not aces or lower <= most:
+        return ""
+    few = f"{'no more than' if aces[1:] else 'only'} {number_word(most)}" if most else "none"
+    out = f"{number_word(lower)} lower {card.suit.title} are" if lower > 1 else f"a lower {card.suit.singular} is"
+    return f" {capital(out)} out, and {few} under {'any' if aces[1:] else 'your'} ace."
+
+
 def no_matter(p: Position) -> str:
     """Return a sentence saying that one player wins every trick that is left, so that any card will do."""
-    return f"{doing(p.winner, 'wins', 'win')} every trick that is left, so it does not matter which card you play."
+    return f"{doing(p.taker, 'wins', 'win')} every trick that is left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:

@@ -172,16 +172,36 @@ class Position(tricks.Position):
         return not any(self.may_hold(other) & higher for other in (*self.foes, *self.friends))
 
     @property
+    def taker(self) -> int:
+        """The other player who is sure to win this trick, or -1.
+
+        It is the player who holds the trick, or one still to play, known by his shown cards to have nothing but higher
+        cards of the suit led.
+        """
+        if self.led < 0 or self.winners():
+            return -1
+        higher = ABOVE[self.best_card]
+        able = [other for other in (*self.foes, *self.friends) if self.may_hold(other) & higher]
+        winner: int = self.winner
+        if not able:
+            return winner
+        if len(able) > 1 or self.known is None:
+            return -1
+        theirs = self.may_hold(able[0]) & SUIT[self.led]
+        return able[0] if self.known[able[0]] & theirs and not theirs & ~higher else -1
+
+    @property
     def rest_is_won(self) -> bool:
-        """Whether the player who holds the trick is sure to win it and every later one, whatever others play.
+        """Whether the player who is sure to win this trick wins every later one too, whatever others play.
 
         False at the last trick.
         """
-        if self.left == 1 or not self.over:
+        taker = self.taker
+        if self.left == 1 or taker < 0:
             return False
-        theirs, others = self.may_hold(self.winner), self.held
+        theirs, others = self.may_hold(taker), self.held
         for other in range(self.seating.seats):
-            if other not in (self.seat, self.winner):
+            if other not in (self.seat, taker):
                 others |= self.may_hold(other)
         return all(
             (others & suit).bit_length() <= (theirs & suit & -(theirs & suit)).bit_length()
