@@ -78,6 +78,8 @@ def middle_card(p: Position) -> Card | None:
             continue
         if not p.theirs & suit & HIGH & ~known:
             continue  # who has the high cards is known, or they are gone
+        if (p.theirs & suit).bit_count() < 2:
+            continue  # a single card that is out shows nothing of the others
         for card in cards_in(mine):
             if 3 <= POWER[card] <= 4 and mine.bit_count() > best and not feeds_an_ace(p, card):
                 best, found = mine.bit_count(), card

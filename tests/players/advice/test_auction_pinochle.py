@@ -237,6 +237,8 @@ def test_an_ace_is_buried_only_where_it_has_to_go_and_then_that_is_said() -> Non
     bound = Seated("9c Jc Ad Jd Qd Kd Ah 9h Th Th Jh Qh Kh Kh As", "Ts Js Qs").has_it(300).say("0 name h")
     assert "As" in bound.club.split()
     assert bound.why == "You bury 21 points and break no meld: every side card that you keep is an ace or in a meld."
+    bare = Seated("Qs Qs Js Js Ah Ah Th Kh Qh Jh Kc Qc Jc 9c Jd", "As Qh Jd").has_it(300).say("0 name h")
+    assert bare.why == "You bury 13 points and break no meld: every side card that you keep is in a meld."
     nines = Seated("Ac Qc Kc Ad Td Kd Qd Jd Ah Qh Kh As Ks 9h 9c", "9s Kd Qs").has_it(250).say("0 name d")
     assert nines.why == "You bury no points and break no meld: every side card that you keep is an ace or in a meld."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -12,10 +12,11 @@ import pytest
 from cardtable.assets import assets
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.auction_schafkopf import AuctionSchafkopfAdvice
 from cardtable.players.advice.schafkopf import bidding, blind
 from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
-from cardtable.players.advice.schafkopf.sentences import SAYINGS, throw_off
+from cardtable.players.advice.schafkopf.sentences import SAYINGS, none_out, take_it, throw_off, throw_the_least
 from cardtable.players.advice.solo.likely import holds
 from cardtable.players.advice.solo.telling import under_trumping
 from cardtable.players.hints import hint
@@ -461,7 +462,7 @@ def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) ->
             "",
             (),
             "8c",
-            "has any clubs left: only a trump can beat it.",
+            "has any clubs left: it costs them a trump to win this trick, and Cy may overtrump.",
         ),
         ("take_it", ["Ac Tc 8h", "Qc 7d Kd", "Qh 9s"], "2:9c", (), "Ac", "only a trump beats it"),
         ("cash_aces", ["Ah 8h", "7s 9s", "Kc 9c"], "", (), "Ah", "nobody on the other side can trump it."),
@@ -927,6 +928,53 @@ def test_the_bidders_partner_does_not_lead_a_ten_under_an_ace_that_is_out() -> N
         ["Ah Qh 9d", "Ts Ks Qc", "Ac Kc 9c", "8h Th Tc"], turn=3, game=AUCTION, trump="s", bid=15, lacks=(0, 0, 0, 0)
     )
     assert table.club == "play 8h"
+
+
+@pytest.mark.rule("ASC-10.6", "ASC-10.7")
+@pytest.mark.parametrize(
+    ("tell", "hands", "lying", "lacks", "card", "why"),
+    [
+        (
+            none_out,
+            ["Ah 9s", "Ad 8s", "Js 7s", "Kd 8c"],
+            "",
+            (0, 4, 4, 4),
+            "Ah",
+            "Nobody on the other side has any hearts left: it costs them a trump to win this trick, "
+            "and Cy may overtrump.",
+        ),
+        (
+            throw_the_least,
+            ["Qs 9s As", "9d 8s", "7s 7h", "7c 8h"],
+            "2:Jd 3:8c",
+            (),
+            "Qs",
+            "Cy is winning this trick for sure: give it points.",
+        ),
+        (
+            take_it,
+            ["Js 9d", "9s Jc", "Jd 7s", "7c"],
+            "3:8d",
+            (),
+            "Js",
+            "It beats Dov's eight of diamonds, and you win the lead if it holds.",
+        ),
+    ],
+    ids=["a partner may overtrump", "the last jack", "its own two points"],
+)
+def test_what_is_certain_is_told_as_certain_and_its_own_points_are_no_gain(
+    tell: Callable[[Any, Any], str],
+    hands: list[str],
+    lying: str,
+    lacks: Sequence[int],
+    card: str,
+    why: str,
+) -> None:
+    """The best trump left wins for sure; a jack on a trick without points wins the lead."""
+    table = late(hands, turn=0, player=2, on_table=lying, game=AUCTION, trump="d", bid=5, lacks=lacks)
+    view, advice = table.view(0), AuctionSchafkopfAdvice(table.game)
+    p = advice.position(view.deal, 0, [line.card for line in view.lines if line.verb == "play"])
+    assert speak(tell(p, read_cards(card)[0]), NAMES, 0) == why
 
 
 @pytest.mark.rule("SCH-10.8")

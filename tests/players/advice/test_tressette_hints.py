@@ -278,7 +278,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "Jc", ""),
     "where a reason is given no cards are counted besides": (
         "three-handed-tressette", ["2c 7c 4d 6s 3c", "3h 4h 5h 6h 2h", "5d 6d 7d 5s Ks"], {"out": "Ac 3d 3s 4s"},
-        "6s", "It counts nothing, and you have no ace, two or three of spades to lose."),
+        "6s", "It counts nothing, and shows you who has the high spades."),
     "a two left alone is not called kept": (
         "three-handed-tressette", ["2c 4c Kd 4d 2s", "3h 4h 5h 6h 2h", "5d 6d 7d 5s 6s"],
         {"on_table": "1:7h", "out": "3c 3d 3s"},

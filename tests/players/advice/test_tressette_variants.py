@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.tressette import TressetteAdvice
+from cardtable.players.advice.tressette.tried import worth_trying
 from tests.players.family import Seated, late
 
 LOW = "tressette-low-hand"
@@ -84,6 +85,9 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
     "a middle card shows nothing where the high ones have been shown":
         (THREE, ["6h 5h 4h 4c 6c", "3h 2h Ah 7c Kc", "Jh 7h Qc 5d 6d"],
          {"out": "Kh Qh 3s 4s", "melds": "1:napoletana-h:Ah 2h 3h"}, ["not 6h", "not TRT-10.1"]),
+    "nor where a single card is out, as it shows nothing of the others":
+        (THREE, ["Kh 7h 5h 4c 5c", "3h 2c Ac 7c Kc", "3c Jc Qc 5d 6d"], {"out": "3s 4s 2d 3d"},
+         ["not ", "not TRT-10.1"]),
     # two hands
     "a two that nothing is kept for is led rather than a small card to an ace that was shown":
         (TWO, ["2s 3h Kh Jh 6h 5h 3c Kc Ad 4d", "Ah Ac 7s 6s 5s 4s 7h 7c 6c 3d"],
@@ -127,6 +131,22 @@ def test_what_is_played(shows: str) -> None:
     game, hands, given, says = PLAYS[shows]
     table = late(game, hands, turn=0, **given) if isinstance(hands, list) else Seated(game, hands, **given)
     table.check(*says)
+
+
+@pytest.mark.rule("TRS-10.6")
+def test_no_search_throws_the_last_guard_of_an_ace_beside_another_small_card() -> None:
+    """The seven of a suit with the three can be spared; the five of spades is all that the ace has."""
+    table = late(
+        THREE,
+        ["As 5s 3h Ah Qh 3d Kd Qd 7d", "2s 3s Ks 2h Kh Jh 2d Jd 4c", "Qs Js 7s 7h 6h Ad 5d 3c"],
+        turn=0,
+        on_table="2:7c",
+        out="4s 5h 4h 6d 4d 6c 5c 2c Ac Kc",
+    )
+    view, advice = table.view(0), TressetteAdvice(table.game)
+    p = advice.position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert read_cards("7d")[0] in worth_trying(p, low=False)
+    assert read_cards("5s")[0] not in worth_trying(p, low=False)
 
 
 @pytest.mark.rule("TRL-10.1")

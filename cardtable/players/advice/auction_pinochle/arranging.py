@@ -323,7 +323,8 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
     if aces and not buried & dear:
         return f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
     if not (held - laid(best(held, trump), trump) - buried) & ~dear:
-        return ": every side card that you keep is an ace or in a meld"
+        ace = "an ace or " if kept & SIDE_ACES[trump] else ""
+        return f": every side card that you keep is {ace}in a meld"
     return ""
 
 

@@ -259,7 +259,18 @@ def none_out(p: Position, card: Card) -> str:
     """Return a sentence if no opponent has a card of this side suit, so that only a trump beats it; else empty."""
     if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
         return ""
-    return f"Nobody on the other side has any {SUITS[suit_at(p, card)].title} left: only a trump can beat it."
+    suit = SUITS[suit_at(p, card)].title
+    may = [friend for friend in p.sides.friends[p.seat] if overtrumps(p, friend)]
+    lacks = all(not p.may[friend] & p.masks.suits[suit_at(p, card)] for friend in may)
+    over = f", and {name(may[0])} may overtrump" if may and lacks else ""
+    return f"Nobody on the other side has any {suit} left: it costs them a trump to win this trick{over}."
+
+
+def overtrumps(p: Position, friend: int) -> bool:
+    """Whether a friend may trump the seat's lead after an opponent who may hold trumps has played to it."""
+    seats = len(p.deal.held)
+    before = [foe for foe in p.foes if (foe - p.seat) % seats < (friend - p.seat) % seats]
+    return bool(p.may[friend] & p.masks.trumps) and any(p.may[foe] & p.masks.trumps for foe in before)
 
 
 def to_be_trumped(p: Position, card: Card) -> bool:
@@ -496,8 +507,8 @@ def take_it(p: Position, card: Card) -> str:
         return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
     if p.led != p.masks.trump and not p.is_trump(card) and (told := telling.taking(p, card)):
         return told
-    points = lies_here(p, card)
-    gets = f"that is worth {points}" if points else "you may win the lead"
+    points = lies_here(p, card) if p.pot else ""  # its own points alone are no reason to play it
+    gets = f"that is worth {points}" if points else "you win the lead" if p.friends else "you may win the lead"
     if p.friends:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
     return f"It beats {whose(p.winner)} {p.best_card.title}; if it holds, {gets}."
@@ -623,6 +634,8 @@ def throw_the_least(p: Position, card: Card) -> str:
         if keeps < LIKELY:
             return points_or_a_trump(p, card)
         give = "smear it" if VALUE[card] >= 10 else "give it points"
+        if p.stands(p.best_card) == 1.0:
+            return f"{doing(p.winner, 'is', 'are')} winning this trick for sure: {give}."
         good = "a good chance" if keeps >= GOOD else "a chance"
         return f"{doing(p.winner, 'has', 'have')} {good} to keep this trick: {give}."
     if p.ours:

@@ -963,7 +963,7 @@ def exit_kept(p: Position, card: Card) -> str:
     """
     suit, lower = p.held & suit_of(card), below_it(p, card)
     alone = suit == p.held
-    if p.left < 3 or not lower or (p.out & ABOVE[card] and not alone):
+    if p.left < 3 or not lower or (not alone and (p.out & ABOVE[card] or won_early(p, card))):
         return ""
     low = min([other for other in p.cards if other != card], key=lambda other: (likely(p, other), POWER[other]))
     if likely(p, low) > UNLIKELY or not p.out & suit_of(low):

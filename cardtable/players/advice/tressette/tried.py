@@ -144,8 +144,8 @@ def taking_an_ace(p: Position) -> list[Card]:
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
     """Return the discards to try on a trick that is sure to be the opponents'.
 
-    An ace is left out, and so is every card that counts if a small card can be spared. If another card will do, sure
-    winners that count and the last guard of an ace are left out too.
+    An ace is left out, and so is every card that counts if a small card can be spared. If another card will do, the
+    last guard of an ace is left out too, and so are sure winners that count.
     """
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
@@ -153,7 +153,8 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
         guarded = [card for card in cards if not bares_an_ace(p, card) or not as_cheap(p, card, cards)]
         return hoped_for(p, guarded) if any(can_be_spared(p, card) for card in p.cards) else guarded
     if any(can_be_spared(p, card) for card in p.cards):
-        return [card for card in cards if not THIRDS[card]]
+        small = [card for card in cards if not THIRDS[card]]
+        return [card for card in small if not bares_an_ace(p, card)] or small
     spared = [card for card in cards if not THIRDS[card] or (THIRDS[card] < WHOLE and not p.master(card))]
     if all(map(THIRDS.__getitem__, spared)):
         kept = [card for card in spared if not bares_an_ace(p, card)]
