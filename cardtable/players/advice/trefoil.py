@@ -7,10 +7,9 @@ from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
-from cardtable.players.advice.solitaires.chains import ways_of
-from cardtable.players.advice.solitaires.steps import builds
+from cardtable.players.advice.solitaires.chains import told_step, ways_of
+from cardtable.players.advice.solitaires.steps import builds, steps_of
 from cardtable.players.advice.solitaires.turning import Beside
-from cardtable.players.advice.solitaires.words import named
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -72,16 +71,18 @@ class TrefoilAdvice(PatienceAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on a plan.
 
-        Of a draw they tell which card it brings up; of a redeal, that no way was found to build another card first.
+        Of a draw they tell where the card can go then, or what can go on it; of a redeal, that no way was found to build another card first.
         """
         move = moves[0]
         if move.verb == "draw":
             after = deal.copy()
             self.game.play(after, move)
             place = self.game.layout.number[move.args[0]]
-            card = after.piles[place][-1]
-            can = next(iter(ways_of(self.game, after, place)), "") if moves[1:2] else ""
-            return (f"It brings up {named(card)}{can and f', which {can}'}.",)
+            steps = steps_of(self.game, after, moves[1:])
+            if steps and steps[0].carried[0] != place:
+                return (f"Then {told_step(self.game, steps[0])}.",)
+            can = next(iter(ways_of(self.game, after, place)), "")
+            return (f"It {can} then.",) if can else ("It comes to the top of its fan.",)
         said = super().told(deal, moves, beside, to)
         if move.verb != "redeal" or (beside.step is not None and builds(self.game, beside.step)):
             return said

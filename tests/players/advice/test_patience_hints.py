@@ -26,10 +26,12 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
+from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.pyramid import Pyramid, PyramidDeal
+from cardtable.rules.solitaires.trefoil import Trefoil
 from tests.rules.solitaires.table import laid
 
 BY_ONES = Klondike.table({"draw": 1, "passes": 0})
@@ -209,15 +211,16 @@ def test_a_king_that_would_not_come_back_is_put_into_a_space() -> None:
 
 
 def test_of_a_card_left_on_the_waste_the_reason_is_told_once() -> None:
-    """After that the hint says how many of the cards to come have a place."""
+    """After that the hint says how many of the cards to come have a place, and then what the foundations wait for."""
     said = list[str]()
-    for more in ("", " 4s"):
-        piles = {1: "8d", 2: "3c 4c", 3: "9h" + more, 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
+    for more in ("", "4s ", "4s 5s "):
+        piles = {1: "8d", 2: "3c 4c", 3: f"{more}9h", 4: "9d", 5: "9s", 6: "9c", 7: "2c"}
         deal = laid(BY_ONES, piles, down={2: 1}, waste="7s", hand="5h 6h 7h Td Th Jc Jd")
         step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
         said += told_waiting(BY_ONES, advice_for(BY_ONES).known(deal, 0), [TURN], Beside(step.move, step))  # type: ignore[attr-defined]
-    assert said[0] == "No red six lies free for the 7♠, which comes round again."
+    assert said[0] == "The 7♠ comes round again, and no red six lies free to go on it."
     assert "not seen yet" in said[1]
+    assert said[2] == "Still to come for the foundations: four aces."
 
 
 def test_a_castle_that_cannot_be_won_says_how_many_cards_can_still_be_built() -> None:
@@ -280,3 +283,28 @@ def test_a_lost_pyramid_is_told_once() -> None:
     pyramid.play(later, pyramid.play_phase.turn)
     assert advice.told_turning(deal) == ("No card that is left can be removed any more: this deal is lost.",)
     assert advice.told_turning(later) == ("",)
+
+
+def test_a_card_that_is_laid_off_a_waste_of_one_card_has_a_reason() -> None:
+    """No card needs a place on the queen, as the jacks are base cards, and no card shows under it."""
+    game = Canfield.table({"draw": 1})
+    deal = laid(game, {1: "2s", 2: "As Kh", 3: "5c", 4: "3s"}, base="J", built="Jd Js", waste="Qc", hand="8h Th")
+    deal.unseen[HAND] = 2
+    advice = advice_for(game)
+    assert isinstance(advice, PatienceAdvice)
+    assert advice.told(deal, lines("D0 T2"), Beside()) == ("It stays in play there, and can be built once the J♣ has been.",)
+
+
+def test_a_card_that_is_pulled_out_is_told_by_what_it_does_then() -> None:
+    """It can be built, it can take another card, or it only comes to the top of its fan."""
+    game = Trefoil.table({"redeals": 0, "draw": True})
+    deal = laid(game, {1: "2c Kd", 2: "Jd Ks", 3: "9h Td", 4: "4s 9d"}, built="Ac Ad Ah As")
+    advice = advice_for(game)
+    assert isinstance(advice, PatienceAdvice)
+
+    def told(*moves: str) -> tuple[str, ...]:
+        return advice.told(deal, [read_move(each) for each in moves], Beside())
+
+    assert told("0 draw T1 1", "0 move T1 F1") == ("It can be built then.",)
+    assert told("0 draw T2 1", "0 move T3 T2") == ("Then the 10♦ can go onto the J♦.",)
+    assert told("0 draw T4 1") == ("It comes to the top of its fan.",)

@@ -602,10 +602,10 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     turn, four = read_move("0 turn"), read_move("0 move D0 T1")
     deal = laid(game, {1: "5s", 2: "3c 3s 9h", **KINGS}, down={2: 2}, waste="4d", hand="Td Jd Ac")
     beside = Beside(four, steps_of(game, deal, [four])[0])
-    assert told_staying(game, beside.step) == "No black three lies free for the 4♦, which comes round again."  # type: ignore[arg-type]
+    assert told_staying(game, beside.step) == "The 4♦ comes round again, and no black three lies free to go on it."  # type: ignore[arg-type]
     deal.unseen[IN_HAND] = 0
     said: str = joined(advice_for(game).told(deal, [turn], beside))  # type: ignore[attr-defined]
-    assert said == "No black three lies free for the 4♦, which comes round again."
+    assert said == "The 4♦ comes round again, and no black three lies free to go on it."
     headed = laid(game, {1: "5s", 2: "3c 2h", 3: "Kh 9h", **KINGS}, waste="4d", hand="Td Jd Ac")
     headed.unseen[IN_HAND] = 0
     said = told_staying(game, steps_of(game, headed, [four])[0])

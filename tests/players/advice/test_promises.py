@@ -249,10 +249,11 @@ def test_a_hint_on_common_foundations_keeps_the_plan_that_it_tells() -> None:
     assert str(advice.told_plan(game.view(deal, 0))[0]) == "0 move T3 T1", "Bea has built an ace meanwhile"
 
 
-def left_two() -> PatienceDeal:
+def left_two(under: str = "5h") -> PatienceDeal:
     """A Klondike deal gone through once, in which the two of clubs was left where it lies when a card was turned."""
-    deal = laid(ONCE, {1: "Ks", 2: "2c", 3: "4d", 5: "3h", 6: "8c"}, waste="9s 7d", hand="Jc Ts 6h Kd")
-    before = laid(ONCE, {1: "Ks", 2: "2c", 3: "4d", 5: "3h", 6: "8c"}, waste="9s", hand="7d Jc Ts 6h Kd")
+    tableau = {1: "Ks", 2: f"{under} 2c".strip(), 3: "4d", 5: "3h", 6: "8c"}
+    deal = laid(ONCE, tableau, waste="9s 7d", hand="Jc Ts 6h Kd")
+    before = laid(ONCE, tableau, waste="9s", hand="7d Jc Ts 6h Kd")
     leave(ONCE, before, [SHIFT])
     return deal
 
@@ -266,6 +267,15 @@ def test_a_move_that_was_left_for_a_turn_is_not_made_later_unless_it_is_clearly_
     assert player.still_left(view, plans, noise, 0) == 1
     assert player.still_left(view, plans, {**noise, 0: [15.0, 17.0, 16.0, 19.0]}, 0) == 0
     assert player.still_left(view, plans, noise, 2) == 2, "it begins with the waste card, which is new"
+
+
+def test_a_pile_that_was_not_emptied_for_want_of_a_king_is_not_emptied_after_the_turn() -> None:
+    """The hint for the turn said that no king waits for the space, and none does now; a seven has shown."""
+    deal = left_two(under="")
+    player = advice_for(ONCE).expert(1)  # type: ignore[attr-defined]
+    plans = [Plan(0.0, deal, moves) for moves in ((SHIFT, TURN), (TURN,))]
+    better = {0: [15.0, 17.0, 16.0, 19.0], 1: [10.0, 12.0, 11.0, 14.0]}
+    assert player.still_left(ONCE.view(deal, 0), plans, better, 0) == 1
 
 
 def test_a_plan_with_the_new_waste_card_does_not_take_in_a_move_that_was_left() -> None:

@@ -419,7 +419,7 @@ def test_by_ones_every_other_turn_says_how_many_cards_to_come_have_a_place() -> 
     deal.piles[HAND], deal.down[HAND], deal.unseen[HAND] = (BACK,) * 2, 2, 2
     assert told_only(game, deal) == ("No red queen is open for the J♠.",)
     deal.piles[WASTE] = (CARDS[2], *deal.piles[WASTE])
-    assert told_only(game, deal) == ("",), "it stands as it stood when it was told"
+    assert told_only(game, deal) == ("No red queen is open for the J♠.",), "a turn never stands without a reason"
 
 
 def test_an_ace_that_shows_is_built_before_a_plan_goes_on() -> None:

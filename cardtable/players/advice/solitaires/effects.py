@@ -331,8 +331,8 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
             yield told_let_show(game, step)
         elif shown is not None:
             yield f"The waste then shows {named(shown)}."
-    elif hand.verb == "turn" and shown is not None and not left:
-        yield f"It is in play there, and the waste then shows {named(shown)}."
+    elif hand.verb == "turn" and not left:
+        yield told_in_play(step) if shown is None else f"It is in play there, and the waste then shows {named(shown)}."
 
 
 def told_then_shown(game: Patience, step: Step) -> str:

@@ -81,7 +81,9 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         return tuple(told_unplayed(game, deal, showing[1])[:1])
     said = [each for each in (told_left(game, beside), told_hope(game, deal)) if each]
     if said:
-        return (news(game, deal, [*said, *filter(None, [told_odds(game, deal)])]),)
+        fresh = news(game, deal, [*said, *filter(None, [told_odds(game, deal)])])
+        if fresh:
+            return (fresh,)
     hope = told_hope(game, deal, many=True)
     return told_idle(game, deal, beside) or ((hope,) if hope else ())
 
@@ -320,7 +322,8 @@ def told_staying(game: Patience, step: Step) -> str:
     if not_waiting(game, deal, needing) and not carried_onto(game, step):
         colors = {RED[each] for each in needing}
         color = "" if len(colors) > 1 else "red " if True in colors else "black "
-        return f"No {color}{RANKS_TOLD[rank_of(needing[0])]} lies free for {named(card)}{comes}."
+        none = f"no {color}{RANKS_TOLD[rank_of(needing[0])]} lies free to go on it"
+        return f"{capital_of(named(card))} {'comes round again, and' if again else 'has a place, but'} {none}."
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         if pile[-1:] and pile[-1] in needing and 0 < deal.down[place] == len(pile) - 1:
             return ""

@@ -21,7 +21,7 @@ from cardtable.players.advice.solitaires.coming import (
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, was_left
 from cardtable.players.advice.solitaires.lost import loses_by, lost_from
 from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
-from cardtable.players.advice.solitaires.steps import built_as_well, safely_built, steps_of, turns_up
+from cardtable.players.advice.solitaires.steps import brings, built_as_well, empties, safely_built, steps_of, turns_up
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -37,6 +37,12 @@ LITTLE: Final = 0.5
 def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
     """Whether a plan plays a card of the waste before it turns the hand."""
     return any(step.carried[0] == WASTE for step in steps_of(game, known, plan.moves))
+
+
+def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether a plan first empties a pile, and no move of it brings anything but a space for which no king waits."""
+    steps = steps_of(game, known, moves)
+    return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
@@ -287,13 +293,16 @@ class PlayoutPlayer:
         """Return the index of another plan, if plan `best` begins with a move that was left for an earlier turn.
 
         The plan does not play the waste card, so what speaks for it has not changed since. It must now be clearly
-        better than the best plan with another beginning; if it is, or in all other cases, `best` is returned.
+        better than the best plan with another beginning, and must not begin by emptying a pile for which no king waits;
+        if that is so, or in all other cases, `best` is returned.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):
             return best
         others = [at for at, plan in enumerate(plans) if not was_left(game, known, plan.moves[0])]
         other = max(others, key=lambda at: mean(came[at] or [0.0]), default=best)
+        if empties_in_vain(game, known, plans[best].moves):
+            return other
         gains = [more - less for more, less in zip(came[best], came[other], strict=False)]
         return other if len(gains) < 2 or mean(gains) < self.patient * stdev(gains) / len(gains) ** 0.5 else best
 

@@ -212,11 +212,15 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return why the hand is turned as the only move; of a known hand, the next card that can be played."""
+    """Return why the hand is turned as the only move; of a known hand, the next card that can be played.
+
+    If the waste shows the same card again, and all else has been told, it is told again why that card has no place.
+    """
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:
-            return (news(game, deal, told_unplayed(game, deal, showing[1])),)
+            said = told_unplayed(game, deal, showing[1])
+            return (news(game, deal, said) or said[-1],)
         return (told_hope(game, deal, many=True) or "No card can be played.",)
     coming = next_played(game, deal)
     if coming:
