@@ -71,7 +71,8 @@ class TrefoilAdvice(PatienceAdvice):
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Return the sentences on a plan.
 
-        Of a draw they tell where the card can go then, or what can go on it; of a redeal, that no way was found to build another card first.
+        Of a draw they tell where the card can go then, or what can go on it; of a redeal, that no way was found to
+        build another card first.
         """
         move = moves[0]
         if move.verb == "draw":
@@ -79,7 +80,7 @@ class TrefoilAdvice(PatienceAdvice):
             self.game.play(after, move)
             place = self.game.layout.number[move.args[0]]
             steps = steps_of(self.game, after, moves[1:])
-            if steps and steps[0].carried[0] != place:
+            if steps and steps[0].carried[1] == place:
                 return (f"Then {told_step(self.game, steps[0])}.",)
             can = next(iter(ways_of(self.game, after, place)), "")
             return (f"It {can} then.",) if can else ("It comes to the top of its fan.",)
