@@ -257,7 +257,7 @@ def test_who_asks_only_after_a_first_play_is_sent_to_look_as_well() -> None:
         assert advised(table).look_first
 
 
-MAY_NOT = "that I may not tell."
+MAY_NOT = "that I may not tell (Stop is played)."
 LOOK = f"First look whether anything goes up: {MAY_NOT}"
 KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
 
@@ -269,7 +269,8 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
         (
             lambda **f: Pishe(S0="2c 9d", D1="Kh", **f),
             ["0 turn"],
-            "First look whether the nine of diamonds goes up: that I may not tell. If not, discard it: ",
+            "First look whether the nine of diamonds goes up: that I may not tell (Stop is played). "
+            "If not, discard it: ",
         ),
         (
             lambda **f: Pishe(S0="2c", D0="9d", D1="Kh", **f),
@@ -361,7 +362,7 @@ def test_of_a_card_that_plainly_fits_no_foundation_nothing_is_said(
 def test_an_ace_is_laid_nowhere_but_on_the_foundations(named: str, said: str) -> None:
     """An ace fits one while one is empty: the hint says to look, and of no other place for it."""
     look = Look(named, anything=named == "anything") if named else None
-    untold = ": that I may not tell" if named else ""
+    untold = ": that I may not tell (Stop is played)" if named else ""
     assert guarded(look, said, "It is one card less.", room=True) == (
         f"First look whether anything goes up{untold}",
         None,
@@ -369,7 +370,7 @@ def test_an_ace_is_laid_nowhere_but_on_the_foundations(named: str, said: str) ->
     assert guarded(None, said, "", room=False) == (said, "")
     TOLD.clear()
     at = Pishe(S0="2c", turned="As", D1="2d", S1="3d")
-    assert advised(at).sentence == "First look whether anything goes up: that I may not tell."
+    assert advised(at).sentence == "First look whether anything goes up: that I may not tell (Stop is played)."
     assert advised(at).look_first
 
 

@@ -435,6 +435,21 @@ async def test_escape_twice_leaves() -> None:
         assert not app.is_running
 
 
+async def test_a_notice_of_the_lobby_goes_when_another_screen_opens() -> None:
+    """The first Esc is forgotten with it, and F5 in the list of tables says that this is the list."""
+    async with opened() as (app, pilot):
+        await pressed(pilot, "escape")
+        await leads(pilot, "comma", to=SettingsScreen)
+        assert "Press Esc again" not in text_of(app)
+        await leads(pilot, "escape", to=LobbyScreen)
+        await pressed(pilot, "escape")
+        assert app.is_running
+        await leads(pilot, "f5", to=TablesScreen)
+        assert "Press Esc again" not in text_of(app)
+        await pressed(pilot, "f5")
+        assert "You are in the list of tables" in text_of(app)
+
+
 # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
+from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Single
@@ -186,3 +187,30 @@ async def test_the_page_of_keys_lists_the_piles_and_what_u_takes_back(name: str,
         await pressed(pilot, "escape")
         await press(pilot, table, "g")
         assert table.meaning("ask_for('take_back_turn')") == "Take back every move of this deal"
+
+
+@pytest.mark.slow
+async def test_ending_a_lost_deal_as_advised_is_asked_with_yes_chosen() -> None:
+    """Unasked for, No is chosen."""
+    match = standing("klondike", piles={1: "Ts", 2: "7d 2c", 3: "Kc", 4: "9h", 5: "Kd", 6: "Kh", 7: "Ks"})
+    async with seated(match, computers(match)) as (table, pilot):
+        ends = next(line for line in piling(table).view.lines if line.verb == "done")
+        for advised in (False, True):
+            piling(table).to_line(ends)
+            piling(table).hinted = ends if advised else None
+            table.field.offer()
+            asked = await leads(pilot, "enter", to=Ask)
+            assert asked.focused is not None
+            assert asked.focused.id == ("yes" if advised else "no")
+            await pressed(pilot, "escape")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", ["1", "a"])
+async def test_no_number_names_a_pile_where_all_have_letters(key: str) -> None:
+    """Nor does it name a card."""
+    match = at_piles("pishe-pasha", 2)
+    async with seated(match, computers(match)) as (table, pilot):
+        assert "number" not in piling(table).how
+        await press(pilot, table, key)
+        assert said(table).startswith(f"{key} is no pile at this table")

@@ -282,6 +282,15 @@ def test_the_letter_of_the_hand_is_the_card_held_first(game: str) -> None:
     assert PileNames(entry(game).teller(table).zones(view), 0).key("h") == ["H0", "hand-0"]
 
 
+def test_the_capital_letter_of_ones_own_pile_names_it_after_the_others_where_cards_are_held() -> None:
+    """There the table writes one's own side stacks with capitals as well."""
+    table = entry("spite-and-malice").game().table({}, 3)
+    view = table.view(table.open(table.start(), 0, table.shuffled(table.start(), Random(1))), 0)
+    names = PileNames(entry("spite-and-malice").teller(table).zones(view), 0)
+    assert names.key("W") == ["W1", "W2", "W0"]
+    assert names.key("w") == ["W0", "W1", "W2"]
+
+
 def test_where_there_are_more_than_ten_piles_two_digits_name_one() -> None:
     """At exactly ten piles nought is the tenth; a grid is named by row and column."""
 

@@ -134,19 +134,20 @@ class CribbageSquaresAdvice(SquareAdvice):
         """Yield the weight, the advice id and the words for the cards that would score in the line next.
 
         If few ranks would score the most, the words name them and say how many of these cards are unseen; otherwise
-        they only say how many unseen cards would score.
+        they only say how many unseen cards would score. A full line scores more only with the starter.
         """
         now = sum(parts(after.ranks))
+        starter = " as the starter" if len(after.ranks) == FULL else ""
         ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
         gains = {rank: sum(parts(tuple(sorted((*after.ranks, rank))))) - now for rank in ranks}
         most = max(gains.values(), default=0)
         best = [rank for rank in ranks if gains[rank] == most]
         if most and len(best) <= NAMED:
             which, left = listed([a_rank(rank) for rank in best], "or"), number_word(unseen(best, stage))
-            yield most / 4, "CSQ-10.5", f"lets {which} score {number_word(most)} in {{line}} ({left} unseen)"
+            yield most / 4, "CSQ-10.5", f"lets {which}{starter} score {number_word(most)} in {{line}} ({left} unseen)"
         elif most:
             helping = number_word(unseen([rank for rank in ranks if gains[rank]], stage))
-            yield most / 4, "CSQ-10.5", f"lets {helping} of the {stage.cards} unseen cards score in {{line}}"
+            yield most / 4, "CSQ-10.5", f"lets {helping} of the {stage.cards} unseen cards{starter} score in {{line}}"
         else:
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 

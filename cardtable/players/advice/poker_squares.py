@@ -187,7 +187,8 @@ class PokerSquaresAdvice(SquareAdvice):
             better = f", which {amount_in_words(fits, 'unseen card')} can better" if fits else ""
             yield 0.0, "PSQ-10.3", f"leaves {of_a_kind(after.ranks, 'the')} in {{line}}{better}"
         elif count == 2:
-            yield 0.0, "PSQ-10.3", f"leaves {{line}} ({ranks}) to cards of one rank"
+            also = " or a straight" if straight else ""
+            yield 0.0, "PSQ-10.3", f"leaves {{line}} ({ranks}) to cards of one rank{also}"
         elif pattern(before)[1] or pattern(before)[2]:
             lost = f"flush in {line[0].suit.title}" if pattern(before)[1] else f"straight ({ranks_written(before)})"
             yield 0.0, "PSQ-10.3", f"costs {{line}} only its {lost}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual import events
@@ -182,6 +183,8 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("escape", "back", "Back", show=False),
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
+    _noticed: float = 0.0
+    """The time until which a notice stands that is of use on this screen only."""
     guarded: bool = False
     """Whether the screen hides one person's cards from another; then nothing can be opened on top of it."""
 
@@ -209,7 +212,17 @@ class CardtableScreen(_Ours, Screen[T]):
     def on_key(self, event: events.Key) -> None:
         """Answer a function key that does nothing here with a notice."""
         if event.key in FUNCTION_KEYS and event.key not in self.active_bindings:
-            self.notify(self.not_here(event.key))
+            self.notify_here(self.not_here(event.key), 5.0)
+
+    def notify_here(self, sentence: str, seconds: float) -> None:
+        """Show a notice that is of use on this screen only: it goes when another screen opens or this one closes."""
+        self._noticed = monotonic() + seconds
+        self.notify(sentence, timeout=seconds)
+
+    def on_screen_suspend(self) -> None:
+        """Remove a notice that is of use on this screen only."""
+        if monotonic() < self._noticed:
+            self.app.clear_notifications()
 
     def not_here(self, key: str) -> str:
         """Return the answer to a function key that does nothing on this screen."""

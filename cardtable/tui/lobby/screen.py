@@ -105,6 +105,10 @@ class LobbyScreen(PaintsTwice):
         if before not in (None, (games.room, games.most)):
             self.list_all(games.chosen)
 
+    def on_screen_suspend(self) -> None:
+        """Forget a first Esc: its notice is gone."""
+        self._escaped = 0.0
+
     def on_screen_resume(self) -> None:
         """List the tables again, when another screen has been closed.
 
@@ -277,7 +281,7 @@ class LobbyScreen(PaintsTwice):
             self.program.quit()
         else:
             self._escaped = monotonic()
-            self.notify("Press Esc again to quit Cardtable.", timeout=SURE)
+            self.notify_here("Press Esc again to quit Cardtable.", SURE)
 
     def on_key(self, event: events.Key) -> None:
         """Add a typed letter to the search."""

@@ -206,6 +206,10 @@ class TablesScreen(GameScreen[None]):
         self.query_one(SearchLine).words = self.words
         self.look_up()
 
+    def not_here(self, key: str) -> str:
+        """Return the answer to a function key that does nothing here; F5 has opened this screen."""
+        return "You are in the list of tables; Esc leads back to the lobby." if key == "f5" else super().not_here(key)
+
     def on_screen_resume(self) -> None:
         """List the tables again, when another screen has been closed."""
         if self.is_mounted and self.query(TableList):

@@ -194,7 +194,8 @@ class TableStage:
     async def commit(self, move: Move) -> None:
         """Answer the question with a move, after asking for confirmation where a mistake would be costly.
 
-        A move that was meant for an earlier question is dropped.
+        A move that was meant for an earlier question is dropped. To end a deal as a hint has advised does no harm, so
+        Yes is chosen first then.
         """
         selection = self.field.selection
         if selection is None or not self.question.asked or move not in selection.view.lines:
@@ -203,7 +204,8 @@ class TableStage:
         if not confirm and move in selection.view.tolerated:
             asks = self.screen.program.settings.ask_irregular
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
-        if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), yes="Yes", no="No"):
+        sure = self.picture.has_piles and move == selection.hinted
+        if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), sure=sure):
             if not selection.miscounted(move):  # after a wrong number the player picks more or fewer
                 selection.let_go_all()
             self.prompt.again()

@@ -1305,6 +1305,26 @@ def test_a_card_that_leaves_the_waste_lets_others_come_up(move: str, hand: str, 
     assert (said == OTHERS_SHOW) is says
 
 
+def test_a_full_line_of_a_cribbage_square_can_score_more_only_with_the_starter() -> None:
+    """A line with a cell left says nothing of it."""
+    advice: Any = advice_for(CRIBBAGE)
+    stage = Stage((1 << 52) - 1, 52, 1)
+    for line, words in (("2c 7d Kh", "as the starter score"), ("2c Kh", "score")):
+        made = [each[2] for each in advice.made(read_cards(line), CARDS[50], False, stage)]
+        assert len(made) == 1
+        assert f" {words} " in made[0]
+        assert ("as the starter" in made[0]) is words.startswith("as")
+
+
+@pytest.mark.rule("PSQ-10.3")
+@pytest.mark.parametrize(("cards", "also"), [("6c", True), ("2c", False)])
+def test_a_row_left_to_cards_of_one_rank_may_still_be_a_straight(cards: str, also: bool) -> None:
+    advice: Any = advice_for(PokerSquares.table({}))
+    stage = Stage((1 << 52) - 1, 52, 20)
+    made = [each[2] for each in advice.made(read_cards(cards), read_cards("9d")[0], False, stage)]
+    assert made[0].endswith(" to cards of one rank or a straight") is also
+
+
 @pytest.mark.rule("PSQ-10.1", "PSQ-10.3")
 @pytest.mark.parametrize(("first", "second", "said"), [
     ("puts a second club in row 1 for a flush (ten clubs unseen)",

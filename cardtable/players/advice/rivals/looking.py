@@ -21,7 +21,7 @@ from cardtable.rules.words import capital
 LAID_ACE: Final = re.compile(r"(?:Move|Discard) the ace of \w+")
 
 AN_ACE: Final = re.compile(r"the ace of \w+$")
-MAY_NOT_TELL: Final = "that I may not tell"
+MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 NEAR: Final = 3
 """By how many ranks a card may lie above a foundation for a player to have to look whether it goes there."""
 
@@ -39,7 +39,7 @@ class Look(NamedTuple):
     known: bool = False
 
     def said(self) -> str:
-        """Return the words on the look: `First look whether the ten of clubs goes up: that I may not tell. If not,`."""
+        """Return the words on the look: `First look whether the ten of clubs goes up. If not,`."""
         untold = "" if self.known else f": {MAY_NOT_TELL}"
         if self.anything:
             return f"First look whether anything goes up{untold}. If nothing does,"

@@ -116,11 +116,12 @@ class PileControls(PickingUp):
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that the key is no pile, if it is the letter of a rank or suit, but no button's, and nobody has a hand.
+        """Say that the key is no pile, if it could name a card, but no button, and nobody has a hand.
 
         Return whether this was said.
         """
-        if self.names.held or character.lower() not in CARD_KEYS or self._is_button(character):
+        names_card = character.isdigit() or character.lower() in CARD_KEYS
+        if self.names.held or not names_card or self._is_button(character):
             return False
         self.desk.prompt.whisper(f"{character} is no pile at this table; ? lists the keys.")
         return True

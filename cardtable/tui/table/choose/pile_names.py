@@ -89,6 +89,11 @@ class PileNames:
         return f"There is no {word} {typed[at]}: {word}s go from {str(first)[at]} to {str(last)[at]}."
 
     @property
+    def numbered(self) -> bool:
+        """Whether some piles are named by numbers."""
+        return bool(self._numbered)
+
+    @property
     def letters(self) -> frozenset[str]:
         """The letters that name a place, as they are typed."""
         own, others = self._own.keys(), self._others.keys()
@@ -136,8 +141,8 @@ class PileNames:
         if letter.upper() in TABLEAU and self._numbered:
             return []
         own, others = self._own.get(letter, []), self._others.get(letter, [])
-        if character != letter:
-            return others or own or None
+        if character != letter:  # with a hand, one's own piles have capitals on the table, too
+            return ([*others, *own] if self.held else others or own) or None
         return [*own, *others] or None
 
     def _digit(self, begun: str, digit: str) -> list[str]:

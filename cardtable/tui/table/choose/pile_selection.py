@@ -56,8 +56,9 @@ class PileSelection(Selection):
         super().__init__(view, zones, asks, apart, self.carrying.quiet.stands)
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
-        named = "type its name" if typed else "type its number or letter"
-        pairs = "" if typed else PileNames(self.zones, view.who).pairs
+        names = PileNames(self.zones, view.who)
+        named = "type its name" if typed else f"type its {'number or ' * names.numbered}letter"
+        pairs = "" if typed else names.pairs
         named += f" ({pairs})" if pairs else ""
         self.carries = not any(zone.lay == "cell" for zone in self.zones)
         """Whether cards are picked up at this table at all."""
