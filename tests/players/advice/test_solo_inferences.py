@@ -33,16 +33,16 @@ def void(table: Seated, seat: int, suit: int) -> float:
 @pytest.mark.parametrize(
     ("bid", "discard", "why"),
     [
-        ("frog", "9d Td Ts", "or else costs Bea a trump and your side its 11 points."),
+        ("frog", "9d Td Ts", ""),
         ("grand", "", "No diamonds have been played, so everybody probably has to follow: cash it early."),
     ],
 )
 def test_the_bidder_of_a_frog_may_have_emptied_a_suit(bid: str, discard: str, why: str) -> None:
-    """FRG-10.6: with four diamonds in this hand a bidder who buried three cards has often none."""
+    """FRG-10.6: with four diamonds in this hand a bidder who buried three cards has mostly none: the ace waits."""
     hands = ["Ac Kc 8c Kd Qd 8d Kh Qh Jh 9h", "Jc 7c 6c Ah Th 7h 6h Ks 8s 7s", "Tc Qc 9c Ad Jd 7d 6d 8h Qs 9s"]
     own = {0: "Js", 1: "6s", 2: "As"}
     table = late(bid, hands, turn=2, trump="h", played=own, widow="9d Td Ts", discard=discard, game="frog")
-    assert why in table.why_of("play Ad")
+    assert table.why_of("play Ad") == why
 
 
 @pytest.mark.rule("SIX-10.10")
@@ -90,8 +90,8 @@ def test_who_must_trump_the_partners_trick_keeps_the_best_trump() -> None:
     """SIX-10.11: both trumps win the trick from the partner; that a ten stays guarded is no reason for either."""
     hands = ["Tc 8c 7c Ah 9h", "Th Qh Jh 8h Js", "Ac Kd Qd 7h"]
     table = late("frog", hands, turn=0, trump="h", on_table="2:9d", discard="6c Qc Ts", widow="6c Qc Ts", game="frog")
-    assert table.club == "play 9h"
-    assert table.why == "You must trump: keep your ace, which no opponent can beat, for a later trick."
+    assert table.why_of("play 9h") == "You must trump: keep your ace, which no opponent can beat, for a later trick."
+    assert table.why_of("play Ah") == "Bea could beat your nine, but not this card."
 
 
 @pytest.mark.rule("FRG-10.5")
@@ -220,4 +220,32 @@ def test_a_trump_suit_is_not_told_beside_the_same_figure() -> None:
     """CDA-10.2: 63 points, and in another suit 63, is no reason."""
     table = Seated("coeur-dalene-solo", {1: "Tc Qc 7c Ad Td Jd Kh 9h 7h As Ts"})
     table.say("1 bid solo, 2 pass, 0 pass")
-    assert table.why.endswith(": about 63 points, and in clubs no more.")
+    assert table.why.endswith("and a side ace: clubs promise no more.")
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_the_bidder_is_taken_to_be_short_in_side_suits() -> None:
+    """SIX-10.9: of 337 such leads against bidders, two thirds of those said to stand 7 times in 10 did, not half."""
+    hands = ["Ah Kh Qh 8h 7h 9c 8c 6d 7d 6s 7s", "As Ks Qs Ts 9s Ac Kc Ad 9d 6h 9h", "Js 8s Tc Qc Jc 7c Td Kd Qd Th Jh"]
+    table = late("solo", hands, turn=0, trump="s", widow="6c 8d Jd")
+    assert void(table, 1, HEARTS) > 0.2
+    p: Any = table.advice
+    here = p.position(table.deal, 0, table.deal.hand(0))
+    assert here.lacks_all(1, here.masks.suits[HEARTS]) > here.doubt**4 + 0.08
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_an_ace_is_not_kept_for_a_round_that_will_be_trumped() -> None:
+    """SIX-10.10: on the partner's lead the ace goes on the first round, not the king, when the bidder plays last."""
+    hands = ["Ac Kc 8d 7d Jd 9h 8h Qh 6s 7s Td", "As Ks Qs Ts 9s Ad 9d 9c 8c Ah 7h", "Qc Jc 7c Js 8s Kd Qd 6d Th Kh"]
+    table = late("solo", hands, turn=0, trump="s", on_table="2:6c", widow="Tc Jh 6h")
+    assert table.club == "play Ac"
+    assert "keep it for later" not in table.why_of("play Kc")
+
+
+@pytest.mark.rule("SIX-10.1")
+def test_a_trump_is_named_without_a_figure_that_could_contradict_the_bid() -> None:
+    """SIX-10.1: clubs may count a point more, and the longer spades are named for their length, which is told."""
+    table = Seated("six-bid-solo", {1: "As Qs 8s 7s Ah Ac Tc Qc Td 7d 6d"}).say("1 bid solo, 2 pass, 0 pass")
+    assert table.club == "name s"
+    assert table.why.endswith("By count clubs are as good, but of spades you have one more.")

@@ -573,7 +573,13 @@ def test_the_reason_is_who_plays_after_and_what_trumps_are_for() -> None:
             "Bea has no spades: your side wins it unless Bea can trump it",
         ),
         (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "no spades: your side wins it unless"),
-        (["As 9d 8d 7h", "Ts Ks 8c 9c", "Js 9s 6h Kc"], (0, 0, 0), "", "As", "with 4 more out it will probably not"),
+        (
+            ["As 9d 8d 7h", "Ts Ks 8c 9c", "Js 9s 6h Kc"],
+            (0, 0, 0),
+            "",
+            "As",
+            "With 5 more spades out it will probably not",
+        ),
         (["Td", "9c 8c", "Kh"], (8, 0, 0), "2:As", "Kd", "Cy may not win this trick, so risk the fewest"),
     ],
     ids=["a known void", "not the highest", "nothing known", "points on a doubtful trick"],
@@ -582,7 +588,16 @@ def test_what_is_said_fits_what_the_seat_knows(
     hands: list[str], lacks: tuple[int, ...], lying: str, card: str, says: str
 ) -> None:
     """No chance is told against what has been seen, and points that a friend may lose are not given to him."""
-    table = at("solo", hands, 0, "c", lacks=lacks, on_table=lying.split()[0] if lying else "", widow="Ah Ac Tc")
+    table = at(
+        "solo",
+        hands,
+        0,
+        "c",
+        lacks=lacks,
+        on_table=lying.split()[0] if lying else "",
+        widow="Ah Jh Qh",
+        played={1: "Ac Tc Kc Qc Jc"},
+    )
     if lying:
         table.deal.held[0] += UNIT[read_cards(card)[0]]
     advice: Any = table.advice

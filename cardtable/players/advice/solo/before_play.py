@@ -156,7 +156,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """Return the reason for naming a trump: what it promises compared with the next best."""
+        """Return the reason for naming a trump: what it promises compared with the next best.
+
+        How many points it promises is not told: a search, which knows who has passed, may have found a better chance.
+        """
         trump = move.args[0]
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
@@ -166,13 +169,17 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         second = max(others, key=lambda line: self.spoken_worth(deal, view.who, line)).args[0]
         assert isinstance(second, Suit)
         other = self.promised(deal, view.who, contract, trumps=(second,))
-        less = f"in {second.title} {other.points:.0f}"
-        if round(other.points) == round(found.points):
-            less = f"and in {second.title} no more"
-        said = f"{has(deal, view.who, found)}: about {found.points:.0f} points, {less}"
-        if contract.in_hearts and Suit.HEARTS in (trump, second):
-            said += f", and hearts need only {contract.in_hearts[0]}"
-        return f"{said}."
+        said = has(deal, view.who, found)
+        more, longer = round(found.points - other.points), trumps_more(deal, view.who, trump, second)
+        needs = f"hearts need only {contract.in_hearts[0]}" if contract.in_hearts else ""
+        if more > 0:
+            although = f", although {needs}" if needs and second is Suit.HEARTS else ""
+            return f"{said}: about {amount(more, 'point')} more than {second.title} promise{although}."
+        if needs and trump is Suit.HEARTS:
+            return f"{said}: {second.title} promise no less, but {needs}."
+        if more == 0 and not longer:
+            return f"{said}: {second.title} promise no more."
+        return f"{said}. By count {second.title} are as good, but of {trump.title} you have {longer} more."
 
     def unpromised(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
         """Return the reason for a trump that only a search prefers to the one for which the bid was made."""
@@ -298,6 +305,13 @@ def has(deal: Any, seat: int, found: Prospect) -> str:
         return f"No trump in {found.trump.title}, and {side}"
     long = f"{capital(number_word(len(trumps)))} trump{'' if len(trumps) == 1 else 's'} in {found.trump.title}"
     return f"{long} with {tops or 'neither ace nor ten'}, and {side}"
+
+
+def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
+    """Return how many more cards of one suit than of another a hand has, in words; empty if it has no more."""
+    suits = [card.suit for card in deal.hand(seat)]
+    more = suits.count(trump) - suits.count(other)
+    return "one" if more == 1 else number_word(more) if more > 0 else ""
 
 
 def is_short(deal: Any, seat: int, found: Prospect) -> bool:

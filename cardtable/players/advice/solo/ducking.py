@@ -74,9 +74,11 @@ def throwing(p: Position, card: Card) -> str:
 
 def beaten_or_not(p: Position, card: Card) -> str:
     """Return the reason for the lowest card, if every card held of the suit beats the cards played so far."""
-    if not p.foes:
-        return "You win this trick whatever you play."
     top = p.masks.top(p.masks.of(p.cards))
+    if not p.foes or not p.theirs & p.masks.above[card]:
+        counts = p.pot or all(VALUE[other] for other in p.cards)
+        lost = ", and there are points in it: your misère is lost" if p.plays and counts else ""
+        return f"You win this trick whatever you play{lost}."
     if p.theirs & p.masks.above[card] & ~p.masks.above[top]:
         return f"All your {suit_of(p, card)} beat the ones played: it is the lowest, so it is the easiest to beat."
     out = (p.theirs & p.masks.above[card]).bit_count()
@@ -85,7 +87,7 @@ def beaten_or_not(p: Position, card: Card) -> str:
         if out > 1
         else f"a higher {one_of(p, card)} still beats"
     )
-    return f"All your {suit_of(p, card)} beat the ones played, but {still} any of them." if out else ""
+    return f"All your {suit_of(p, card)} beat the ones played, but {still} any of them."
 
 
 def low_lead(p: Position, card: Card) -> str:

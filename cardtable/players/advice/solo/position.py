@@ -6,6 +6,7 @@ A friend is a partner, and a foe an opponent. A trick is held by the player who 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from math import comb
 from typing import Any, Final
 
 from cardtable.cards import Card
@@ -19,6 +20,14 @@ AGAIN: Final = 0.7
 """The chance that a friend who can beat a card can also beat a foe's card that beats it."""
 
 
+TRUMPS_OF_BIDDER: Final = 0.7
+"""The share of the trumps that an opponent does not see which the bidder holds, on average.
+
+With 0.65 opponents took about half a point more in 2,700 deals (0.50 plus or minus 0.34 at Coeur d'Alene, 0.52 plus or
+minus 0.36 at Six-Bid), and with 0.8 they took 0.72 and 0.36.
+"""
+
+
 class Position(tricks.Position):
     """The facts on which a play is judged.
 
@@ -29,6 +38,7 @@ class Position(tricks.Position):
     cards, and `buried` whether the cards that the bidder laid aside count for the bidder; it is None if there are none.
     `lays` is a function for a game in which burials are guessed in another way than in a frog: from the cards that the
     bidder has not played it returns those most likely buried, or None if none fit.
+    `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their points.
 
     These are masks: `held` is the hand, `theirs` the cards that foes may hold, `may[seat]` those that another seat may
     hold, `known[seat]` those that it certainly holds, and `masters` the cards of the hand that no foe can beat in their
@@ -36,8 +46,8 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "buried", "doubt", "foes", "friends", "held", "known", "lays", "left", "masters", "may", "ours", "plays",
-        "pot", "sides", "telling", "theirs", "wants",
+        "bid_on", "buried", "doubt", "foes", "friends", "held", "in_side_suits", "in_trumps", "known", "lays", "left",
+        "masters", "may", "ours", "plays", "pot", "sides", "telling", "theirs", "wants",
     )  # fmt: skip
 
     masks: PointMasks
@@ -62,6 +72,7 @@ class Position(tricks.Position):
         self.telling = False
         self.buried: bool | None = None
         self.lays: Callable[[Position, int], int | None] | None = None
+        self.bid_on = 0
         self.plays = seat in sides.side
         self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
         self.ours = self.led >= 0 and self.winner in sides.friends[seat]
@@ -113,7 +124,34 @@ class Position(tricks.Position):
             return 1.0
         if may & self.known.get(seat, 0):
             return 0.0
-        return float(self.doubt ** may.bit_count())
+        return float(self.lacking(seat, may) ** may.bit_count())
+
+    def lacking(self, seat: int, cards: int) -> float:
+        """Return the chance that the seat does not hold a given one of these cards, which it may hold."""
+        if self.bid_on and seat == self.deal.bidder:
+            return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
+        return self.doubt
+
+    def at_most(self, seat: int, cards: int, many: int) -> float:
+        """Return the chance that the seat holds no more than so many of these cards."""
+        may = self.may[seat] & cards
+        sure = (may & self.known.get(seat, 0)).bit_count()
+        out, lacking = may.bit_count() - sure, self.lacking(seat, may)
+        chances = [
+            comb(out, has) * (1.0 - lacking) ** has * lacking ** (out - has) for has in range(min(many - sure, out) + 1)
+        ]
+        return float(sum(chances))
+
+    def value_bidder(self, points: int) -> None:
+        """Take the bidder to have many trumps, and so few side cards, as in a game bid on a hand of so many points."""
+        self.bid_on = points
+        bidder = self.deal.bidder
+        may, left = self.may.get(bidder, 0), size_of(self.deal.held[bidder])
+        trumps = (may & self.masks.trumps).bit_count()
+        others = may.bit_count() - trumps
+        has = max(min(TRUMPS_OF_BIDDER * trumps, left), left - others)
+        self.in_trumps = 1.0 - has / trumps if trumps else 1.0
+        self.in_side_suits = 1.0 - (left - has) / others if others else 1.0
 
     def beats(self, seat: int, card: Card, led: int) -> float:
         """Return the chance that the seat beats the card when it plays to a trick in which the suit `led` was led."""

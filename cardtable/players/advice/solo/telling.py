@@ -12,6 +12,7 @@ from cardtable.cards import SUITS, Card
 from cardtable.players.advice.solo.likely import (
     MAY,
     PROBABLY,
+    PROBABLY_NOT,
     all_follow,
     holds,
     may_win,
@@ -152,7 +153,8 @@ def taking(p: Position, card: Card) -> str:
     if p.masters & p.masks.bit[card]:
         if VALUE[highest] > VALUE[card]:
             return only_trumped(p, card, highest)
-        return or_a_trump(p, card, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
+        high = none_above(p, card, f"No opponent has a higher {one_of(p, card)}")
+        return or_a_trump(p, card, high, holds(p, card), p.foes)
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and VALUE[highest] > VALUE[card] and not between(p, card, highest):
@@ -188,10 +190,15 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
     if wins >= ALMOST_SURE:
-        return f"{high}, and it will hardly be trumped."
+        return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
     lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
-    return f"{high}. {often} {who} a trump{lost if VALUE[card] >= A_KING else ''}."
+    return f"{f'{high}. ' if high else ''}{often} {who} a trump{lost if VALUE[card] >= A_KING else ''}."
+
+
+def none_above(p: Position, card: Card, said: str) -> str:
+    """Return `said`, which tells that no other card of the suit beats this one; empty for an ace, where all see it."""
+    return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
 
 def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
@@ -228,10 +235,13 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if not VALUE[card] and {*ruffers(p, card)} & {*p.foes} and side_wins(p, card) < MAY:
         return given_up(p)
     if p.masters & p.masks.bit[card] and not p.is_trump(card) and p.stands(card) < 1.0:
-        return or_a_trump(p, card, f"No opponent has a higher {one_of(p, card)}", holds(p, card), p.foes)
+        high = none_above(p, card, f"No opponent has a higher {one_of(p, card)}")
+        return or_a_trump(p, card, high, holds(p, card), p.foes)
     if len(winners) == len(p.cards):
         if card == winners[0]:
             return kept_from(p, winners) if p.stands(card) < 1.0 else ""
+        if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
+            return f"{capital(after_you(p))} could beat your {called(p, winners[0])}, but not this card."
         low, high = called(p, winners[0]), called(p, winners[-1])
         if between(p, winners[0], card) and between(p, card, winners[-1]):
             return f"It is harder to beat than your {low}, and you keep your {high}."
@@ -268,6 +278,8 @@ def kept_from(p: Position, winners: list[Card]) -> str:
         if not p.masters & p.masks.bit[better]:
             return ""
         return capital(f"{must}keep your {called(p, better)}, which no opponent can beat, for a later trick.")
+    if p.masters & p.masks.bit[better] and holds(p, better) >= EVEN:
+        return ""  # the suit has its best chance to go round untrumped now
     return f"{capital(after_you(p))} is still to play and could beat even your {called(p, better)}: keep it for later."
 
 
@@ -666,18 +678,21 @@ def cashing(p: Position, card: Card) -> str:
         return f"{name(lacking)} has no {suit}: {wins} unless {name(lacking)} can trump it."
     if lacking is not None:
         return f"{high}: it wins unless {name(lacking)}, who has none, can trump it."
+    if out:
+        high = none_above(p, card, high)
     if ruffers(p, card):
         return or_a_trump(p, card, high, not_trumped(p, card), p.sides.foes[p.seat])
     if not (suit_mask(p, card) & ~out & ~p.held) and all_follow(p, card) >= PROBABLY:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
-        return f"{high}, and only one trump is out against you."
+        return f"{high}, and only one trump is out against you." if high else "Only one trump is out against you."
     untrumped = not_trumped(p, card)
-    if out.bit_count() < 2 or untrumped < PROBABLY:  # with one card out, some foe is void
+    if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # with one card out, some foe is void
         return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
+    said = "it will probably not be trumped"
     if out.bit_count() > 2:
-        return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
-    return f"{high}, and it will probably not be trumped."
+        said = f"with {out.bit_count()} more{'' if high else f' {suit}'} out {said}"
+    return f"{high}, and {said}." if high else f"{capital(said)}."
 
 
 def forcing(p: Position, card: Card) -> str:

@@ -68,11 +68,17 @@ def keeping(p: Position, card: Card) -> float:
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine = p.held & suit
     if p.masters & bit and not (p.left == 2 and idle_at_last(p, suit)):
-        stands = 1.0
-        for foe in p.sides.foes[p.seat]:
-            stands *= 1.0 - p.beats(foe, card, p.deal.ranking.follows[card])
         first = (mine & masks.above[card]).bit_count()  # how many rounds of the suit are played before it
-        kept = float(stands ** (1 + first)) * (2 * counts + A_TRICK[p.plays]) - counts
+        stands = 1.0
+        if p.bid_on:  # against a bidder who is short in side suits, the round that is being played counts too
+            first += p.led == p.deal.ranking.follows[card]
+            for foe in p.sides.foes[p.seat]:
+                stands *= 1.0 - p.at_most(foe, suit, first) * (1.0 - p.lacks_all(foe, masks.trumps))
+        else:
+            for foe in p.sides.foes[p.seat]:
+                stands *= 1.0 - p.beats(foe, card, p.deal.ranking.follows[card])
+            stands = float(stands ** (1 + first))
+        kept = stands * (2 * counts + A_TRICK[p.plays]) - counts
         # a high card that will be trumped can still be thrown on a trick of the partner's
         return kept if p.plays else max(kept, 0.02 * masks.power[card] - 0.4 * counts)
     higher = (p.theirs & masks.above[card]).bit_count()
