@@ -336,6 +336,9 @@ class Reader:
         """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
         if words[-1] in RANK_TITLES and FILLERS.issuperset(words[:-1]):
             return f"Say its suit too, such as {words[-1]} of clubs."
+        ranks = [word for at, word in enumerate(words) if word in RANK_TITLES[-3:] and card_read(words[at:]) is None]
+        if self.carries and ranks:
+            return f"Say its suit too, such as {ranks[0]} of clubs."
         if len(words[0]) > 2 and len(words) > 1 and words[0] in self._commands:
             return f"To say “{words[0]}”, type it alone."
         turned = self.refusal(Move(self.choices.view.who, "turn")) if words == ["turn"] and self.carries else None

@@ -447,3 +447,16 @@ async def test_the_score_before_the_first_deal_is_over_says_that_there_is_none()
 )
 async def test_what_people_ask_in_words_is_answered(typed: str, command: str) -> None:
     assert await heard(typed) == await heard(command)
+
+
+@pytest.mark.parametrize(("game", "words"), [("klondike", "passes"), ("canfield", "passes"), ("poker-squares", "suit")])
+def test_a_search_tells_a_whole_row_of_a_table(game: str, words: str) -> None:
+    told = [*read_rules(game, words)]
+    assert told
+    assert not any("…" in line for line in told)
+
+
+@pytest.mark.parametrize("typed", ["lay king", "king to side 1"])
+async def test_a_rank_alone_is_asked_for_its_suit(typed: str) -> None:
+    told = await heard(typed, game="spite-and-malice", seats=2)
+    assert told[-1] == "Say its suit too, such as king of clubs."
