@@ -10,6 +10,8 @@ from textwrap import dedent, indent
 
 import pytest
 
+from cardtable.rules.ways import first_way
+
 ROOT = Path(__file__).parents[2]
 ID = re.compile(r"[A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?")
 ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)])\s+")
@@ -169,3 +171,14 @@ def test_its_code_is_that_of_the_example(block: str) -> None:
 def test_what_it_names_is_there(path: str) -> None:
     """Folders of rules and players are named without the package they lie in."""
     assert (ROOT / path).exists() or (ROOT / "cardtable" / path).exists()
+
+
+def test_the_values_of_a_page_are_called_standard_only_if_the_first_way_to_play_has_them() -> None:
+    """Elsewhere they are those of the book, which is another way to play."""
+    called = {}
+    for page in sorted((ROOT / "assets" / "rulebook").glob("*.md")):
+        game = page.stem.replace("_", "-")
+        if " | standard |" in page.read_text(encoding="utf-8"):
+            called[game] = first_way(game).options
+    assert called
+    assert {game: options for game, options in called.items() if options} == {}
