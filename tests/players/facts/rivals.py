@@ -223,9 +223,10 @@ def the_place_of_another(said: Said) -> bool:
 
 @fact(r"about (\w+) in ten of the unseen cards would fit")
 def share_that_fits(said: Said) -> bool:
-    """Of two packs, less what lies face up or is built, about so many go on a top card of the tableau; no aces."""
+    """Of two packs, less what lies face up, is built or must be, about so many go on a tableau top; no aces."""
     tops_now, left = tops(said.deal), unseen_of_two_packs(said)
-    fit = sum(rank_of(card) > 0 and any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops_now) for card in left)
+    lie = without_those_due(said, left)
+    fit = sum(rank_of(card) > 0 and any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops_now) for card in lie)
     return abs(10 * fit / len(left) - number_of(said.found[1])) <= 1
 
 
@@ -239,15 +240,21 @@ def unseen_of_two_packs(said: Said) -> list[Card]:
     return left
 
 
+def without_those_due(said: Said, left: list[Card]) -> list[Card]:
+    """The cards that are left, without as many of each as the foundations take now."""
+    lie = list(left)
+    for card in CARDS[:52]:
+        for _ in range(min(lie.count(card), sum(mask >> card & 1 for mask in said.deal.foundations.due))):
+            lie.remove(card)
+    return lie
+
+
 @fact(r"An? (red|black)? ?(\w+)(?: of (\w+))? would go on the (\S+): (\w+) (?:is unseen|are unseen|can come)")
 def a_kind_that_fits(said: Said) -> bool:
     """So many are unseen, without those that must go to a foundation first."""
     onto, rank = SYMBOLS[said.found[4]], RANK_TITLES.index(said.found[2])
-    due, alike = said.deal.foundations.due, unseen_of_two_packs(said)
-    for card in CARDS[:52]:
-        for _ in range(min(alike.count(card), sum(mask >> card & 1 for mask in due))):
-            alike.remove(card)
-    alike = [card for card in alike if rank_of(card) == rank and DOWN_IN_OTHER_COLOUR[card] >> onto & 1]
+    left = without_those_due(said, unseen_of_two_packs(said))
+    alike = [card for card in left if rank_of(card) == rank and DOWN_IN_OTHER_COLOUR[card] >> onto & 1]
     suits = {card.title.split()[-1] for card in alike}
     named = suits == {said.found[3]} if said.found[3] else len(suits) == 2
     return onto in tops(said.deal) and rank == rank_of(onto) - 1 and named and len(alike) == number_of(said.found[5])
