@@ -34,6 +34,8 @@ __all__ = ["Foreseen", "foresee", "foreseen", "only_deal", "solved", "winning_in
 
 MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
+FURTHER: Final = 2
+"""How many times as many positions the first taste looks at, in addition, to find out whether the deal is lost."""
 A_PLAYOUT: Final = 120
 """How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
@@ -195,7 +197,8 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
     if verdict is None and own:
         verdict = solve(game, deal.copy(), Budget(playouts=most, stopped=budget.stopped))
     elif verdict is None:
-        verdict = look_ahead(game, deal.copy(), Effort(Budget(stopped=budget.stopped)), most)
+        effort = Effort(Budget(stopped=budget.stopped))
+        verdict = look_ahead(game, deal.copy(), effort, most, most * FURTHER)
     if not own:
         verdict = _shortened(game, deal.copy(), verdict, budget, most)
     built = _after(game, deal, verdict.lines).foundations.cards

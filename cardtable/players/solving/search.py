@@ -74,21 +74,23 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     return searches[0].run()
 
 
-def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> Verdict:
+def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
     """Search with each taste once, in `most` positions each; if no way out is found, return the best line.
+
+    If `further` is not 0, the first taste goes on for so many positions, as it may look at all and find the deal lost.
 
     That is the line that builds the most cards. If none builds a card and some positions have been left out, it is the
     longest line.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
-    for one in tried:
+    for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):
         try:
-            found = one.run(most)
+            found = one.run(limit)
         except GivenUp:
             found = NOT_KNOWN
         if found.winnable is not None:
             return found
-        if found.positions < most:  # all positions were looked at, or the budget was spent
+        if found.positions < limit:  # all positions were looked at, or the budget was spent
             return found._replace(lines=_lines(one.best[1]))
     best = max(tried, key=lambda one: one.best[0])
     if best.best[0][0] > deal.foundations.cards:
