@@ -175,7 +175,10 @@ class Reader:
             return self._not_understood(words, parts) if carried is None else carried
         if carried is not None and (between or words[-1] == UP or self._looked(words, fits)):
             return carried
-        moves = [move for fit, move in fits if fit == best]
+        return self._one_of([move for fit, move in fits if fit == best], words, carried)
+
+    def _one_of(self, moves: Sequence[Move], words: Sequence[str], carried: Answer | None) -> Answer:
+        """Return the move among those that fit the words best; or a question if it is not clear which is meant."""
         alike = [move for move in self.choices.ways if move.verb == moves[0].verb]
         if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
             return self._doubt(alike)
@@ -344,12 +347,7 @@ class Reader:
         turned = self.refusal(Move(self.choices.view.who, "turn")) if words == ["turn"] and self.carries else None
         if turned is not None:
             return turned
-        known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
-        if self.carries:
-            known |= {
-                noun for name in self.choices.places.zones for noun in words_of(str(self.choices.places.words(name)))
-            }
-            known |= TO | WITH | CARRIES | {UP}
+        known = self._understood()
         unknown = [word for word in typed.words if not any(other.startswith(word) for other in known)]
         for word in unknown:
             near = like(word, (each for each in known if len(each) > 2 or len(word) < 4))
@@ -360,6 +358,15 @@ class Reader:
         if found is not None:
             return found
         return f"“{' '.join(unknown or words)}” is no choice here. Type ? to hear the choices."
+
+    def _understood(self) -> set[str]:
+        """Return the words that say something here: those of the choices, the commands and the places."""
+        known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
+        places = self.choices.places
+        if self.carries:
+            known |= {noun for name in places.zones for noun in words_of(str(places.words(name)))}
+            known |= TO | WITH | CARRIES | {UP}
+        return known
 
     def _meant(self, typed: Typed) -> Move | None:
         """Return the move that was probably meant, or None if there is none.

@@ -11,7 +11,7 @@ from cardtable.rules.words import capital
 from cardtable.table.eyes import Played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from cardtable.cards import Card
     from cardtable.lines.glance import Glance
@@ -43,21 +43,26 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
             if drawn:
                 yield f"New in your hand: {glance.speech.cards(drawn)}."
             continue
-        if zone.side not in (None, after.who) and apart:
-            continue
-        if zone.lay == "hand" and (zone.side == after.who or ended):
-            continue
         lay = before.get(zone.name, ())
-        if not (is_pile(zone.name) or BACK in lay):
+        if _is_told_apart(zone, after.who, apart=apart, ended=ended) or not (is_pile(zone.name) or BACK in lay):
             continue
         fresh = _fresh(zone, (Counter(zone.cards) - Counter(lay)) & new, told)
-        if not fresh:
-            continue
-        pile = is_pile(zone.name)
-        deep = pile and fresh != [zone.cards[-1]]
-        cards = [card for card in zone.cards if card is not BACK] if deep or not pile else fresh
-        told = glance.speech.cards(reversed(cards) if deep else cards)
-        yield f"{capital(glance.called(zone))}{' from its top' if deep else ''}: {told}."
+        if fresh:
+            yield _seen_in(zone, fresh, glance)
+
+
+def _seen_in(zone: Zone, fresh: Sequence[Card], glance: Glance) -> str:
+    """Return the sentence on the cards of a zone in which the cards `fresh` are seen for the first time."""
+    pile = is_pile(zone.name)
+    deep = pile and fresh != [zone.cards[-1]]
+    cards = [card for card in zone.cards if card is not BACK] if deep or not pile else fresh
+    said = glance.speech.cards(reversed(cards) if deep else cards)
+    return f"{capital(glance.called(zone))}{' from its top' if deep else ''}: {said}."
+
+
+def _is_told_apart(zone: Zone, who: int, *, apart: bool, ended: bool) -> bool:
+    """Whether nothing is said of a zone: part of another's layout (`apart`), one's own hand, or any hand at the end."""
+    return (apart and zone.side not in (None, who)) or (zone.lay == "hand" and (zone.side == who or ended))
 
 
 def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:

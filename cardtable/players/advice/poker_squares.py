@@ -189,11 +189,16 @@ class PokerSquaresAdvice(SquareAdvice):
         elif count == 2:
             also = " or a straight" if straight else ""
             yield 0.0, "PSQ-10.3", f"leaves {{line}} ({ranks}) to cards of one rank{also}"
-        elif pattern(before)[1] or pattern(before)[2]:
-            lost = f"flush in {line[0].suit.title}" if pattern(before)[1] else f"straight ({ranks_written(before)})"
-            yield 0.0, "PSQ-10.3", f"costs {{line}} only its {lost}"
         else:
-            yield 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
+            yield self.lost_in(line, before)
+
+    def lost_in(self, line: Sequence[Card], before: Sketch) -> tuple[float, str, str]:
+        """Return what a card that fits nothing takes from the line: its flush, its straight, or nothing."""
+        _, flush, straight = pattern(before)
+        if not flush and not straight:
+            return 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
+        lost = f"flush in {line[0].suit.title}" if flush else f"straight ({ranks_written(before)})"
+        return 0.0, "PSQ-10.3", f"costs {{line}} only its {lost}"
 
     def bettered(self, line: Sketch, stage: Stage, hands: Collection[str] = ()) -> int:
         """Return how many unseen cards would make one of `hands` of the line; if none are given, a better hand."""

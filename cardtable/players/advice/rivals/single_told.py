@@ -219,11 +219,11 @@ def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
     fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
     if not unseen:
         return
-    if not fitting and not known.spaces:
-        yield "None of the unseen cards fits."
-    elif len(fitting) <= NAMED and not known.spaces:
-        yield f"Of the unseen cards only {listed(list(map(the, fitting)))} {'fits' if len(fitting) == 1 else 'fit'}."
     if not known.spaces:
+        if not fitting:
+            yield "None of the unseen cards fits."
+        elif len(fitting) <= NAMED:
+            yield f"Of the unseen cards only {listed(map(the, fitting))} {'fits' if len(fitting) == 1 else 'fit'}."
         yield from _would_join(known, fitting)
     own = known.piles[DISCARDS[seat]]
     takers = [card for card in fitting if own and own[-1] in _next_on(known, card)]

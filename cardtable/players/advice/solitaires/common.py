@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEARCH, Reason
-from cardtable.players.advice.planning import Measure
+from cardtable.players.advice.planning import Measure, Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
@@ -279,19 +279,9 @@ class CommonAdvice(CompanyAdvice):
         if len(lines) < 2:
             return lines
         builds = [self.build(deal, seat, line) for line in lines]
-        sources = {build.source for build in builds if build is not None and low(build)}
-        shown = any(build is not None and build.source == WASTE and self.built_first(build) for build in builds)
         known = self.known_part(view)
         plans = alone.plans(known, seat)
-        kept = []
-        for line, build in zip(lines, builds, strict=True):
-            carried = host.layout.carried(line) if line.verb == "move" else None
-            laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
-            if shown and carried is not None and build is None and carried[0] == WASTE and line in plans:
-                laid = laid or not any(map(brings_new, steps_of(host, known, plans[line].moves)))
-            if not laid and not (line in plans and idles(host, known, plans[line].moves)):
-                kept.append(line)
-        kept = keeping_spaces(host, known, kept)
+        kept = keeping_spaces(host, known, self._not_laid_down(lines, builds, host, known, plans))
         first = any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds)
         if first or any(brings_stock(host, known, line) for line in lines):
             kept = [line for line in kept if line.verb not in TURNING]
@@ -299,6 +289,27 @@ class CommonAdvice(CompanyAdvice):
             idle = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
             kept = [line for line in kept if line not in idle] or kept
         return tuple(self.before_turning(host, known, kept)) or lines
+
+    def _not_laid_down(
+        self,
+        lines: Sequence[Move],
+        builds: Sequence[Build | None],
+        host: Patience,
+        known: PatienceDeal,
+        plans: Mapping[Move, Plan],
+    ) -> list[Move]:
+        """Return the moves without those that lay down a card to be built, or that carry cards to and fro."""
+        sources = {build.source for build in builds if build is not None and low(build)}
+        shown = any(build is not None and build.source == WASTE and self.built_first(build) for build in builds)
+        kept = []
+        for line, build in zip(lines, builds, strict=True):
+            carried = host.layout.carried(line) if line.verb == "move" and build is None else None
+            laid = carried is not None and carried[2] == 1 and carried[0] in sources
+            if shown and carried is not None and carried[0] == WASTE and line in plans:
+                laid = laid or not any(map(brings_new, steps_of(host, known, plans[line].moves)))
+            if not laid and not (line in plans and idles(host, known, plans[line].moves)):
+                kept.append(line)
+        return kept
 
     def built_first(self, build: Build) -> bool:
         """Whether a card should be built before the hand is turned."""

@@ -141,18 +141,22 @@ def told_coming(
         return (f"{told_coming_up(card, shown)}, which can be built.",)
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
-    ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
-    if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
-        return (f"{says.removesuffix('.')}, on the way to {aim}.",)
     then = told_then(game, steps)
-    if not then and not brings(game, steps[0]) and (aim := aim_beyond(game, shown.deal, moves[len(shown.moves) :])):
-        return (f"{says.removesuffix('.')}, on the way to {aim}.",)
     said = tuple(filter(None, [says, then]))
-    if spelled(" ".join(said)) <= ROOM_BESIDE_A_TURN:
-        return said
-    goals = [step for step in steps if brings(game, step)]
-    aim = aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
-    return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else (says,)
+    aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
+    if not aim and spelled(" ".join(said)) > ROOM_BESIDE_A_TURN:
+        goals = [step for step in steps if brings(game, step)]
+        aim = aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
+        said = (says,)
+    return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else said
+
+
+def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
+    """Return words for what a play of the hand leads to after several steps; empty if `then` tells what it is for."""
+    ahead = ahead_of(game, steps)
+    if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
+        return aim
+    return "" if then else aim_beyond(game, deal, moves)
 
 
 def shown_for(step: Step) -> Card | None:

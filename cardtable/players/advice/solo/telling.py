@@ -238,21 +238,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         high = none_above(p, card, f"No opponent has a higher {one_of(p, card)}")
         return or_a_trump(p, card, high, holds(p, card), p.foes)
     if len(winners) == len(p.cards):
-        if card == winners[0]:
-            return kept_from(p, winners) if p.stands(card) < 1.0 else ""
-        if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
-            return f"{capital(after_you(p))} could beat your {called(p, winners[0])}, but not this card."
-        low, high = called(p, winners[0]), called(p, winners[-1])
-        if between(p, winners[0], card) and between(p, card, winners[-1]):
-            return f"It is harder to beat than your {low}, and you keep your {high}."
-        if not between(p, winners[0], card):
-            more = VALUE[card] > VALUE[winners[0]]
-            return f"All your {suit_of(p, card)} beat {his} and are as hard to beat: it counts most." if more else ""
-        top = winners[-1]
-        if card != top and not between(p, card, top) and VALUE[top] > VALUE[card]:
-            return f"Whatever beats it beats your {called(p, top)} too, and it risks {fewer_points(card)}."
-        higher = f"the higher you play, the harder it is for {after_you(p)} to beat it"
-        return f"All your {suit_of(p, card)} beat {his}: {higher}."
+        return _overtaking_anyway(p, card, winners, his)
     if p.stands(card) == 1.0:
         return f"{capital(after_you(p))} could still beat {his}, but not this card."
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
@@ -262,6 +248,25 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if p.stands(card) > p.stands(p.best_card):
         return f"It is harder to beat than {his}."
     return ""
+
+
+def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -> str:
+    """Return why this card is played where every card takes the trick from a friend, whose card is called `his`."""
+    if card == winners[0]:
+        return kept_from(p, winners) if p.stands(card) < 1.0 else ""
+    if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
+        return f"{capital(after_you(p))} could beat your {called(p, winners[0])}, but not this card."
+    low, high = called(p, winners[0]), called(p, winners[-1])
+    if between(p, winners[0], card) and between(p, card, winners[-1]):
+        return f"It is harder to beat than your {low}, and you keep your {high}."
+    if not between(p, winners[0], card):
+        more = all(VALUE[card] > VALUE[other] for other in winners if other != card)
+        return f"All your {suit_of(p, card)} beat {his} and are as hard to beat: it counts most." if more else ""
+    top = winners[-1]
+    if card != top and not between(p, card, top) and VALUE[top] > VALUE[card]:
+        return f"Whatever beats it beats your {called(p, top)} too, and it risks {fewer_points(card)}."
+    higher = f"the higher you play, the harder it is for {after_you(p)} to beat it"
+    return f"All your {suit_of(p, card)} beat {his}: {higher}."
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:

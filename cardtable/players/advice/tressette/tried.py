@@ -154,12 +154,17 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
         return hoped_for(p, guarded) if any(can_be_spared(p, card) for card in p.cards) else guarded
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
-        return [card for card in small if not bares_an_ace(p, card)] or small
+        return keeping_aces_guarded(p, small) or small
     spared = [card for card in cards if not THIRDS[card] or (THIRDS[card] < WHOLE and not p.master(card))]
-    if all(map(THIRDS.__getitem__, spared)):
-        kept = [card for card in spared if not bares_an_ace(p, card)]
-        spared = kept or [card for card in cards if THIRDS[card] < WHOLE and not bares_an_ace(p, card)] or spared
-    return spared or cards
+    if not all(map(THIRDS.__getitem__, spared)):
+        return spared
+    cheap = [card for card in cards if THIRDS[card] < WHOLE]
+    return keeping_aces_guarded(p, spared) or keeping_aces_guarded(p, cheap) or spared or cards
+
+
+def keeping_aces_guarded(p: Position, cards: list[Card]) -> list[Card]:
+    """Return the cards without those that leave an ace alone in its suit which can still be beaten."""
+    return [card for card in cards if not bares_an_ace(p, card)]
 
 
 def bares_an_ace(p: Position, card: Card) -> bool:
