@@ -163,7 +163,7 @@ def test_nothing_more_to_win_is_told_by_the_advice_on_the_last_point() -> None:
     told = {
         reason.rule
         for _, view in zip(range(1500), positions_in_play(game), strict=False)
-        if "makes no difference" in (reason := advice.reason(view, view.lines[0])).sentence
+        if "makes no difference now" in (reason := advice.reason(view, view.lines[0])).sentence
     }
     assert told == {"CDA-10.3"}
 

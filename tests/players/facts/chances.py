@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from cardtable.players.advice import advice_for
+from cardtable.players.guesses import Guesses
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import NOBODY, Move
 from tests.hints import NAMES
@@ -87,9 +88,15 @@ def winners(said: Said, deal: Any) -> set[int]:
     return found
 
 
-def share(said: Said, holds: Callable[[Any], bool]) -> float:
-    """In what share of the deals that is so."""
-    return sum(map(holds, guessed(said))) / DEALS
+def likely(said: Said) -> list[Any]:
+    """Deals that fit what the seat sees, each as often as the others would have bid and played so with its cards."""
+    game = said.game.in_turn()
+    return Guesses(game, advice_for(game), said.view, Random(7)).some(DEALS)
+
+
+def often(said: Said, holds: Callable[[Any], bool]) -> bool:
+    """Whether that is so in most deals: in those that are likely, or in all that fit if they are equally likely."""
+    return any(sum(map(holds, deals)) > MOST * DEALS for deals in (likely(said), guessed(said)))
 
 
 def possible(said: Said, holds: Callable[[Any], bool]) -> bool:
@@ -180,30 +187,29 @@ def all_the_rest_wins(said: Said) -> bool:
 )
 def he_is_likely_to_win(said: Said) -> bool:
     seat = next(NAMES.index(name) for name in said.found.groups() if name)
-    return share(said, lambda deal: winner(said, deal) == seat) > MOST
+    return often(said, lambda deal: winner(said, deal) == seat)
 
 
 @fact("The other side is likely to win this trick")
 def foes_are_likely_to_win(said: Said) -> bool:
     side = own(said)
-    return share(said, lambda deal: winner(said, deal) not in side) > MOST
+    return often(said, lambda deal: not winners(said, deal) <= side)
 
 
-@fact(f"(?:{NAME}|an opponent) will almost surely win this trick")
-def is_all_but_lost(said: Said) -> bool:
-    side = own(said)
-    return share(said, lambda deal: winner(said, deal) in side) < 1 - MOST
+@fact(f"(?:{NAME}|an opponent) may well win this trick")
+def may_be_lost(said: Said) -> bool:
+    return is_open(said)
 
 
 @fact("It will probably win")
 def is_likely_to_win(said: Said) -> bool:
     side = own(said)
-    return share(said, lambda deal: winner(said, deal) in side) > MOST
+    return often(said, lambda deal: winner(said, deal) in side)
 
 
 @fact("somebody will most likely beat it")
 def is_likely_to_be_beaten(said: Said) -> bool:
-    return share(said, lambda deal: winner(said, deal) != said.view.who) > MOST
+    return often(said, lambda deal: winner(said, deal) != said.view.who)
 
 
 def trumped(said: Said, deal: Any) -> bool:
@@ -215,12 +221,12 @@ def trumped(said: Said, deal: Any) -> bool:
 
 @fact("probably not be trumped|most likely nobody can trump it")
 def is_not_likely_to_be_trumped(said: Said) -> bool:
-    return share(said, lambda deal: not trumped(said, deal)) > MOST
+    return often(said, lambda deal: not trumped(said, deal))
 
 
 @fact("Every side card you lead is likely to be trumped")
 def is_likely_to_be_trumped(said: Said) -> bool:
-    return share(said, lambda deal: trumped(said, deal)) > MOST
+    return often(said, lambda deal: trumped(said, deal))
 
 
 @fact("everybody probably has to follow")
@@ -231,7 +237,7 @@ def all_are_likely_to_follow(said: Said) -> bool:
     def all_follow(deal: Any) -> bool:
         return all(suit in {follows[card] for card in deal.hand(seat)} for seat in deal.seated)
 
-    return share(said, all_follow) > MOST
+    return often(said, all_follow)
 
 
 # ── possible ──────────────────────────────────────────────────────────────────────────────────────────────────────

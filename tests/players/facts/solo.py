@@ -524,7 +524,8 @@ def highest_loser(said: Said) -> bool:
 
 @fact("You win this trick whatever you play")
 def wins_whatever(said: Said) -> bool:
-    return not to_come(said) and all(takes(said, card) for card in lawful(said))
+    beaten = to_come(said) and any(higher(said, card) & {*unseen(said)} for card in lawful(said))
+    return not beaten and all(takes(said, card) for card in lawful(said))
 
 
 @fact("You need every point")

@@ -281,9 +281,18 @@ def _makes_room(
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
         if gain.of_discards and known.holding[gain.seat] > 1:  # which goes there is decided once the space is open
-            return (f"It {leaves} {first.a_space} for {the(gain.card)} or the next card.",)
+            return (f"It {leaves} {first.a_space} for {the(gain.card)} or the next card{_fitting_nowhere(known)}.",)
         return f"It {leaves} {first.a_space} for {gain.own}.", *after
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}.", *after
+
+
+def _fitting_nowhere(known: SingleDeckDeal) -> str:
+    """Return a clause on how many unseen cards have no place now, so that a space helps them; or empty."""
+    seen = {card for pile in known.piles for card in pile}
+    unseen = [card for card in CARDS[:52] if card not in seen]
+    stuck = sum(not known.takes(card) and not known.loads(card) for card in unseen)
+    fit = "fits" if stuck == 1 else "fit"
+    return f": {number_word(stuck)} of the {len(unseen)} unseen cards {fit} nowhere now" if stuck else ""
 
 
 def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:

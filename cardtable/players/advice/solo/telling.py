@@ -182,13 +182,13 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
     A king, ten or ace that is trumped costs its own points too, and the sentence says so.
 
-    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it. For an
-    ace or ten of a seat with a partner, which a foe will probably trump, there is no reason.
+    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it. Of an ace
+    or ten of a seat with a partner, which a foe will probably trump, it tells the trump that this costs.
     """
-    if wins < EVEN and VALUE[card] >= TEN and p.sides.friends[p.seat]:
-        return ""  # an opponent has time to wait with it
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
+    if wins < EVEN and VALUE[card] >= TEN and p.sides.friends[p.seat]:
+        return f"It will probably be trumped, and costs {who} that trump."
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
@@ -368,9 +368,9 @@ def fewer_points(card: Card) -> str:
 
 
 def given_up(p: Position) -> str:
-    """Return the reason to play a card without points to a trick that a foe still to play will almost surely win."""
+    """Return the reason to play a card without points to a trick that a foe still to play may well win."""
     give = "give it no points" if any(VALUE[other] for other in p.cards) else "keep your better cards"
-    return f"{capital(after_you(p))} will almost surely win this trick: {give}."
+    return f"{capital(after_you(p))} may well win this trick: {give}."
 
 
 def helping(p: Position, card: Card) -> str:
