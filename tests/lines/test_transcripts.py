@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,8 @@ GOLDEN = Path(__file__).parent / "golden"
 TYPED = "> "
 TABLES = {
     "euchre": ("euchre", ("person", "club", "club", "club"), {}),
+    "euchre-called": ("euchre", ("person",) * 4, {"irregularities": "called"}),
+    "auction-pinochle": ("auction-pinochle", ("person", "club", "club"), {}),
     "euchre-in-turn": ("euchre", ("person", "club", "person", "club"), {}),
     "klondike": ("klondike", ("person",), {}),
     "tressette": ("two-handed-tressette", ("person", "club"), {}),
@@ -41,6 +44,11 @@ class Transcript(Scripted):
         typed = await super().line()
         self.lines.append(f"{TYPED}{typed}".rstrip())
         return typed
+
+    async def peek(self) -> str:
+        """Nothing is typed ahead."""
+        never: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        return await never
 
     def say(self, line: str) -> None:
         self.lines.append(line)
