@@ -181,7 +181,10 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple
         assert "Call a renege by Cy in trick 1" in text_of(table.app)
         await press(pilot, table, "enter")
         assert said(match)[-1] == "1 call renege 2 1"
-        assert table.top.sentence == "A renege is proven: Cy held 4♥ 5♥ J♥. You and Dov win because of a renege."
+        assert (
+            table.top.sentence
+            == "A renege is proven: Cy held the 4♥, the 5♥ and the J♥. You and Dov win because of a renege."
+        )
         hand = next(zone for zone in table.picture.zones if zone.name == "hand-2")
         assert {card.symbol for card in hand.cards} >= {"4♥", "5♥", "J♥"}
         assert isinstance(pilot.app.screen, FoundScreen)
@@ -651,7 +654,7 @@ async def test_the_proof_of_an_upheld_call_is_told_once_at_the_end() -> None:
     match.say(read_move("1 call renege 2 1"))
     async with seated(match, ("person", "club", "club", "club"), thinker=Says()) as (table, _):
         line = table.top.prompt
-        assert "Cy held 4♥ 5♥ J♥." in table.prompt.sentence
+        assert "Cy held the 4♥, the 5♥ and the J♥." in table.prompt.sentence
         assert line.lately.endswith("Bea calls a renege by Cy in trick 1.")
 
 

@@ -678,8 +678,9 @@ async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
     """
     budget = Budget(playouts=10_000_000 if found else 0)
     monkeypatch.setattr("cardtable.players.solving.verdict.SOLVING", budget)
-    async with opened(lambda: SetupScreen("golf")) as (app, pilot):
+    async with opened() as (app, pilot):  # from the lobby, which is underneath while a deal is looked for
         app.change_settings(winnable_deals=True)
+        await app.push_screen(SetupScreen("golf"))
         setup_of(app).action_deal()
         for _ in range(2_000):
             await pilot.pause(0.05)

@@ -6,7 +6,7 @@ At a called table players can break rules, and others must call the mistake.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
@@ -143,8 +143,7 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
         yield Told(f"The call is wrong{why}. {name(seat)} cannot repeat it in this deal.")
     elif ledger.proof:
-        cards = listed(f"the {card.symbol}" for card in ledger.proof)
-        yield Told(f"The call is right: {_named(charge)} held {cards}.")
+        yield Told(f"The call is right: {_named(charge)} {_held(ledger.proof)}.")
     else:
         yield Told("The call is right.")
 
@@ -209,8 +208,12 @@ def told_proof(deal: Deal) -> str:
     upheld = None if deal.ledger is None else deal.ledger.upheld
     if upheld is None or not deal.proof:
         return ""
-    cards = " ".join(card.symbol for card in deal.proof)
-    return f"{capital(fault_named(upheld.what))} is proven: {_named(upheld)} held {cards}. "
+    return f"{capital(fault_named(upheld.what))} is proven: {_named(upheld)} {_held(deal.proof)}. "
+
+
+def _held(cards: Sequence[Card]) -> str:
+    """Return a clause that names the cards which proved a fault: `held the 4♥ and the J♥`."""
+    return f"held {listed(f'the {card.symbol}' for card in cards)}"
 
 
 def charge_told(charge: Charge) -> str:
