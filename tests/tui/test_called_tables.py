@@ -655,7 +655,7 @@ async def test_the_proof_of_an_upheld_call_is_told_once_at_the_end() -> None:
     async with seated(match, ("person", "club", "club", "club"), thinker=Says()) as (table, _):
         line = table.top.prompt
         assert "Cy held the 4♥, the 5♥ and the J♥." in table.prompt.sentence
-        assert line.lately.endswith("Bea calls a renege by Cy in trick 1.")
+        assert "held" not in line.lately
 
 
 @pytest.mark.slow
