@@ -390,11 +390,12 @@ def test_a_space_for_a_discard_or_the_next_card_is_told_in_two_lines() -> None:
     moves = (read_move("0 move T8 T2 3"), read_move("0 move D0 T8"))
     known = advice.known(table.deal, 0)
     _, said = told(known, 0, moves[0], advice.steps(known, 0, moves))
-    assert said == "It leaves a space for the 3♠ or the next card."
+    assert said == "It leaves a space for the 3♠ or the next card: 26 of the 38 unseen cards fit nowhere now."
     longer = (*moves, read_move("0 move D0 D1"))
     ahead = single(T2="Jh Qh Kh", T3="6d", T7="4s", T8="Ah 2h 3h", D0="8c 3s", D1="9c")
     known = advice.known(ahead.deal, 0)
-    assert told(known, 0, longer[0], advice.steps(known, 0, longer))[1:] == (said,)
+    (again,) = told(known, 0, longer[0], advice.steps(known, 0, longer))[1:]
+    assert again.startswith("It leaves a space for the 3♠ or the next card: 24 of the 37 ")
 
 
 @pytest.mark.rule("SD-10.1")

@@ -189,10 +189,10 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
 def test_an_ace_of_a_suit_that_the_hand_itself_has_is_told_with_how_few_are_out() -> None:
     """With four of the six hearts in the hand nobody is told that the others will follow to the ace.
 
-    The Player has most likely buried a suit as short as that, so that against him there is no reason to lead it.
+    The Player has most likely buried a suit as short as that, and against him the hint says that he will trump it.
     """
     hands = ["Ah Th 9h 7h Ks 9s", "Qc Qs 7d 8c 9c 8s", "Jd 8d Ts As Kh 8h"]
-    assert late(hands, turn=0).why_of("play Ah") == ""
+    assert late(hands, turn=0).why_of("play Ah") == "It will probably be trumped, and costs Bea that trump."
     why = late([hands[1], hands[0], hands[2]], turn=1).why_of("play Ah")
     assert why.startswith("Only two hearts are out against you. It wins")
     assert why.endswith(" a trump and you its 11 points.")
