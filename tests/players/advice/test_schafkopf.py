@@ -916,9 +916,9 @@ def test_hands_are_worth_what_they_take_when_they_are_played_out(game: str) -> N
 def test_a_bid_tells_only_what_speaks_for_it() -> None:
     """Neither that there is no jack nor that there is no side ace; but a suit that can be trumped."""
     told = bidding.merits_told(read_cards("Ah Qh 9h 8h 7h 7c Td 8d"), Suit.HEARTS)
-    assert told == "five trumps in hearts with the ace, and no spades to follow"
+    assert told == "five trumps in hearts with the ace, and no spades"
     jacks = bidding.merits_told(read_cards("Jc Jh As Ts Qs Tc 8c Ad"), Suit.SPADES)
-    assert jacks == "five trumps in spades with two jacks, a side ace, and no hearts to follow"
+    assert jacks == "five trumps in spades with two jacks, a side ace, and no hearts"
 
 
 @pytest.mark.rule("ASC-10.6")
@@ -1090,7 +1090,7 @@ def test_the_strength_of_a_hand_tells_what_makes_the_difference() -> None:
         blind.strength_told(read_cards(hand)) for hand in ("Qs Qh Jh Td Ac 9c 9s 8s 7h 8h", "Qd Ad Td 7d Ac As 9c 9s")
     ]
     assert told[0] == "four trumps with two queens, a jack and the ten, and a side ace"
-    assert told[1] == "four trumps with a queen and the ace and ten, two side aces, and no hearts to follow"
+    assert told[1] == "four trumps with a queen and the ace and ten, two side aces, and no hearts"
 
 
 @pytest.mark.rule("SCH-10.3")

@@ -207,7 +207,7 @@ def merits_told(hand: Sequence[Card], trump: Suit) -> str:
         top = "the ace"
     suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
     trumps = f"{number_word(jacks + len(own))} trump{'' if jacks + len(own) == 1 else 's'} in {suits}"
-    void = f"no {listed(voids, 'or')} to follow" if voids and not as_good(hand, trump) else ""
+    void = f"no {listed(voids, 'or')}" if voids and not as_good(hand, trump) else ""
     *others, last = filter(None, (f"{trumps}{f' with {top}' if top else ''}", _side_aces(aces), void))
     return f"{', '.join(others)}, and {last}" if others else last
 

@@ -162,7 +162,7 @@ def strength_told(hand: Iterable[Card]) -> str:
     among = listed(filter(None, high)) if any(high) else "no queen or jack"
     side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
     voids = [suit.title for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES) if not held & MASKS.suits[suit]]
-    void = f", and no {listed(voids, 'or')} to follow" if voids else ""
+    void = f", and no {listed(voids, 'or')}" if voids else ""
     told = f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} with {among}"
     return f"{told}, {side}{void}" if void else f"{told}, and {side}"
 
