@@ -10,7 +10,6 @@ from cardtable.players.advice.solo.advice import PLAY_LAPSES
 from cardtable.players.advice.solo.before_play import BIDDING_LAPSES
 from cardtable.players.advice.solo.bidding import Prospect
 from cardtable.players.advice.solo.bury import VOIDS
-from cardtable.rules.words import capital, number_word
 
 LONG_TRUMPS: Final = 6
 """How many trumps are enough for a chico; with the ace and ten among them, one fewer is enough."""
@@ -49,19 +48,6 @@ class FrogAdvice(BuryingAdvice):
         if found.contract.word == "chico" and short_of_trumps(deal, seat, found.trump):
             return self.short_rule
         return super().bid_rule(deal, seat, found)
-
-    def told_for(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Return the reason for a bid; for a chico on few trumps, also the side aces that make up for them."""
-        told = super().told_for(deal, seat, found)
-        if found.contract.word != "chico" or not short_of_trumps(deal, seat, found.trump):
-            return told
-        hand = deal.hand(seat)
-        trumps = sum(card.suit is found.trump for card in hand)
-        aces = sum(card.rank == "A" and card.suit is not found.trump for card in hand)
-        if not aces:
-            return told
-        has = f"{number_word(trumps)} trumps and {'a side ace' if aces == 1 else f'{number_word(aces)} side aces'}"
-        return f"{capital(has)}. {told}"
 
 
 def short_of_trumps(deal: Any, seat: int, trump: Suit | None) -> bool:

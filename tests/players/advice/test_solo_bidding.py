@@ -170,7 +170,7 @@ def test_a_chico_on_few_trumps_is_not_told_as_one_on_six() -> None:
     short = Seated("frog", {1: "As Ts Ks Qs Ac Tc 6d Ad Td 7h 8h"})
     reason = short.advice.reason(short.seen, read_move("1 bid chico"))
     assert reason.rule == "SIX-10.1"
-    assert reason.sentence.startswith("Four trumps and two side aces. Your hand promises about ")
+    assert reason.sentence.startswith("Four trumps in spades with the ace, ten and king, and two side aces. Your hand ")
 
 
 @pytest.mark.rule("SIX-10.7", "SIX-10.8")
@@ -198,8 +198,25 @@ def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     assert table.why == "A grand promises only about 55 points where you need 61."
     low = Seated(SIX, {1: "As Js 9s 8s 7s 6s Ac 6d 7d 7h 8h"})
     assert low.club == "bid solo"
-    assert low.why.endswith("not quite 61, but it is better than leaving the game to another player.")
+    told = "Six trumps in spades with the ace, and the ace of clubs: a close call, but better than leaving the game to "
+    assert low.why == f"{told}another player."
     assert low.without("counting alone") == low.without("widow") == "pass"
+    just = Seated("frog", {0: "6c 7c 9c Tc Kc Ad 7d 9d 6s 8s Js"})
+    assert just.advice.reason(just.view(0), read_move("0 bid chico")).sentence == (
+        "Five trumps in clubs with the ten and king, the ace of diamonds, and no hearts: just enough for a chico."
+    )
+
+
+def test_a_hand_that_is_just_short_is_told_with_what_it_lacks_and_not_with_the_figure() -> None:
+    """About 60 points where 61 are needed is as good a reason to bid as to pass."""
+    table = Seated("coeur-dalene-solo", {1: "Ac 6c Ad 7d Qd 8h Jh 6s 7s Ts Js"})
+    seen = table.view(1)
+    told = "Only two trumps in hearts with neither ace nor ten: just too little for a frog."
+    assert table.advice.reason(seen, read_move("1 pass")).sentence == told
+    good = Seated("frog", {1: "Ac Tc Jc Kc Jd Ah 6h Qh Kh Ts Qs"})
+    assert good.advice.reason(good.view(1), read_move("1 pass")).plain == (
+        "Only four trumps in hearts, and only one side ace: a grand can go either way."
+    )
 
 
 # ── after the bidding ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -349,7 +366,7 @@ def test_no_points_are_promised_beside_the_chips_that_a_search_found(game: str) 
         found = hint(table, view, Budget(playouts=120))
         assert found is not None
         told += bool(found.figures)
-        assert not (found.figures and re.search(r"\d+ points|promises", found.sentence)), found.sentence
+        assert not (found.figures and re.search(r"\d+ points(?! to bury)|promises", found.sentence)), found.sentence
     assert told > 2
 
 
@@ -396,9 +413,9 @@ def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
     found = hint(table.game, table.view(1), Budget(playouts=300))
     assert found is not None
     reason = table.advice.reason(table.view(1), found.move)
-    assert "a close call, but better than leaving the game" in reason.doubtful
-    assert reason.plain == "Three trumps in hearts with the ten, and a side ace."
-    assert ("You make it" in found.sentence) != ("close call" in found.sentence)
+    assert "a gamble, but better than leaving the game" in reason.doubtful
+    assert reason.plain == "Three trumps with the ten, the ace and ten of spades, and 15 points to bury."
+    assert ("You make it" in found.sentence) != ("a gamble" in found.sentence)
 
 
 def test_a_double_that_only_a_search_prefers_is_told_by_the_cards() -> None:
@@ -415,5 +432,5 @@ def test_a_solo_that_promises_just_too_little_is_called_close() -> None:
     """By count 60 points are too few, but it is better to play than to let others."""
     table = Seated(SIX, {1: "Ac Tc Kc Jc Td Th Qh Ts Js 9s 8s"})
     assert table.club == "bid solo"
-    told = "Four trumps in clubs with the ace and the ten, and no side ace: a close call, but better than"
+    told = "Four trumps in clubs with the ace, ten and king, and two guarded tens: a close call, but better than"
     assert table.advice.reason(table.view(1), read_move("1 bid solo")).doubtful.startswith(told)

@@ -100,7 +100,9 @@ def test_the_game_that_comes_nearest_is_the_one_that_is_passed() -> None:
     table = Seated("frog", {2: "Ac Kc 8c Kd Qd 8d Kh Qh Jh 9h Js"}).say("1 bid frog")
     assert table.club == "pass"
     reason = table.advice.reason(table.seen, table.hint.move)
-    assert reason.plain == "Four trumps in hearts with neither ace nor ten, and a side ace: too weak for a grand."
+    assert reason.plain == (
+        "Only four trumps in hearts with neither ace nor ten, and only one side ace: too weak for a grand."
+    )
 
 
 @pytest.mark.rule("FRG-10.1")
@@ -108,7 +110,8 @@ def test_a_frog_on_two_trumps_does_not_promise_what_one_on_five_does() -> None:
     """FRG-10.1: such frogs brought about nine points less than the count of the hand."""
     table = Seated("frog", {1: "6c Td Kd 8d 6d Th Qh As Ks Qs 7s"})
     assert table.club == "bid frog"
-    assert table.why == "About 54 points is a gamble, but better than leaving the game to another player."
+    told = "Two trumps with the ten, the ace of spades, and 18 points to bury: a gamble, but better than "
+    assert table.why == f"{told}leaving the game to another player."
 
 
 @pytest.mark.rule("FRG-10.6")
@@ -175,7 +178,8 @@ def test_a_frog_on_two_trumps_that_promises_too_little_is_told_with_what_such_fr
     """CDA-10.1: the count of the hand is 59 points, but with two trumps a frog brings about 50."""
     table = Seated("coeur-dalene-solo", {1: "Tc 9c Ad Td Kd 8d Qh 6h Ts Js 9s"})
     assert table.club == "bid frog"
-    assert table.why == "About 50 points is a gamble, but better than leaving the game to another player."
+    told = "Only two trumps, but the ace and ten of diamonds, and 30 points to bury: a gamble, but better than "
+    assert table.why == f"{told}leaving the game to another player."
 
 
 @pytest.mark.rule("SIX-10.11")

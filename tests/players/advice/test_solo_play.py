@@ -652,7 +652,7 @@ def test_a_hint_has_no_figure_beside_the_reason_of_a_judgement() -> None:
     table = Seated("frog", {1: "Ah Th Kh Qh Jh As Ts 8c 7c 8d 7d"})
     found = hint(table.game, table.view(1), Budget(playouts=40))
     assert found is not None
-    assert "Five trumps in hearts" in found.sentence
+    assert "Five trumps with the ace, ten and king" in found.sentence
     assert "chips" not in found.sentence
     assert found.figures
 

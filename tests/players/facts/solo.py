@@ -605,16 +605,26 @@ def promises_too_little(said: Said) -> bool:
     return said.move.verb == "pass" and int(said.found[1]) < int(said.found[2])
 
 
-@fact(r"about (\d+) points.*(close call|gamble|not quite).*(leaving the game to another player|throwing the deal in)")
+@fact(r": a (?:close call|gamble), but better than (leaving the game to another player|throwing the deal in)")
 def nearly_enough(said: Said) -> bool:
     deal = said.deal
     last = deal.bidder == NOBODY and said.view.who == deal.seated[-1]
-    return said.move.verb == "bid" and int(said.found[1]) < 80 and last == (said.found[3][0] == "t")
+    return said.move.verb == "bid" and last == (said.found[1][0] == "t")
 
 
-@fact(r"about (\d+) points[^,]*, not quite (\d+)")
-def promises_nearly(said: Said) -> bool:
-    return said.move.verb == "bid" and int(said.found[2]) - 8 < int(said.found[1]) < int(said.found[2])
+@fact(r"(\d+) points to bury")
+def points_to_bury(said: Said) -> bool:
+    idle = sorted(VALUE[card] for card in hand(said) if card.suit is not Suit.HEARTS and card.rank != "A")
+    return said.move.verb == "bid" and sum(idle[-3:]) == int(said.found[1])
+
+
+@fact(rf"[Oo]nly (\w+) trumps? in {SUIT}( with neither ace nor ten)?(?:, and (no|only one) side ace)?: (?:too|just)")
+def too_few_trumps(said: Said) -> bool:
+    suit = suit_named(said, said.found[2])
+    ranks = [card.rank for card in hand(said) if card.suit is suit]
+    aces = sum(card.rank == "A" and card.suit is not suit for card in hand(said))
+    lacks = {"no": aces == 0, "only one": aces == 1, None: aces > 1}[said.found[4]]
+    return number_word(len(ranks)) == said.found[1] and bool(said.found[3]) != bool({"A", "T"} & {*ranks}) and lacks
 
 
 @fact(r"You save (\d+) points")

@@ -26,6 +26,7 @@ from cardtable.players.advice.solo.bidding import (
 )
 from cardtable.players.advice.solo.bury import BURIALS
 from cardtable.players.advice.solo.cards import LONG
+from cardtable.players.advice.solo.promising import good_points, missing
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.contracts import Contract
@@ -208,15 +209,17 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             found = self.promised(deal, seat, contract)
             good = enough(found) and self.sound(found)
             by, rule = PROMISES if good else RULE_OF_THUMB, self.bid_rule(deal, seat, found)
-            whole, plain = as_a_whole(found), f"{has(deal, seat, found)}."
-            doubtful = (
-                "" if whole or enough(found) else f"{plain[:-1]}: a close call, but better than {passing(deal, seat)}."
-            )
+            whole, speaks_for_it = as_a_whole(found), good_points(deal, seat, found)
+            plain, doubtful = f"{speaks_for_it}.", ""
             by_search = by == RULE_OF_THUMB and move not in self.puts_first(view, by)
-            told = self.told_for(deal, seat, found)
-            if by_search or is_short(deal, seat, found):
-                doubtful = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."
-                told = close(found._replace(points=brought(deal, seat, found)), passing(deal, seat))
+            told = for_it(found, passing(deal, seat))
+            if whole:
+                told = close(found, passing(deal, seat)) if by_search else told
+            elif by_search or not enough(found) or is_short(deal, seat, found):
+                told = doubtful = nearly(found, speaks_for_it, brought(deal, seat, found), passing(deal, seat))
+            else:
+                just = f"{speaks_for_it}: just enough for a {contract.title.lower()}."
+                told = just if is_close(found) else f"{speaks_for_it}. {told}"
             by = SEARCH if by_search else by
             return Reason(rule, told, by, plain=plain, doubtful=doubtful, outweighs=whole)
         return self.pass_reason(view, move)
@@ -230,15 +233,16 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             return Reason(rule, "Nobody can bid higher.", ONLY_MOVE)
         promised = [self.promised(deal, seat, contract) for contract in bids]
         found = max(promised, key=lambda each: each.chips)
-        plain = f"{has(deal, seat, found)}: too weak for a {found.contract.title.lower()}."
+        plain = too_weak(deal, seat, found)
         counted = [each for each in promised if each.contract.needs and not each.contract.calls]
         if found in counted and not enough(found):  # the game that comes nearest is named, not the cheapest one
             found = max(counted, key=lambda each: (each.makes, each.chips))
-            plain = f"{has(deal, seat, found)}: too weak for a {found.contract.title.lower()}."
+            plain = too_weak(deal, seat, found)
         if found not in counted and found.makes < POOR and counted:
             best = max(counted, key=lambda each: each.points - each.contract.terms(each.trump)[0])
-            plain = f"{has(deal, seat, best)}: too weak for a {best.contract.title.lower()}."
-            return Reason(rule, best_suit(best), RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
+            plain = too_weak(deal, seat, best)
+            told = plain if is_close(best) else best_suit(best)
+            return Reason(rule, told, RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
         by = RULE_OF_THUMB if enough(found) else PROMISES
         if enough(found) and not self.sound(found):
             by = by if move in self.puts_first(view, by) else SEARCH
@@ -248,6 +252,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         if not counted and all(each.makes < HOPELESS for each in promised):
             return Reason(rule, none_of(promised), by)
         against = against_it(found, payers(found.contract, self.game.seats))
+        if found in counted and is_close(found) and not enough(found):
+            against = plain
         return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
@@ -257,9 +263,6 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def not_sound(self, found: Prospect) -> str:
         """Return the reason against a bid that promises what its game needs, but less than is advised for it."""
         return against_it(found, payers(found.contract, self.game.seats))
-
-    def told_for(self, deal: Any, seat: int, found: Prospect) -> str:
-        return for_it(found, passing(deal, seat))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the named judgement puts first.
@@ -342,6 +345,8 @@ THROWN_IN: Final = "throwing the deal in"
 """What follows a pass, in words: `LEFT_TO_OTHERS`, or `THROWN_IN` if everybody else has passed."""
 GAMBLE: Final = 3
 """The least chance, in tenths, at which a game that is won or lost as a whole is called a gamble worth a bid."""
+CLOSE: Final = 3
+"""A game that promises at most this many points more or fewer than it needs can go either way."""
 NEAR: Final = 6
 """A game that promises at most this many points fewer than it needs is called a close call."""
 
@@ -376,19 +381,35 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """Return the reason for a bid that only a search prefers; empty if it is hopeless.
+    """Return the reason for a misère or a call solo that only a search prefers; empty if it is hopeless."""
+    if round(10 * found.makes) < GAMBLE:
+        return ""
+    return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."
 
-    By itself, such a bid promises too little.
+
+def nearly(found: Prospect, speaks_for_it: str, points: float, instead: str) -> str:
+    """Return the reason for a bid that promises hardly what its game needs: the good cards, and that it is close.
+
+    `speaks_for_it` are the good cards in words, and `points` what such hands have brought. How many points are promised
+    is not told: a figure below the one that is needed would speak against the bid.
     """
-    contract = found.contract
-    if not contract.needs or contract.calls:
-        if round(10 * found.makes) < GAMBLE:
-            return ""
-        title = f"{contract.title.lower()}{trumps_of(found)}"
-        return f"A {title} is a gamble with this hand, but better than {instead}."
-    likely = found.points >= contract.terms(found.trump)[0] - NEAR
-    is_so = "is a close call" if likely else "is a gamble"
-    return f"About {found.points:.0f} points{trumps_of(found)} {is_so}, but better than {instead}."
+    is_so = "a close call" if points >= found.contract.terms(found.trump)[0] - NEAR else "a gamble"
+    return f"{speaks_for_it}: {is_so}, but better than {instead}."
+
+
+def is_close(found: Prospect) -> bool:
+    """Whether a game promises so nearly what it needs that the figures do not decide."""
+    return abs(round(found.points) - found.contract.terms(found.trump)[0]) <= CLOSE
+
+
+def too_weak(deal: Any, seat: int, found: Prospect) -> str:
+    """Return the reason to pass: what the hand lacks for that game, which decides where the game is close."""
+    lacks, title = missing(deal, seat, found), found.contract.title.lower()
+    if as_a_whole(found):
+        return f"{lacks}: too weak for a {title}."
+    if is_close(found):
+        return f"{lacks}: just too little for a {title}."
+    return f"{lacks}: {f'a {title} can go either way' if enough(found) else f'too weak for a {title}'}."
 
 
 def best_suit(found: Prospect) -> str:

@@ -1,0 +1,100 @@
+"""What speaks for a hand in the bidding, in words, and what speaks against it.
+
+A bid is told with the good cards alone, and a pass with what the hand lacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.solo.bidding import Prospect
+from cardtable.players.advice.solo.bury import TO_BURY
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.words import capital, listed, number_word
+
+LONG: Final = 4
+"""With so many trumps their number speaks for a hand, and a suit of which it has none can be trumped."""
+ENOUGH_TO_TELL: Final = 3
+"""So many good points of a hand are told; further ones would make the hint long."""
+WORTH_BURYING: Final = 12
+"""From so many points on, it is told that they can be buried."""
+
+
+def good_points(deal: Any, seat: int, found: Prospect) -> str:
+    """Return what speaks for that game: trumps, side aces, points to bury, guarded tens, and suits to trump."""
+    if found.trump is None:
+        return ""
+    hand = deal.hand(seat)
+    trumps = [card.rank for card in hand if card.suit is found.trump]
+    tops = [word for rank, word in (("A", "ace"), ("T", "ten"), ("K", "king")) if rank in trumps]
+    own = f" in {found.trump.title}" if len(found.contract.trumps) > 1 else ""
+    told = []
+    if len(trumps) >= LONG or "A" in trumps or "T" in trumps:
+        with_tops = f" with the {listed(tops)}" if tops else ""
+        told.append(f"{_many(len(trumps), 'trump')}{own}{with_tops}")
+    elif trumps:
+        told.append(f"only {_many(len(trumps), 'trump')}{own}")
+    side = [card for card in hand if card.suit is not found.trump]
+    told += _in_side_suits(side, found)
+    without = [suit.title for suit in SUITS if suit is not found.trump and all(card.suit is not suit for card in side)]
+    if without and trumps:
+        told.append(f"no {listed(without, 'or')}")
+    if told and told[0].startswith("only") and len(told) > 1:
+        told[0:2] = [f"{told[0]}, but {told[1]}"]
+    return capital(_in_a_row(told[:ENOUGH_TO_TELL]))
+
+
+def _in_side_suits(side: Sequence[Card], found: Prospect) -> list[str]:
+    """Return the good cards of the side suits: aces, points to bury in a frog, and tens that are guarded."""
+    contract = found.contract
+    aces = [card.suit for card in side if card.rank == "A"]
+    told = []
+    if aces:
+        with_ten = [suit for suit in aces if any(card.suit is suit and card.rank == "T" for card in side)]
+        ten = f" with the ten of {with_ten[0].title}" if len(aces) > 1 and len(with_ten) == 1 else ""
+        one = f"the {'ace and ten' if with_ten else 'ace'} of {aces[0].title}"
+        told.append(one if len(aces) == 1 else f"{number_word(len(aces))} side aces{ten}")
+    if contract.takes_widow and contract.aside_counts:
+        idle = sorted((VALUE[card] for card in side if card.rank != "A"), reverse=True)
+        if (points := sum(idle[:TO_BURY])) >= WORTH_BURYING:
+            told.append(f"{points} points to bury")
+        return told
+    guarded = [
+        card.suit
+        for card in side
+        if card.rank == "T" and card.suit not in aces and sum(other.suit is card.suit for other in side) > 1
+    ]
+    if guarded:
+        told.append("a guarded ten" if len(guarded) == 1 else f"{number_word(len(guarded))} guarded tens")
+    return told
+
+
+def missing(deal: Any, seat: int, found: Prospect) -> str:
+    """Return what speaks against that game: few trumps, no high one, or few side aces."""
+    if found.trump is None:
+        return ""
+    hand = deal.hand(seat)
+    trumps = [card.rank for card in hand if card.suit is found.trump]
+    aces = sum(card.rank == "A" and card.suit is not found.trump for card in hand)
+    side = "no side ace" if not aces else "only one side ace" if aces == 1 else ""
+    if not trumps:
+        return capital(_in_a_row([f"no {found.trump.title}", *([side] if side else [])]))
+    if len(trumps) <= LONG:
+        told = [f"only {_many(len(trumps), 'trump')} in {found.trump.title}"]
+        if not {"A", "T"} & {*trumps}:
+            told[0] += " with neither ace nor ten"
+        return capital(_in_a_row([*told, *([side] if side else [])]))
+    lacks = [*([] if {"A", "T"} & {*trumps} else ["neither ace nor ten of trumps"]), *([side] if side else [])]
+    many = f"{_many(len(trumps), 'trump')} in {found.trump.title}"
+    return capital(f"{many}, but {listed(lacks, 'and')}" if lacks else many)
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{number_word(count)} {thing}{'' if count == 1 else 's'}"
+
+
+def _in_a_row(told: Sequence[str]) -> str:
+    """Return the parts as a list in which the last is set off by a comma: `four trumps with the ace, and a ten`."""
+    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])}, and {told[-1]}" if told else ""
