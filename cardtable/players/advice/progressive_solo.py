@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.players.advice.frog import BuryingAdvice
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.solo import estimates
-from cardtable.players.advice.solo.before_play import TO_OTHERS, has
+from cardtable.players.advice.solo.before_play import TO_OTHERS, enough, has
 from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
@@ -23,6 +23,10 @@ POT: Final = "pot"
 
 AFTER_DOUBLE: Final = 4.0
 """How many points less a hand is expected to make once an opponent, who has seen his own cards, has doubled."""
+
+DOUBLED: Final = 2
+REDOUBLED: Final = 4
+"""What the price is multiplied by after a redouble; `DOUBLED` is that after a double."""
 
 
 class Against(NamedTuple):
@@ -111,8 +115,20 @@ class ProgressiveAdvice(BuryingAdvice):
                 over, under = estimates.above(made, HALF, swing), estimates.above(ALL_POINTS - made, HALF, swing)
                 return contract.pays * (under - over) - TO_OTHERS * self.scale
             case "redouble" | "stand":
-                return self.doubled(deal, seat, 4 if move.verb == "redouble" else 2).chips
+                return self.doubled(deal, seat, REDOUBLED if move.verb == "redouble" else DOUBLED).chips
+            case "pass" if deal.doubler == seat:
+                return self.kept_double(deal, seat)
         return super().bid_worth(deal, seat, move, forgotten)
+
+    def kept_double(self, deal: Any, seat: int) -> float:
+        """Return the chips that a seat can expect of the bid that it has doubled, if it lets it be played.
+
+        A higher bid gives them up. A bidder who has redoubled is taken to be as strong as the doubler thought him weak.
+        """
+        contract = self.game.contracts[deal.high]
+        made = against(contract, mask_of(deal.held[seat])) + (AFTER_DOUBLE if deal.times > DOUBLED else 0.0)
+        over, under = estimates.above(made, HALF), estimates.above(ALL_POINTS - made, HALF)
+        return float(contract.pays * deal.times * (under - over))
 
     def doubled(self, deal: Any, seat: int, times: int) -> Prospect:
         """Return the prospect of the bidder's game if it is played for `times` its value after a double."""
@@ -133,37 +149,27 @@ class ProgressiveAdvice(BuryingAdvice):
         by = RULE_OF_THUMB if move in self.puts_first(view, RULE_OF_THUMB) else SEARCH
         only_to_double = {line.verb for line in view.lines} == {"pass", "double"}
         if move.verb == "double" or (move.verb == "pass" and only_to_double):
-            contract = self.game.contracts[deal.high]
-            made = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
-            said = f"Against your cards {name(deal.bidder)} can expect"
-            title = contract.title.lower()
-            if move.verb == "double":
-                plain = f"Against your cards {name(deal.bidder)} is likely to fail in the {title}."
-                told = f"{said} only {made} in the {title}, and needs {MOST}."
-                if by == SEARCH:
-                    told = plain = (
-                        f"{has(deal, seat, self.promised(deal, seat, contract))}: {name(deal.bidder)} may fail."
-                    )
-                return Reason("PSO-10.4", told, by, plain=plain)
-            plain = f"Your cards are not enough against {name(deal.bidder)} to double the {title}."
-            told = f"{said} {made} in the {title}: too many to double." if by == RULE_OF_THUMB else plain
-            return Reason("PSO-10.4", told, by, plain=plain)
+            return self.double_reason(deal, seat, move, by)
         if move.verb in ("redouble", "stand"):
-            points = f"about {self.doubled(deal, seat, 2).points:.0f} points"
+            found = self.doubled(deal, seat, DOUBLED)
+            cards, points = has(deal, seat, found), f"about {found.points:.0f} points"
             if move.verb == "redouble":
-                told = f"Even doubled you can expect {points}: enough for four times as much."
-                return Reason("PSO-10.5", told, plain="Your hand is strong enough for four times as much.")
-            told = f"After the double you can expect only {points}: keep the price where it is."
-            return Reason("PSO-10.5", told, plain="Your hand is not strong enough for four times as much.")
+                told = f"{cards}: even doubled you can expect {points}, enough for four times as much."
+                return Reason("PSO-10.5", told, plain=f"{cards}: strong enough for four times as much.")
+            told = f"{cards}: after the double you can expect only {points}, so keep the price where it is."
+            return Reason("PSO-10.5", told, plain=f"{cards}: not enough for four times as much.")
         if move.verb == "pass" and deal.doubler == seat:
             return Reason("PSO-10.6", "You have doubled, and no higher bid of yours is worth more than that.")
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
             found = self.promised(deal, seat, contract)
             if deal.bidder == seat != NOBODY:
-                title, points = contract.title.lower(), f"about {found.points:.0f} points"
-                told = f"A {title} promises {points}, which is better than the doubled bid."
-                return Reason("PSO-10.5", told, plain=f"{has(deal, seat, found)}: better than the doubled bid.")
+                told = f"{has(deal, seat, found)}: better than the doubled bid."
+                return Reason("PSO-10.5", told, plain=told)
+            if deal.doubler == seat and enough(found):
+                won = f"that is worth more than your double of the {self.game.contracts[deal.high].title.lower()}"
+                told = f"{has(deal, seat, found)}: {won}."
+                return Reason("PSO-10.6", told, by, plain=told)
             pot = self.pot_for(deal, contract)
             if pot and found.chips > 0 > found.chips - self.beside(deal, found, ALL_IN_MIND):
                 last = self.game.is_last(deal.standing)
@@ -172,6 +178,47 @@ class ProgressiveAdvice(BuryingAdvice):
                 plain = f"It is close, but there are {chips} to win in the pot."
                 return Reason("PSO-10.8" if last else "PSO-10.2", told, plain=plain)
         return super().bid_reason(view, move)
+
+    def double_reason(self, deal: Any, seat: int, move: Move, by: str) -> Reason:
+        """Return the reason for a double, or for a pass instead of it: the cards that stand against the bidder."""
+        contract, bidder = self.game.contracts[deal.high], name(deal.bidder)
+        title = contract.title.lower()
+        points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
+        cards = has(deal, seat, self.promised(deal, seat, contract))
+        if move.verb == "double":
+            if by == SEARCH:
+                told = f"{cards}: {bidder} may fail."
+                return Reason("PSO-10.4", told, by, plain=told)
+            told = f"{cards}: {bidder} can expect only {points} in the {title}, and needs {MOST}."
+            return Reason("PSO-10.4", told, by, plain=f"{cards}: {bidder} is likely to fail in the {title}.")
+        plain = f"{cards}: not enough to double the {title}."
+        told = f"{cards}: {bidder} can expect {points} in the {title}, too many to double."
+        return Reason("PSO-10.4", told if by == RULE_OF_THUMB else plain, by, plain=plain)
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves that a search should try.
+
+        Left out are a solo that promises no more points than one of a higher price, and a bid of the doubler that is
+        worth less than the double.
+        """
+        first, *others = super().distinct(deal, seat, lines)
+        if deal.phase != "bid":
+            return first, *others
+        found = {line: self.promised(deal, seat, self.game.contract_named(line.args[0])) for line in lines if line.args}
+        kept = self.kept_double(deal, seat) if deal.doubler == seat else None
+        return first, *(
+            line
+            for line in others
+            if line not in found
+            or not (outdone(found[line], [*found.values()]) or (kept is not None and found[line].chips < kept))
+        )
+
+
+def outdone(found: Prospect, others: Collection[Prospect]) -> bool:
+    """Whether a solo of a higher price promises enough points, and no fewer than this one."""
+    return not found.contract.takes_widow and any(
+        other.contract.pays > found.contract.pays and other.points >= found.points and enough(other) for other in others
+    )
 
 
 ADVICE = ProgressiveAdvice

@@ -286,7 +286,10 @@ def test_a_bid_is_doubled_by_two_tops_of_trumps_and_aces_and_redoubled_by_a_hand
     """PSO-10.4: against these cards the bidder fails; PSO-10.5: the doubled bidder redoubles, or stands."""
     table = Seated(PSO, {1: SHAKY, 2: DEFENDER}).say("1 bid heart-solo")
     assert table.advised == ("double", "PSO-10.4")
-    assert table.why == "Against your cards Bea can expect only about 46 points in the heart solo, and needs 61."
+    assert table.why == (
+        "Three trumps in hearts with the ace and the ten, and three side aces: "
+        "Bea can expect only about 46 points in the heart solo, and needs 61."
+    )
     table.say("2 double, 0 pass")
     assert table.advised == ("stand", "PSO-10.5")
     table.say("1 redouble")
@@ -302,6 +305,25 @@ def test_a_doubled_bid_is_left_for_a_better_suit() -> None:
     table = Seated(PSO, {1: "Ad Td Kd Qd 8d 7d Ac 9c 6h 7h 8h"}).say("1 bid spade-solo, 2 double, 0 pass")
     assert table.advised == ("bid diamond-solo", "PSO-10.5")
     assert isinstance(table.hint.move, Move)
+
+
+@pytest.mark.rule("PSO-10.6")
+def test_a_doubler_does_not_bid_over_a_double_that_is_worth_more() -> None:
+    """PSO-10.6: a heart solo of 62 points is worth less than a diamond solo that stops at 54, doubled."""
+    hand = {1: "Kd Qd Jd 7d 6d Qs Ks Ts 9c Jc 7c", 2: "Ad Td 9d 8d Kh 9h 8h Ac As 6c 8s"}
+    table = Seated(PSO, hand).say("1 bid diamond-solo, 2 double, 0 pass, 1 stand")
+    assert table.advised == ("pass", "PSO-10.6")
+    assert table.weight("pass") > table.weight("bid heart-solo") > 0
+    higher = read_move("2 bid heart-solo")
+    assert higher not in table.advice.distinct(table.deal, 2, [read_move("2 pass"), higher])
+
+
+@pytest.mark.rule("PSO-10.3")
+def test_a_solo_is_not_bid_for_a_lower_price_than_one_that_promises_as_much() -> None:
+    """PSO-10.3: 77 points in spades at two a point, and no fewer in clubs at three."""
+    table = Seated(PSO, {1: "As Ts Ks 9s 8s Ac Tc Kc 9c 8c 6d"})
+    spades, clubs, passing = (read_move(f"1 {said}") for said in ("bid spade-solo", "bid club-solo", "pass"))
+    assert [*table.advice.distinct(table.deal, 1, [passing, spades, clubs])] == [passing, clubs]
 
 
 @pytest.mark.rule("SIX-10.3", "SIX-10.5")
