@@ -1010,8 +1010,8 @@ def test_numbers_up_to_twelve_are_words_in_hints() -> None:
     [
         ({1: "9s 2c", 2: "4c 3c", 3: "Ks"}, "T1 F1, T2 F1, T2 F1", "Then the 3♣ and the 4♣ can be built."),
         (
-            {1: "9s 2c", 2: "5c 4c 3c", 3: "2d"},
-            "T1 F1, T2 F1, T2 F1, T2 F1, T3 F2",
+            {1: "9s 2d 2c", 2: "5c 4c 3c"},
+            "T1 F1, T2 F1, T2 F1, T2 F1, T1 F2",
             "Then clubs can be built up to the 5♣, and the 2♦ too.",
         ),
         (

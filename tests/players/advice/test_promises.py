@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from cardtable.cards import CARDS
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.canfield import StockPlayer
+from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
@@ -19,12 +21,14 @@ from cardtable.players.advice.solitaires.common import (
 )
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
+from cardtable.players.advice.solitaires.others_shown import beside_others, promised
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
-from cardtable.players.advice.solitaires.purpose import goes_on
+from cardtable.players.advice.solitaires.purpose import caused, goes_on
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.player import Budget
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
@@ -331,6 +335,85 @@ def test_a_card_that_stays_in_play_is_told_by_what_lets_it_be_built() -> None:
     deal = seen(laid(BY_THREES, {1: "3h", 2: "Kc", 3: "Kd"}, waste="2s", hand="9c 9d 9h"))
     step = steps_of(BY_THREES, deal, [read_move("0 move D0 T1")])[0]
     assert told_let_show(BY_THREES, step) == "It stays in play there, and can be built once the A♠ has been."
+    game = MultipleKlondike.table({"units": "part", "draw": 3}, 2)
+    part = {"tableau": {1: "3h", 2: "Kc", 3: "Kd"}, "waste": "2s", "hand": "9c 9d 9h"}
+    deal = seen(sat(game, part, {"tableau": {1: "Kc"}}, built=[("As 2s", (1, 1))]).parts[0])
+    step = steps_of(game.hosts[0], deal, [read_move("0 move D0 T1")])[0]
+    assert told_let_show(game.hosts[0], step).endswith("once another A♠ has been.")
+
+
+def test_on_common_foundations_no_place_is_made_for_a_two() -> None:
+    """At Klondike alone it is: the ace may lie deep."""
+    for game, said in ((BY_THREES, True), (MultipleKlondike.table({"units": "part", "draw": 3}, 2).hosts[0], False)):
+        deal = seen(laid(game, {1: "4h", 2: "Kc", 3: "Kd"}, waste="2h 3c", hand="9c 9d 9h"))
+        step = steps_of(game, deal, [read_move("0 move D0 T1")])[0]
+        assert ("place for" in " ".join(told_first(game, step))) is said
+
+
+def test_builds_that_could_be_made_anyway_are_not_told_as_following() -> None:
+    """The nine and ten of diamonds can be built now; the four of clubs only after the two, so the three stays."""
+    host = MultipleCanfield.table({"units": "part"}, 2).hosts[0]
+    piles = {1: "Qs 9d", 2: "4c 2c", 3: "3c", 4: "Kd"}
+    deal = laid(host, piles, hand="3h", stock="5h 8s", built="Ad 2d 3d 4d 5d 6d 7d 8d", base="A")
+    deal.foundations = deal.foundations.built(next(each for each in CARDS[:52] if each.symbol == "A♣"))
+    advice = advice_for(MultipleCanfield.table({"units": "part"}, 2)).alone[0]  # type: ignore[attr-defined]
+    lines = [read_move(f"0 move {each}") for each in ("T2 F1", "T1 F2", "T3 F1", "T2 F1")]
+    steps = steps_of(host, deal, lines)
+    assert [step.card.symbol for step in steps] == ["2♣", "9♦", "3♣", "4♣"]
+    assert [step.card.symbol for step in caused(host, steps)] == ["2♣", "3♣", "4♣"]
+    assert [step.card.symbol for step in caused(host, [steps[0], steps[1]])] == ["2♣"]
+    assert "9♦" not in " ".join(advice.told(deal, lines[:2], Beside()))
+
+
+@pytest.mark.parametrize(
+    ("time", "other", "said"),
+    [
+        ("turns", "6c", "It counts for you, though Bea can build the 6♣ before you do."),
+        ("race", "6c", "Then you can build the 6♣ on it, unless Bea builds one first."),
+        ("turns", "Kc", "Then you can build the 6♣ on it."),
+    ],
+)
+def test_where_turns_are_taken_a_card_that_another_shows_too_is_not_promised(time: str, other: str, said: str) -> None:
+    game = MultipleKlondike.table({"units": "part", "time": time}, 2)
+    part = {"tableau": {1: "9h 5c", 2: "9d 6c", 3: "Kd"}, "hand": "Jh 7s 7h"}
+    deal = sat(game, part, {"tableau": {1: f"Td {other}"}, "hand": "Jh"}, built=[("Ac 2c 3c 4c", (1, 1, 1, 1))])
+    reason = advice_for(game).reason(game.view(deal, 0), read_move("0 move T1 F1"))
+    assert speak(reason.sentence, ("Ann", "Bea"), 0) == said
+
+
+def test_where_turns_are_taken_no_build_is_promised_that_another_makes_first() -> None:
+    """Bea can build her five at once; in a race the sentence has a condition."""
+    for time, said in (("turns", False), ("race", True)):
+        game = MultipleKlondike.table({"units": "part", "time": time, "draw": 3}, 2)
+        part = {"tableau": {1: "9h 5c 3s", 2: "4h", 3: "Kd"}, "hand": "Jh 7s 7h"}
+        deal = sat(game, part, {"tableau": {1: "Td 5c"}, "hand": "Jh"}, built=[("Ac 2c 3c 4c", (1, 1, 1, 1))])
+        reason = advice_for(game).reason(game.view(deal, 0), read_move("0 move T1 T2"))
+        told = speak(joined([reason.sentence, *reason.besides]), ("Ann", "Bea"), 0)
+        assert ("5♣ can be built" in told) is said, told
+        assert told.endswith(", unless Bea builds one first.") is said
+
+
+def test_of_a_promised_plan_only_the_cards_that_are_built_can_be_taken_by_others() -> None:
+    game = MultipleCanfield.table({}, 2)
+    assert promised("Then the J♥ can go into the space, and the K♦ from the waste can be built.") == promised(
+        "Then the K♦ can be built."
+    )
+    part = {"tableau": {1: "Kc"}, "hand": "9h"}
+    deal = sat(game, part, {"tableau": {1: "Jh"}})
+    said = "Then the J♥ can go into the space, and the K♦ from the waste can be built."
+    assert beside_others(game, deal, 0, said) == said
+
+
+def test_on_common_foundations_a_build_that_was_told_to_follow_is_kept_to() -> None:
+    game = MultipleCanfield.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    part = {"tableau": {1: "9h 5c", 2: "9d 6c", 3: "Kd", 4: "Ks"}, "hand": "Jh 7s 7h", "stock": "2h 6s"}
+    deal = sat(game, part, {"tableau": {1: "Td"}, "hand": "Jh"}, built=[("Ac 2c 3c 4c", (1, 1, 1, 1))])
+    builds = read_move("0 move T1 F1")
+    assert advice.reason(game.view(deal, 0), builds).sentence == "Then you can build the 6♣ on it."
+    game.play(deal, builds)
+    assert advice.told_plan(game.view(deal, 0)) == (read_move("0 move T2 F1"),)
 
 
 def test_the_last_time_through_a_waste_card_is_built_though_its_suit_is_ahead() -> None:

@@ -120,6 +120,18 @@ def another_builds_on_it(said: Said) -> bool:
     return bool(due >> following & 1) and people == among(said.found[1]) and following not in shown(said, who)
 
 
+@fact(r"though (.+?) can build the (\S+) before you do")
+def another_is_before(said: Said) -> bool:
+    """These people show it, and it is the next of the foundation."""
+    card, following = built(said), symbol(said.found[2])
+    foundations = said.deal.parts[said.view.who].foundations
+    due = foundations.built(card).due[foundations.place(card)]
+    people = [
+        NAMES[seat] for seat in range(said.game.seats) if seat != said.view.who and following in shown(said, seat)
+    ]
+    return bool(due >> following & 1) and people == among(said.found[1])
+
+
 @fact(r"unless (.+?) builds (?:one|the (\S+)) first")
 def another_may_be_first(said: Said) -> bool:
     """These people show a card that is to be built later."""
@@ -181,6 +193,7 @@ FACTS = (
     stock_shrinks,
     lets_another_build,
     another_builds_on_it,
+    another_is_before,
     another_may_be_first,
     it_lies_with_another,
     in_nobodys_sight,

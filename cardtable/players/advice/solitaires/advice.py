@@ -33,7 +33,7 @@ from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
 from cardtable.players.advice.solitaires.lying import showing_of
-from cardtable.players.advice.solitaires.purpose import ahead_of, in_order, next_build, possible_before
+from cardtable.players.advice.solitaires.purpose import ahead_of, caused, in_order, next_build, possible_before
 from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, only_empties, steps_of
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
@@ -448,6 +448,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return self.told_nothing(deal, moves, beside)
         if self.game.cleared(steps[0].after):
             return (LAST,)
+        if not to and not self.game.cleared(steps[-1].after):
+            steps = caused(self.game, steps)
         ahead = ahead_of(self.game, steps)
         end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - (len(end) + MARGIN if end else 0)

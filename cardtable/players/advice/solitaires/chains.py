@@ -17,6 +17,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings_in,
     brings_new,
     builds,
+    built_already,
     built_on,
     follows_from,
     only_empties,
@@ -248,14 +249,18 @@ def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]
 
 
 def aim_beyond(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Return in words the first gain of a plan after its first move, even beyond turns of a known hand."""
+    """Return in words the first gain of a plan after its first move, even beyond turns of a known hand.
+
+    The result is empty if that gain is a card that can be built at once.
+    """
     at = goal_of(game, deal, moves)
     if not at:
         return ""
-    deal = deal.copy()
+    later = deal.copy()
     for move in moves[:at]:
-        game.play(deal, move)
-    return aim_of(game, steps_of(game, deal, moves[at : at + 1])[0])
+        game.play(later, move)
+    step = steps_of(game, later, moves[at : at + 1])[0]
+    return "" if built_already(game, deal, step) else aim_of(game, step)
 
 
 def aim_of(game: Patience, step: Step) -> str:

@@ -21,7 +21,7 @@ from cardtable.players.advice.solitaires.effects import told_in_play, told_let_s
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
-from cardtable.players.advice.solitaires.others_shown import beside_others, shown
+from cardtable.players.advice.solitaires.others_shown import beside_others, promised, shown, spoiled, told_overtaken
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, to_first_goal
 from cardtable.players.advice.solitaires.steps import Step, brings, brings_in, brings_new, steps_of
@@ -55,8 +55,9 @@ AHEAD: Final = 16
 class Build(NamedTuple):
     """A card that can be built now, with the place from which it comes, and masks of cards.
 
-    `after` has the cards that go on it next, `own` the cards that its seat shows. `others` gives the cards shown by
-    each other seat. `again` is true if a second card of the same rank and suit could be built, too.
+    `after` has the cards that go on it next, `own` the cards that its seat shows, without those for which another seat
+    is sure to be first. `others` gives the cards shown by each other seat. `again` is true if a second card of the same
+    rank and suit could be built, too.
     """
 
     card: Card
@@ -347,7 +348,12 @@ class CommonAdvice(CompanyAdvice):
         others = {each: shown(other) for each, other in enumerate(parts) if each != seat}
         after = part.foundations.built(card)
         again = bool(after.wanted & BIT[card])
-        return Build(card, carried[0], after.due[part.foundations.place(card)], shown(part), others, again)
+        following = after.due[part.foundations.place(card)]
+        own = shown(part)
+        if not self.game.races:  # the others move before this seat does again
+            for each in others.values():
+                own &= ~(each & following & ~part.foundations.wanted)
+        return Build(card, carried[0], following, own, others, again)
 
     def lead(self, deal: CompanyDeal, seat: int) -> float:
         """Return by how many cards the seat is ahead of the average of the others."""
@@ -388,6 +394,7 @@ class CommonAdvice(CompanyAdvice):
                 if tempo.applies(build):
                     said = tempo.says(build)
                     if said:
+                        self.keep_next(view, move, build)
                         said = beside_others(self.game, view.deal, view.who, said)
                         first, *besides = self.off_the_stock(view, move, said)
                         return Reason(tempo.rule, first, tempo.name, besides=tuple(besides))
@@ -405,12 +412,15 @@ class CommonAdvice(CompanyAdvice):
         taken = f"It takes {'a' if left else 'the last'} card off your stock"
         return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
-    def given(self, view: View, said: str) -> str:
-        """Return `said`, or a better sentence in its place, which counts what the others show (see `beside_others`).
+    def given(self, view: View, move: Move, said: str) -> str:
+        """Return `said` of a move, or a better sentence in its place, which counts what the others show.
 
         If `said` tells why a card is not built, and another seat could build on that card, the better sentence names
         that seat and the card that it could build.
         """
+        built = self.build(view.deal, view.who, move)
+        if built is not None and given_away(built) and any(built.after & BIT[card] for card in promised(said)):
+            return told_overtaken(view.deal, view.who, built.after)
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         for build in filter(None, builds):
             if said == NOT_SMALLER.format(named(build.card)) and given_away(build):
@@ -427,14 +437,18 @@ class CommonAdvice(CompanyAdvice):
         found = super().reason(view, move)
         self.keep(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
-        said = []
+        said, doubtful = list[str](), list[str]()
         for told in filter(None, (found.sentence, *found.besides)):
             for symbol in gone:  # if one of two named cards is built, only the other can come
                 told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
             if not any(re.search(rf"\b{symbol}", told) for symbol in gone):
-                said.append(self.given(view, told))
+                (doubtful if spoiled(self.game, view.deal, view.who, told) else said).append(
+                    self.given(view, move, told)
+                )
         if move.verb in TURNING and (why := self.told_left(view) or self.told_kept(view, move)):
             said = [why, *(each for each in said if each != why)]
+        if not said and move.verb == "turn" and self.brings_any(view):
+            said = doubtful
         if not said and move.verb == "turn" and not self.brings_any(view):
             stocked = bool(self.known_part(view).piles[STOCK])
             nothing = NOTHING_HERE.format("takes a card off your stock" if stocked else "turns up a card")
@@ -459,6 +473,15 @@ class CommonAdvice(CompanyAdvice):
         steps = steps_of(host, known, kept.moves)
         if steps:
             tell(host, known, [move, *(step.move for step in ahead_of(host, steps))])
+
+    def keep_next(self, view: View, move: Move, build: Build) -> None:
+        """Keep the build that can follow on a build, for the next hint to go on with it."""
+        host, known, following = self.game.hosts[view.who], self.known_part(view), next_of(build)
+        for step in steps_of(host, known, (move,)) if following is not None else ():
+            for carried in host.play_phase.builds(step.after):
+                if step.after.piles[carried[0]][-1] == following:
+                    tell(host, known, (move, host.layout.line(*carried)))
+                    return
 
     def told_plan(self, view: View) -> Sequence[Move]:
         """Return the rest of the plan that the hint before has told, or an empty sequence."""
@@ -498,6 +521,11 @@ class CommonAdvice(CompanyAdvice):
 
         Where several cards are turned at once, taking one of them changes what shows next time.
         """
+        said = self._at_last(view, move)
+        return "" if spoiled(self.game, view.deal, view.who, said) else self.given(view, move, said)
+
+    def _at_last(self, view: View, move: Move) -> str:
+        """Return those words as at the patience alone."""
         host = self.game.hosts[view.who]
         step = next(iter(steps_of(host, self.known_part(view), (move,))), None)
         if step is None:

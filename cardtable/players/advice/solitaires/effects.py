@@ -46,7 +46,7 @@ from cardtable.players.advice.solitaires.words import (
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import ACES, ANY, KING, RED, rank_of
+from cardtable.rules.piles.piles import ACE, ACES, ANY, KING, RED, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
@@ -313,7 +313,10 @@ def told_before(step: Step) -> Card | None:
 def told_in_play(step: Step) -> str:
     """Return that the step's card stays in play, and if one card more lets it be built, which one."""
     first = told_before(step)
-    return IN_PLAY if first is None else f"{IN_PLAY[:-1]}, and can be built once {named(first)} has been."
+    if first is None:
+        return IN_PLAY
+    which = f"another {first.symbol}" if any(first in pile for pile in step.after.foundations.piles) else named(first)
+    return f"{IN_PLAY[:-1]}, and can be built once {which} has been."
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
@@ -369,6 +372,8 @@ def told_place(
         has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
         return "another place" if has_one else "a place"
 
+    if len(step.before.foundations.piles) > len(SUITS):  # with so many aces about, a two hardly needs a place
+        left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]
     if emptied := told_emptied_onto(game, step, planned):
         yield emptied

@@ -15,12 +15,14 @@ from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import BIT
 from cardtable.rules.words import amount_in_words, listed
 
-__all__ = ["beside_others", "shown"]
+__all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
 """The sentence on the next card of a foundation; it tells where the seat's own copy of that card lies."""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
-"""A sentence that promises later builds, with the part that names the cards."""
+"""A sentence that promises later builds, with the part that names the cards, and perhaps cards that go elsewhere."""
+ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
+"""The beginning of such a part that tells of cards which are not built."""
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 
@@ -44,14 +46,43 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
             return f"It counts for you, though {listed(map(name, others), 'or')} can then build {named(card)}."
         buried = _buried(game, deal, seat, card)
         return said.replace(following[2], buried) if buried and following[2].startswith("not in sight") else said
-    promised = LATER_BUILD.search(said)
-    cards = [_card(symbol) for symbol in SYMBOL.findall(promised[1] or promised[2])] if promised is not None else []
+    cards = promised(said)
     for card in cards:
         others = _showing(deal, seat, card)
         if others and _places(deal.parts[seat], card) < 2:
             what = "one" if len(cards) == 1 else named(card)
             return f"{said[:-1]}, unless {listed(map(name, others), 'or')} builds {what} first."
     return said
+
+
+def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
+    """Return the sentence that others can build a card on the one just built before this seat can.
+
+    `after` is the mask of the cards that go on it, of which another seat shows one.
+    """
+    card, others = next(
+        (card, others) for card in CARDS[:52] if after & BIT[card] and (others := _showing(deal, seat, card))
+    )
+    return f"It counts for you, though {listed(map(name, others), 'or')} can build {named(card)} before you do."
+
+
+def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
+    """Whether a sentence promises a later build for which another seat is sure to be first.
+
+    Where turns are taken, that is a seat that can build the same card already.
+    """
+    wanted = deal.parts[seat].foundations.wanted
+    return not game.races and any(
+        wanted & BIT[card] and _places(deal.parts[seat], card) < 2 and _showing(deal, seat, card)
+        for card in promised(said)
+    )
+
+
+def promised(said: str) -> Sequence[Card]:
+    """Return the cards that a sentence promises to build later."""
+    found = LATER_BUILD.search(said)
+    words = ELSEWHERE.sub("", found[1] or found[2]) if found is not None else ""
+    return [_card(symbol) for symbol in SYMBOL.findall(words)]
 
 
 def _card(symbol: str) -> Card:

@@ -8,6 +8,7 @@ tell only what can happen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.players.advice.solitaires.lying import spaces_in
 from cardtable.players.advice.solitaires.steps import (
@@ -16,6 +17,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings_new,
     builds,
     built_ahead,
+    built_already,
     empties,
     follows_from,
     only_empties,
@@ -29,6 +31,7 @@ from cardtable.rules.piles.ways import HeldHand
 
 __all__ = [
     "ahead_of",
+    "caused",
     "first_goal",
     "goal_of",
     "goes_on",
@@ -40,6 +43,9 @@ __all__ = [
     "to_first_goal",
     "without_idling",
 ]
+
+FOLLOWED: Final = 10
+"""The greatest number of steps after the first of a plan that are tried without the first."""
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
@@ -122,6 +128,29 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     gained = [at for at in goals if not only_empties(game, steps[at]) or spaces_in(steps[at].after) > spaces]
     goal = next(iter(gained or goals), None)
     return [] if goal is None else list(steps[1 : goal + 1])
+
+
+def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
+    """Return the steps of a plan without the later builds that could be made just as well if the first were left out.
+
+    Such a build stays if a later step needs it. If any is left out, only the first `FOLLOWED` later steps are returned.
+    """
+    first, later = steps[0], steps[1 : FOLLOWED + 1]
+    free, deal = list[int](), first.before
+    for at, step in enumerate(later):
+        if built_already(game, deal, step):
+            free.append(at)
+            deal = deal.copy()
+            game.play(deal, step.move)
+    kept = list(range(len(later)))
+    for at in reversed(free):
+        fewer = [each for each in kept if each != at]
+        again = steps_of(game, first.after, [later[each].move for each in fewer])
+        if [step.card for step in again] == [later[each].card for each in fewer]:
+            kept = fewer
+    if len(kept) == len(later):
+        return list(steps)
+    return [first, *steps_of(game, first.after, [later[each].move for each in kept])]
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:

@@ -21,6 +21,7 @@ __all__ = [
     "brings_new",
     "builds",
     "built_ahead",
+    "built_already",
     "built_as_well",
     "built_on",
     "empties",
@@ -130,6 +131,11 @@ def follows_from(game: Patience, step: Step) -> str:
 def only_empties(game: Patience, step: Step) -> bool:
     """Whether the step brings nothing but, at most, a space."""
     return not (turns_up(step) or builds(game, step) or brings_in(step) is not None)
+
+
+def built_already(game: Patience, deal: PatienceDeal, step: Step) -> bool:
+    """Whether the step of a plan builds a card that can be built as well in `deal`, a position before it."""
+    return builds(game, step) and any(each.card == step.card for each in steps_of(game, deal, (step.move,)))
 
 
 def then_moved(later: Sequence[Step], card: Card) -> Step | None:

@@ -11,7 +11,7 @@ from cardtable.players.advice.solitaires.coming import Shown, hand_is_known, nex
 from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_from_waste, told_space
 from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, showing_of, unseen_cards
 from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
-from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, only_empties, steps_of
+from cardtable.players.advice.solitaires.steps import Step, brings, built_already, built_as_well, only_empties, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, some_of, spelled
 from cardtable.rules.moves import Move
@@ -154,7 +154,8 @@ def told_coming(
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
     """Return words for what a play of the hand leads to after several steps; empty if `then` tells what it is for."""
     ahead = ahead_of(game, steps)
-    if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
+    far = len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and not built_already(game, deal, ahead[-1])
+    if far and (aim := aim_of(game, ahead[-1])):
         return aim
     return "" if then else aim_beyond(game, deal, moves)
 
