@@ -7,22 +7,20 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.rivals import bank_told
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.pishe_told import _race
 from cardtable.players.advice.rivals.single_told import (
     Carried,
     _takes_its_place,
-    blocked_by,
     hoped,
-    opened_by,
     told,
 )
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
-from cardtable.rules.naming import name
+from cardtable.rules.naming import name, whose
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 
@@ -352,6 +350,25 @@ def test_discards_are_kept_few_toward_the_end() -> None:
     assert best(table) == "0 move D0 T4"
 
 
+@pytest.mark.rule("RB-10.3")
+def test_of_a_card_to_be_loaded_it_is_told_how_many_cards_are_left_on_it() -> None:
+    """RB-10.3: the four lies under two cards; once they are gone, it leaves a space, however often that is told."""
+    table = bank(T1="4d 3c", T6="4h 3s 2d", T8="", S0="9h Qh", S1="5h", options=PREVENTED)
+    advice: Any = advice_for(table.game)
+    known = advice.known(table.deal, 0)
+    moves = [read_move(f"0 move {each}") for each in ("T6 T1", "T6 T8", "T6 S1")]
+    steps = advice.steps(known, 0, moves)
+    assert (
+        bank_told.told(known, 0, moves[0], steps)[1] == f"It leaves one card on the 4♥, which goes on {whose(1)} stock."
+    )
+    assert bank_told.told(steps[0].after, 0, moves[1], steps[1:])[1].startswith("It uncovers the 4♥, which")
+    for deal in (steps[1].after, steps[0].after):
+        again = advice.steps(deal, 0, moves[2:] if deal is steps[1].after else moves[1:])[-1:]
+        assert bank_told.told(again[0].before, 0, moves[2], again)[1].startswith(
+            f"It loads {whose(1)} stock and leaves"
+        )
+
+
 @pytest.mark.rule("SD-10.7")
 def test_with_a_space_for_every_card_left_nothing_is_carried_about() -> None:
     """SD-10.7: the tens could be joined to the spades, but two spaces for two cards are enough to go out."""
@@ -364,13 +381,17 @@ def test_with_a_space_for_every_card_left_nothing_is_carried_about() -> None:
     )
 
 
-@pytest.mark.rule("SD-10.8")
-def test_a_discard_may_wait_that_alone_goes_on_a_pile() -> None:
-    """SD-10.8: nothing can be built on the six before the seven, and the eight is still to come."""
-    table = single(T1="5c 6c", T2="Ts 9s", D0="3h 7c", laid=8)
-    assert blocked_by(table.deal, read_card("7c")) == read_card("6c")
-    assert blocked_by(single(T1="6c", D0="3h 7c").deal, read_card("7c")) is None
-    assert blocked_by(single(T1="5c 6c", T2="8c", D0="3h 7c").deal, read_card("7c")) is None
+@pytest.mark.rule("SD-10.1")
+def test_no_card_is_turned_while_the_top_of_the_discards_has_a_place() -> None:
+    """SD-10.1: the seven goes on the six, or the nine on the other's ten; the queen of clubs goes nowhere."""
+    advice: Any = advice_for(single().game)
+    for piles, waits in (
+        ({"T1": "5c 6c", "D0": "3h 7c"}, False),
+        ({"D0": "3h 9s", "D1": "Ts"}, False),
+        ({"D0": "3h Qc"}, True),
+    ):
+        table = single(**{"T5": "Kd", "D1": "4c", **piles})
+        assert (read_move("0 turn") in advice.considered(advice.known(table.deal, 0), 0)) is waits
 
 
 @pytest.mark.rule("SD-10.7")
@@ -408,28 +429,28 @@ def test_the_next_card_is_no_reason_to_move_a_pile_on_whose_top_it_goes_anyway()
     assert not _takes_its_place(Carried(step), known)
 
 
-@pytest.mark.rule("SD-10.8")
-def test_a_discard_under_the_one_played_is_not_called_playable_if_it_may_wait() -> None:
-    """SD-10.8: nothing else goes on the seven of clubs, so the eight under it need not follow at once."""
+@pytest.mark.rule("SD-10.1")
+def test_a_discard_under_the_one_played_is_told_if_it_has_a_place() -> None:
+    """SD-10.1: the eight goes on the seven; in the plan it goes on the other's discards, which says more."""
     advice: Any = advice_for(single().game)
-    play = read_move("0 move D0 T1")
-    for piles, may_wait in (
-        ({"T1": "5c 6c", "D0": "3h 8c 7c"}, True),
-        ({"T1": "8c", "T5": "5c", "D0": "3h 6c 7c"}, False),
-    ):
-        known = advice.known(single(**{"T5": "Jd", **piles}).deal, 0)
-        said = "".join(told(known, 0, play, advice.steps(known, 0, [play]))[1:])
-        assert ("under it can be played too" in said) is not may_wait
+    play, load = read_move("0 move D0 T1"), read_move("0 move D0 D1")
+    known = advice.known(single(T5="Jd", T1="5c 6c", D0="3h 8c 7c", D1="9c").deal, 0)
+    assert "the 8♣ under it can be played too" in told(known, 0, play, advice.steps(known, 0, [play]))[1]
+    then = told(known, 0, play, advice.steps(known, 0, [play, load]))[2]
+    assert then == f"; then the 8♣ under it goes on {whose(1)} discards."
 
 
-@pytest.mark.rule("SD-10.8")
-def test_a_discard_may_wait_that_would_open_the_way_for_the_other() -> None:
-    """SD-10.8: the three on the four lets the two be built, unless that lies in the tableau or among one's own."""
-    three, four, two = map(read_card, ("3h", "4h", "2h"))
-    assert opened_by(single(T8="4h", D0="Kc 3h").deal, three, 0) == (four, two)
-    assert opened_by(single(T8="4h", D0="2h 3h").deal, three, 0) is None
-    assert opened_by(single(T1="2h", T8="4h", D0="Kc 3h").deal, three, 0) is None
-    assert opened_by(single(T8="5h 4h", D0="Kc 3h").deal, three, 0) is None
+@pytest.mark.rule("SD-10.2")
+def test_of_a_pile_that_follows_card_by_card_the_next_cards_are_named() -> None:
+    """SD-10.2: the ten is laid where the nine, and all under it, can follow."""
+    advice: Any = advice_for(single().game)
+    known = advice.known(single(T1="Qh Jh", T2="7h 8h 9h", T5="Kd", turned="Th", D1="4c").deal, 0)
+    moves = [read_move(f"0 move {each}") for each in ("H0 T1", "T2 T1", "T2 T1", "T2 T1")]
+    steps = advice.steps(known, 0, moves)
+    follows = ", and the pile in T2 can follow card by card, which leaves a space."
+    assert told(known, 0, moves[0], steps)[1].endswith(follows)
+    said = told(steps[0].after, 0, moves[1], steps[1:])[1]
+    assert said == "Then the 8♥ and the 7♥ can follow, which leaves a space."
 
 
 # ── Spite and Malice ──────────────────────────────────────────────────────────────────────────────────────────────

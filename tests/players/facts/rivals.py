@@ -736,29 +736,13 @@ def so_many_spaces(said: Said) -> bool:
     return len(played(said).spaces) == number_of(said.found[1])
 
 
-@fact(r"The (\S+) of your discards can wait: nothing else goes on the (\S+)\.")
-def it_alone_goes_there(said: Said) -> bool:
-    card, end = SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]
-    pile = next(pile for pile in said.deal.piles[:8] if pile[-1:] == (end,))
-    discards: tuple[Card, ...] = said.deal.piles[single_deck_russian_bank.DISCARDS[said.view.who]]
-    return discards[-1] == card and len(pile) > 1
-
-
-@fact(r"The (\S+) of your discards can wait: on the (\S+) it would let \w+ build the (\S+)\.")
-def it_opens_the_way_for_another(said: Said) -> bool:
-    card, onto, following = (SYMBOLS[said.found[at]] for at in (1, 2, 3))
-    inside = [each for pile in said.deal.piles[:8] for each in pile]
-    steps = {(rank_of(card) - rank_of(onto)) % 13, (rank_of(following) - rank_of(card)) % 13}
-    return (onto,) in said.deal.piles[:8] and following not in inside and steps in ({1}, {12})
-
-
 @fact("a space for every card that you have left")
 def a_space_each(said: Said) -> bool:
     return bool(len(said.deal.spaces) >= said.deal.holding[said.view.who])
 
 
 FACTS = (
-    it_opens_the_way_for_another, the_next_discards_follow, the_only_ones_that_fit, none_that_fits,
+    the_next_discards_follow, the_only_ones_that_fit, none_that_fits,
     what_follows_in_suit, a_pile_can_follow, a_discard_is_covered, the_discard_under_it, the_next_card_goes_nowhere,
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, a_card_between, another_card_of_the_stock,
@@ -777,5 +761,5 @@ FACTS = (
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,
     nobody_shows_the_next_card,
     no_other_card_is_laid, the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
-    another_can_be_laid_on_it, two_that_do_not_fit_each_other, so_many_spaces, it_alone_goes_there, a_space_each,
+    another_can_be_laid_on_it, two_that_do_not_fit_each_other, so_many_spaces, a_space_each,
 )  # fmt: skip

@@ -25,7 +25,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
     STOCKS,
     RussianBankDeal,
 )
-from cardtable.rules.words import capital, listed, number_word
+from cardtable.rules.words import amount_in_words, capital, listed, number_word
 
 PACKS: Final = 2
 NAMED: Final = 3
@@ -144,7 +144,7 @@ def told(
         return "RB-10.2", *_then(_once(first, known, said, "It gets a card off your stock"), later)
     if first.loads:
         pile = "discards" if first.target in DISCARDS else "stock"
-        short = f"It loads {whose(1 - seat)} {pile}"
+        short = f"It loads {whose(1 - seat)} {pile}{f' and leaves {first.a_space}' if first.leaves_space else ''}"
         return "RB-10.3", *_then(_once(first, known, _loading(first, steps), short), later)
     if first.of_hand or first.of_discards:
         return "RB-10.2", *_then(_off_the_hand(first, known, around.alone), later)
@@ -337,11 +337,12 @@ def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: 
             return "RB-10.4", f"It gives you {spaces} spaces, one of them for {gain.own}."
         return "RB-10.4", f"It leaves a space for {gain.own}."
     if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
-        return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and {goes}."
+        return "RB-10.2", f"{_uncovers(gain.onto[-1], known.piles[first.source])}, and {goes}."
     if gain.onto and gain.onto[-1] == first.card:
         return "RB-10.2", f"{capital(goes)}."
     if gain.source == first.source and gain.card in known.piles[first.source][:-1]:
-        return "RB-10.2", f"It uncovers {the(gain.card)}, which {gain.goes().removeprefix(f'{gain.own} ')}."
+        uncovers = _uncovers(gain.card, known.piles[first.source])
+        return "RB-10.2", f"{uncovers}, which {gain.goes().removeprefix(f'{gain.own} ')}."
     between = later[:plays]
     if into := next((each for each in between if each.fills and each.target == first.source), None):
         return "RB-10.4", f"It leaves {first.a_space} for {the(into.card)}, and {goes}."
@@ -351,6 +352,12 @@ def _makes_room(first: Carried, gain: Carried, later: Sequence[Carried], known: 
     if between and between[0].source == first.source and not between[0].anyway:
         return "RB-10.2", f"Then {between[0].goes()}, and {when_told(plays - 1)} {gain.goes()}."
     return "RB-10.2", f"It makes room, and {goes}."
+
+
+def _uncovers(card: Card, pile: Pile) -> str:
+    """Return that taking the top of the pile uncovers the card, or how many cards it leaves on it."""
+    left = len(pile) - 2 - pile.index(card)
+    return f"It leaves {amount_in_words(left, 'card')} on {the(card)}" if left else f"It uncovers {the(card)}"
 
 
 def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:

@@ -114,6 +114,8 @@ def _of_own(
         return rule, f"{own}{_after(first, later, known, steps)}."
     if gain.of_discards and first.of_discards and later[0] is gain and gain.onto and gain.onto[-1] == first.card:
         return rule, f"{own}.", f"; {the(gain.card)} under it follows."
+    if gain.of_discards and first.of_discards and not gain.fills:
+        return rule, f"{own}.", f"; then {gain.goes().replace(gain.own, f'{the(gain.card)} under it', 1)}."
     return rule, f"{own}.", f"; then {_gained(gain, later)}."
 
 
@@ -171,8 +173,7 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
     joined = "; " if first.fills or first.loads else ", and "
     if first.of_discards and len(known.piles[first.source]) > 1:
         under = known.piles[first.source][-2]
-        may_wait = blocked_by(end, under) is not None or opened_by(end, under, first.seat) is not None
-        if end.loads(under) or (end.takes(under) and not may_wait):
+        if end.loads(under) or end.takes(under):
             return f"{joined}{the(under)} under it can be played too"
     theirs = known.piles[DISCARDS[1 - first.seat]]
     if first.loads:
@@ -184,6 +185,8 @@ def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, step
     for each in later:
         if each.leaves_space and each.onto and each.onto[-1] == first.card:
             return f"{joined}{the_pile(each) if each.whole else the(each.card)} can go on it, which leaves a space"
+    if later and later[0].onto and later[0].onto[-1] == first.card and not steps[-1].after.piles[later[0].source]:
+        return f"{joined}{the_pile(later[0])} can follow card by card, which leaves a space"
     on_it = _to_go_on(end, first.target)
     if not on_it or (theirs and theirs[-1] in on_it):
         return ""
@@ -291,6 +294,8 @@ def _fitting_nowhere(known: SingleDeckDeal) -> str:
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
     stuck = sum(not known.takes(card) and not known.loads(card) for card in unseen)
+    if stuck == len(unseen) > 0:
+        return ": no unseen card fits anywhere else now"
     fit = "fits" if stuck == 1 else "fit"
     return f": {number_word(stuck)} of the {len(unseen)} unseen cards {fit} nowhere now" if stuck else ""
 
@@ -306,7 +311,10 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
         many = f", so that you have {number_word(spaces)}" if spaces > 1 else ""
         return "SD-10.1", f"It leaves a space{many or wider or ', which any card can fill'}."
     if len(end.spaces) > len(known.spaces):
-        return "SD-10.2", "Card by card the rest of that pile can follow, which leaves a space."
+        left = list(map(the, reversed(known.piles[first.source][:-1])))
+        if end.piles[first.source] or len(left) > NAMED:
+            return "SD-10.2", "Card by card the rest of that pile can follow, which leaves a space."
+        return "SD-10.2", f"Then {listed(left)} can follow, which leaves a space."
     if more > 0:
         return "SD-10.4", f"Then {fits}."
     return "SD-10.4", ""
@@ -318,34 +326,6 @@ def _discarded(known: SingleDeckDeal, card: Card) -> str:
         return ""
     low, high = ((rank_of(card) + by) % 13 for by in (-1, 1))
     return f"It goes only on the {RANK_TITLES[low]} or the {RANK_TITLES[high]} of {card.title.partition(' of ')[2]}."
-
-
-def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
-    """Return the top card of a pile that only this card can continue; None if there is no such pile.
-
-    The card that would go on this one must not be in the tableau yet.
-    """
-    inside = {each for pile in known.piles[: known.laid] for each in pile}
-    for pile in known.piles[: known.laid]:
-        way = direction(pile) if len(pile) > 1 else 0
-        if way and card in after(pile[-1], way) and not inside & {*after(card, way)}:
-            return pile[-1]
-    return None
-
-
-def opened_by(known: SingleDeckDeal, card: Card, seat: int) -> tuple[Card, Card] | None:
-    """Return a card alone in its pile on which this card goes, and the card that the opponent could then build there.
-
-    Return None if there is no such card.
-    """
-    inside = {each for pile in known.piles[: known.laid] for each in pile}
-    away = {*inside, *known.piles[DISCARDS[seat]], *known.piles[DISCARDS[1 - seat]][:-1]}
-    for pile in known.piles[: known.laid]:
-        for way in (1, -1) if len(pile) == 1 else ():
-            following = after(card, way)[0]
-            if card in after(pile[-1], way) and following not in away:
-                return pile[-1], following
-    return None
 
 
 def waiting_spaces(spaces: int) -> str:
@@ -369,20 +349,6 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[st
             goes = following.goes().replace(following.own, "it", 1)
         return "SD-10.1", f"Your next card, as you have seen, is {the(card)}: {goes}."
     spaces = len(known.spaces)
-    discards = known.piles[DISCARDS[seat]]
-    if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
-        held = capital(the(discards[-1]))
-        blocked = blocked_by(known, discards[-1])
-        if blocked is not None:
-            return "SD-10.8", f"{held} of your discards can wait: nothing else goes on {the(blocked)}."
-        if spaces:
-            return "SD-10.8", f"{waiting_spaces(spaces)} for it, and {the(discards[-1])} can still be played after it."
-        opened = opened_by(known, discards[-1], seat)
-        if opened is not None:
-            onto, next_on_it = opened
-            lets = f"on {the(onto)} it would let {name(1 - seat)} build {the(next_on_it)}"
-            return "SD-10.8", f"{held} of your discards can wait: {lets}."
-        return "SD-10.8", f"{held} of your discards can still be played after a card that fits: see it first."
     if spaces >= known.holding[seat]:
         return "SD-10.8", "There is a space for every card that you have left: you go out."
     wait = [f"{waiting_spaces(spaces)} for it, whatever it is."] if spaces else []
