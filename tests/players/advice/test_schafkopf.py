@@ -17,7 +17,7 @@ from cardtable.players.advice.schafkopf import bidding, blind
 from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, none_out, take_it, throw_off, throw_the_least
-from cardtable.players.advice.solo.likely import holds
+from cardtable.players.advice.solo.likely import holds, not_trumped
 from cardtable.players.advice.solo.telling import under_trumping
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -127,7 +127,7 @@ def test_the_blind_is_taken_by_how_such_hands_went() -> None:
         first = Seated(hands={1: hand})
         assert first.advised == (says, "SCH-10.1")
         assert first.without(blind.PLAYED_OUT) == says
-    assert first.why == "Three trumps with a jack, and no side ace: too weak to play alone."
+    assert first.why == "Three trumps with a jack, and no side ace but a side ten: too weak to play alone."
     assert first.why_of("take") == "", "only a search would take it"
     assert Seated(hands={1: FAIR}).why_of("take").endswith("close, but worth a try."), "a search may well take it"
     assert blind.count(read_cards(BARE)) < 14 > blind.count(read_cards(LOW))
@@ -194,7 +194,7 @@ def test_an_ace_of_a_suit_that_the_hand_itself_has_is_told_with_how_few_are_out(
     hands = ["Ah Th 9h 7h Ks 9s", "Qc Qs 7d 8c 9c 8s", "Jd 8d Ts As Kh 8h"]
     assert late(hands, turn=0).why_of("play Ah") == "It will probably be trumped, and costs Bea that trump."
     why = late([hands[1], hands[0], hands[2]], turn=1).why_of("play Ah")
-    assert why.startswith("Only two hearts are out against you. It wins")
+    assert why.startswith("Two hearts are out against you. It wins")
     assert why.endswith(" a trump and you its 11 points.")
 
 
@@ -240,7 +240,14 @@ def test_the_ace_of_trumps_is_smeared_where_it_is_safe(mine: str, lying: str, pl
 @pytest.mark.parametrize(
     ("judgement", "hands", "lying", "lacks", "card", "says"),
     [
-        ("take_it", ["Ac 8h 9h", "Qc 7d", "7s 9s 8s"], "2:7c", (), "Ac", "highest club left, so only a trump beats it"),
+        (
+            "take_it",
+            ["Ac 8h 9h", "Kc 9c 7d", "Tc 8c 8s"],
+            "2:7c",
+            (),
+            "Ac",
+            "highest club left: it wins 8 times in 10, or",
+        ),
         ("take_it", ["Tc 8h", "Ac Qs", "7s 9s"], "2:9c", (0, 0, 0), "Tc", "It adds 10 points and is no easier to beat"),
         (
             "cash_aces",
@@ -248,7 +255,7 @@ def test_the_ace_of_trumps_is_smeared_where_it_is_safe(mine: str, lying: str, pl
             "",
             (0, 1, 0),
             "Ac",
-            "wins unless Bea, who has none",
+            "",
         ),
         (
             "throw_off",
@@ -268,7 +275,8 @@ def test_what_is_said_fits_what_the_seat_knows(
     table = late(hands, turn=0, on_table=lying, lacks=lacks, aside="Th Ts")
     advice: Any = table.advice
     p = advice.position(table.deal, 0, table.deal.hand(0))
-    assert says in speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
+    told = speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
+    assert says in told if says else not told
 
 
 @pytest.mark.rule("SCH-10.6", "SCH-10.7")
@@ -344,7 +352,7 @@ def test_both_buried_cards_are_told_of_and_a_ten_that_is_kept() -> None:
 def test_a_ten_under_its_ace_is_not_said_to_win_nothing() -> None:
     """SCH-10.3: once the ace has been cashed it is the highest; buried it is safe from trumps."""
     table = Seated(hands={1: "Qc Qs Jd Ad 9d 7d As Jh 8c Ts"}, widow="8s 9h").say("1 take")
-    assert table.why_of("bury 8c Ts").endswith("the ten of spades cannot be trumped there.")
+    assert table.why_of("bury 8c Ts").endswith("a trump could take the ten of spades.")
 
 
 @pytest.mark.rule("SCH-10.3")
@@ -352,7 +360,7 @@ def test_what_stays_of_a_suit_that_is_buried_in_part_is_told() -> None:
     """SCH-10.3: that points are safe is no reason alone; a suit with one card left is soon trumped."""
     table = Seated(hands={1: "Qc Qs Qh Qd Td Kd 8d As Ts Ah"}, widow="Kh 7h").say("1 take")
     assert table.why_of("bury Ah Kh") == "Their 15 points are safe, and with one more heart gone you can trump hearts."
-    assert table.why_of("bury Kh Ts") == "Their 14 points are safe."
+    assert table.why_of("bury Kh Ts") == ("Their 14 points are safe, and in spades you keep only the ace.")
 
 
 @pytest.mark.rule("SCH-10.3")
@@ -464,7 +472,7 @@ def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) ->
             "8c",
             "has any clubs left: it costs them a trump to win this trick, and Cy may overtrump.",
         ),
-        ("take_it", ["Ac Tc 8h", "Qc 7d Kd", "Qh 9s"], "2:9c", (), "Ac", "only a trump beats it"),
+        ("take_it", ["Ac Tc 8h", "Qc 7d Kd", "Qh 9s"], "2:9c", (), "Ac", ""),
         ("cash_aces", ["Ah 8h", "7s 9s", "Kc 9c"], "", (), "Ah", "nobody on the other side can trump it."),
         ("partner_has_it", ["Ad 8d", "9d 9c", "7d"], "2:Qc", (), "8d", "Save the ace of diamonds"),
         ("throw_the_least", ["Ad 8d", "Jd 9c", "7d"], "2:Qc", (), "8d", ""),
@@ -550,7 +558,7 @@ def test_why_a_partners_trick_is_trumped(mine: str, card: str, says: str) -> Non
 def test_a_bid_does_not_count_on_a_suit_that_is_then_not_named() -> None:
     """ASC-10.5: of suits as long the bid names both, and no shorter one is tried when the trump is named."""
     level = Seated(AUCTION, {1: "Jc Js Kd 9d 8d Kc 9c 8c"})
-    assert "five trumps in clubs or diamonds with two jacks" in level.why_of("bid 20").lower()
+    assert "five trumps in clubs or diamonds with both black jacks" in level.why_of("bid 20").lower()
     level.say("1 bid 20, 2 pass, 3 pass, 0 pass")
     assert [str(line) for line in level.advice.distinct(level.deal, 1, level.seen.lines)] == ["1 name c", "1 name d"]
     assert level.why_of("name d") != ""
@@ -724,10 +732,10 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
             {},
             "bid 5",
             "ASC-10.1",
-            "Four trumps in hearts with one jack, and a side ace: your side should take about 67",
+            "Four trumps in hearts with the jack of clubs, and a side ace: your side should take about 67",
         ),
         (WEAK, "", {}, "pass", "ASC-10.1", "too weak to bid"),
-        ("Qs 8s Kh 9h Kc Jd Kd 7d", "", {}, "pass", "ASC-10.1", "Three trumps in diamonds, hearts or spades with one"),
+        ("Qs 8s Kh 9h Kc Jd Kd 7d", "", {}, "pass", "ASC-10.1", "Three trumps in diamonds, hearts or spades with the"),
         (PLAIN, "1 pass, 2 pass, 3 pass", {}, "bid 1", "ASC-10.2", "the lowest bid will do"),
         (PLAIN, "1 pass, 2 bid 5, 3 pass", {}, "pass", "ASC-10.3", "Cy has bid for your side"),
         (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "bid 9", "ASC-10.4", "a close call, but worth a try"),
@@ -738,7 +746,7 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
             {},
             "pass",
             "ASC-10.4",
-            "no jack, and no side ace: too weak",
+            "no jack but the ten, no side ace, and no spades: too weak",
         ),
         (PLAIN, "1 pass, 2 pass, 3 bid 15", {}, "pass", "ASC-10.4", "too weak to go over 15"),
         (PLAIN, "1 pass, 2 pass, 3 bid 20", {"scoring": "bid"}, "pass", "ASC-10.4", "too weak to go over 20"),
@@ -824,7 +832,7 @@ def test_partners(hands: list[str], turn: int, lying: str, says: str, rule: str)
     ("mine", "says", "why"),
     [
         ("Ks 8s 7h", "play 8s", "Cy plays last and may win it: do not risk the king of spades."),
-        ("As 8s 7h", "play As", "It is the highest spade left, so only a trump beats it."),
+        ("As 8s 7h", "play As", "It is the highest spade left: it wins 5 times in 10, or else is trumped."),
         ("Qs Ks 7h", "play Ks", ""),
     ],
     ids=["no king into the ace", "the ace", "no lower card"],
@@ -918,7 +926,7 @@ def test_a_bid_tells_only_what_speaks_for_it() -> None:
     told = bidding.merits_told(read_cards("Ah Qh 9h 8h 7h 7c Td 8d"), Suit.HEARTS)
     assert told == "five trumps in hearts with the ace, and no spades"
     jacks = bidding.merits_told(read_cards("Jc Jh As Ts Qs Tc 8c Ad"), Suit.SPADES)
-    assert jacks == "five trumps in spades with two jacks, a side ace, and no hearts"
+    assert jacks == "five trumps in spades with a black and a red jack and the ace and ten, a side ace, and no hearts"
 
 
 @pytest.mark.rule("ASC-10.6")
@@ -1089,8 +1097,35 @@ def test_the_strength_of_a_hand_tells_what_makes_the_difference() -> None:
     told = [
         blind.strength_told(read_cards(hand)) for hand in ("Qs Qh Jh Td Ac 9c 9s 8s 7h 8h", "Qd Ad Td 7d Ac As 9c 9s")
     ]
-    assert told[0] == "four trumps with two queens, a jack and the ten, and a side ace"
-    assert told[1] == "four trumps with a queen and the ace and ten, two side aces, and no hearts"
+    assert told[0] == "four trumps with a black and a red queen, a jack and the ten, and a side ace"
+    assert told[1] == "four trumps with the queen of diamonds and the ace and ten, two side aces, and no hearts"
+
+
+@pytest.mark.rule("SCH-10.3")
+@pytest.mark.parametrize(
+    ("hand", "widow", "says", "why"),
+    [
+        ("8c 9c Ac 7d Td Js Qd Qh Qc Ah", "9s As", "bury 9c 8c", "in clubs you keep only the ace."),
+        ("Ac 7d Ad Jd Jh Jc Qh 8h Ah 8s", "9s As", "bury 8s 9s", "in spades you keep only the ace."),
+        ("9d Td Ad Jd Jh Js Jc Qd Qh Ac", "Ah As", "bury Ac As", "their 22 points are safe."),
+    ],
+    ids=["a lone ace", "the ace of trumps", "nothing else"],
+)
+def test_aces_and_trumps_are_not_buried(hand: str, widow: str, says: str, why: str) -> None:
+    """SCH-10.3: an ace of a side suit takes a trick, and a trump too; one is buried only where nothing else can be."""
+    table = Seated(hands={1: hand}, widow=widow).say("1 take")
+    assert set(table.club.split()) == set(says.split())
+    assert why in table.why
+
+
+@pytest.mark.rule("SCH-10.7")
+def test_an_ace_is_counted_to_be_trumped_by_a_player_who_has_buried() -> None:
+    """SCH-10.3, SCH-10.7: even with five spades out, a Player who has buried two cards may well have none."""
+    hands = ["As 9h 8h Kc 9c 8c 7d 9d Jd Qh", "Qc Qs Qd Jc Js Ad Td Ah Ac Ks", "7c Tc 7h 7s 8s 9s Ts Jh 8d Kd"]
+    table = late(hands, turn=0, aside="Th Kh")
+    advice: Any = table.advice
+    p, (ace,) = advice.position(table.deal, 0, table.deal.hand(0)), read_cards("As")
+    assert p.stands(ace) == pytest.approx(not_trumped(p, ace), abs=0.15)
 
 
 @pytest.mark.rule("SCH-10.3")

@@ -184,32 +184,43 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
     return [line for at, line in enumerate(lines) if not at or near(line)]
 
 
-def strength_told(hand: Sequence[Card], trump: Suit) -> str:
-    """Return words for a hand in that trump suit: `six trumps in hearts with two jacks, and a side ace`."""
-    jacks = sum([card in JACKS for card in hand])
-    trumps = jacks + sum([card.suit is trump and card not in JACKS for card in hand])
-    aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
-    among = "no jack" if not jacks else f"{number_word(jacks)} jack{'s' if jacks > 1 else ''}"
-    side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
-    suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
-    return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} in {suits} with {among}, and {side}"
+def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) -> str:
+    """Return words for a hand in that trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
-
-def merits_told(hand: Sequence[Card], trump: Suit) -> str:
-    """Return words for what is good about a hand in that trump suit: `five trumps in hearts with the ace`."""
+    They tell all that makes a great difference, so that hands told alike are worth about the same. If `merits` is true,
+    what the hand lacks is left out.
+    """
     jacks = sum([card in JACKS for card in hand])
     own = [card for card in hand if card.suit is trump and card not in JACKS]
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     held = {card.suit for card in hand if card not in JACKS}
     voids = [suit.title for suit in SUITS if suit is not trump and suit not in held]
-    top = f"{number_word(jacks)} jack{'s' if jacks > 1 else ''}" if jacks else ""
-    if not jacks and any(card.rank == "A" for card in own):
-        top = "the ace"
+    high = " and ".join(word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in own))
+    none = "" if merits else "no jack"
+    top = [word for word in (_jacks(hand) if jacks else none, f"the {high}" if high else "") if word]
+    among = listed(top, "and" if jacks else "but") if top else ""
     suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
     trumps = f"{number_word(jacks + len(own))} trump{'' if jacks + len(own) == 1 else 's'} in {suits}"
     void = f"no {listed(voids, 'or')}" if voids and not as_good(hand, trump) else ""
-    *others, last = filter(None, (f"{trumps}{f' with {top}' if top else ''}", _side_aces(aces), void))
+    sides = _side_aces(aces) or ("" if merits else "no side ace")
+    *others, last = filter(None, (f"{trumps}{f' with {among}' if among else ''}", sides, void))
     return f"{', '.join(others)}, and {last}" if others else last
+
+
+def merits_told(hand: Sequence[Card], trump: Suit) -> str:
+    """Return words for what is good about a hand in that trump suit: `five trumps in hearts with the ace`."""
+    return strength_told(hand, trump, merits=True)
+
+
+def _jacks(hand: Sequence[Card]) -> str:
+    """Return the jacks of a hand as words: `the jack of hearts`, `both black jacks`, `three jacks`."""
+    jacks = [card for card in JACKS if card in hand]
+    black = sum(card.suit in (Suit.CLUBS, Suit.SPADES) for card in jacks)
+    if len(jacks) == 1:
+        return f"the {jacks[0].title}"
+    if len(jacks) == 2:
+        return ("both red jacks", "a black and a red jack", "both black jacks")[black]
+    return "all four jacks" if len(jacks) == len(JACKS) else "three jacks"
 
 
 def _side_aces(count: int) -> str:
@@ -243,10 +254,9 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     takes = f"Your side would take about {amount(expected, 'point')}"
     partners = deal.bidder == (seat + 2) % 4
     if not move.args:
-        if next_bid > HALF + 1 and expected < next_bid:
-            figure = f"{takes}, and the next bid needs {next_bid}."
-        else:
-            figure = f"{takes}." if expected < HALF else ""
+        figure = f"{takes}, and the {'next' if deal.high >= 0 else 'lowest'} bid needs {next_bid}."
+        if expected >= next_bid:
+            figure = ""
         if partners:
             told = f"{doing(deal.bidder, 'has', 'have')} bid for your side: do not raise {name(deal.bidder)}"
             return Reason("ASC-10.3", f"{told} without a better trump suit.", figure=figure)

@@ -24,6 +24,7 @@ QUEENS: Final = BLACK_QUEENS | RED_QUEENS
 JACKS: Final = MASKS.of(read_cards("Jc Js Jh Jd"))
 FAT_TRUMPS: Final = MASKS.of(read_cards("Ad Td"))
 SIDE_ACES: Final = MASKS.of(read_cards("Ac Ah As"))
+SIDE_TENS: Final = MASKS.of(read_cards("Tc Th Ts"))
 LOW: Final = MASKS.of(read_cards("7c 8c 9c 7h 8h 9h 7s 8s 9s"))
 
 
@@ -68,7 +69,7 @@ FIGURES: Final = (
     (MASKS.of(read_cards("Ad Td")), 7.2),
     (MASKS.of(read_cards("Kd 9d 8d 7d")), 4.4),
     (SIDE_ACES, 7.6),
-    (MASKS.of(read_cards("Tc Th Ts")), 3.0),
+    (SIDE_TENS, 3.0),
     (LOW, -0.6),
 )
 """Points that each card of a kind adds; each entry has a mask of cards and the points."""
@@ -152,26 +153,42 @@ def too_weak(often: int) -> str:
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """Return words for the strength of a hand, such as `six trumps with two queens and a jack, a side ace, no hearts`.
+    """Return words for the strength of a hand, such as `six trumps with both black queens and a jack, a side ace`.
 
     They tell all that makes a great difference, so that hands told alike are worth about the same.
     """
     held = MASKS.of(hand)
-    trumps, aces = ((held & cards).bit_count() for cards in (MASKS.trumps, SIDE_ACES))
-    high = [_some_of(held & QUEENS, "queen"), _some_of(held & JACKS, "jack"), _some_of(held & FAT_TRUMPS, "ace or ten")]
-    among = listed(filter(None, high)) if any(high) else "no queen or jack"
-    side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
+    trumps = (held & MASKS.trumps).bit_count()
+    high = [_queens(held), _some_of(held & JACKS, "jack"), _fat_trumps(held & FAT_TRUMPS)]
+    among = listed([each for each in high if each]) if any(high) else "no queen or jack"
+    aces, tens = _some_of(held & SIDE_ACES, "side ace"), _some_of(held & SIDE_TENS, "side ten")
+    sides = [aces, tens] if aces else [f"no side ace{f' but {tens}' if tens else ''}"]
     voids = [suit.title for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES) if not held & MASKS.suits[suit]]
-    void = f", and no {listed(voids, 'or')}" if voids else ""
+    *others, last = filter(None, (*sides, f"no {listed(voids, 'or')}" if voids else ""))
     told = f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} with {among}"
-    return f"{told}, {side}{void}" if void else f"{told}, and {side}"
+    return f"{', '.join((told, *others))}, and {last}"
+
+
+def _queens(held: int) -> str:
+    """Return the queens of a hand by color: `the queen of clubs`, `both black queens`; empty for none."""
+    black, red = held & BLACK_QUEENS, held & RED_QUEENS
+    many = black.bit_count(), red.bit_count()
+    if sum(many) < 2:
+        return f"the {MASKS.top(black | red).title}" if any(many) else ""
+    if sum(many) == 2:
+        return "a black and a red queen" if all(many) else f"both {'black' if black else 'red'} queens"
+    return "all four queens" if sum(many) == QUEENS.bit_count() else "three queens"
+
+
+def _fat_trumps(cards: int) -> str:
+    """Return the ace and the ten of trumps that are among these cards: `the ace and ten`; empty for none."""
+    many = cards.bit_count()
+    return "" if not many else "the ace and ten" if many == 2 else f"the {MASKS.top(cards).title.partition(' ')[0]}"
 
 
 def _some_of(cards: int, one: str) -> str:
-    """Return how many of a kind the cards of a mask are: `two queens`, `a jack`; empty for none."""
+    """Return how many of a kind the cards of a mask are: `two jacks`, `a jack`; empty for none."""
     many = cards.bit_count()
-    if one == "ace or ten":
-        return "" if not many else "the ace and ten" if many == 2 else f"the {MASKS.top(cards).title.partition(' ')[0]}"
     return "" if not many else f"a {one}" if many == 1 else f"{number_word(many)} {one}s"
 
 

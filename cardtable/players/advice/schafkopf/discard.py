@@ -49,8 +49,14 @@ A_SEVENTH_TRUMP: Final = 1.9
 """Further points for each trump after the sixth; `TRUMP_FIGURES` has the points of each trump by its kind."""
 A_POINT: Final = 0.1
 """The weight of one point in the choice of a discard."""
-PLAINLY: Final = 6.0
+PLAINLY: Final = 3.0
 """A discard is plainly worse than another if it is worth so many points less."""
+KEPT: Final = 30.0
+"""What it costs, in points, to bury a trump or a side ace: so much that it is done only without two other cards.
+
+A Player who never buries a side ace scores 0.55 more a deal than one who goes by the other figures alone (487 deals in
+which that makes a difference, plus or minus 0.16).
+"""
 
 
 def kept(held: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -79,11 +85,15 @@ def weights_of_pairs(
 ) -> dict[tuple[Card, Card], float]:
     """Return for each pair of cards how good it is to bury them; `counts` is true if buried points count."""
     held, bit = MASKS.of(hand), MASKS.bit
-    brings = counts and BURIED not in forgotten
+    counting = [VALUE[card] if counts and BURIED not in forgotten else 0 for card in hand]
+    worth = [
+        points - (KEPT if bit[card] & (MASKS.trumps | SIDE_ACES) else 0.0)
+        for card, points in zip(hand, counting, strict=True)
+    ]
     return {
-        (one, other): A_POINT
-        * (kept(held & ~bit[one] & ~bit[other], forgotten) + (VALUE[one] + VALUE[other] if brings else 0))
-        for one, other in combinations(hand, 2)
+        (hand[one], hand[other]): A_POINT
+        * (kept(held & ~bit[hand[one]] & ~bit[hand[other]], forgotten) + worth[one] + worth[other])
+        for one, other in combinations(range(len(hand)), 2)
     }
 
 
@@ -174,23 +184,25 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
             if caught(deal, move.seat, move) == len(tens):
                 safe = f"an ace could catch {listed_tens} in play, and buried {safe}"
         return Reason("SCH-10.3", f"{capital(safe)}{what_stays(deal, move, cards)}.", judgement)
-    spared = "You get rid of two losers, and keep all your trumps and aces."
-    return Reason("SCH-10.3", spared if judgement else "", judgement or SEARCH)
+    spared = what_stays(deal, move, cards) or ", and keep all your trumps and aces"
+    return Reason("SCH-10.3", f"You get rid of two losers{spared}." if judgement else "", judgement or SEARCH)
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """If both buried cards come from one side suit and leave one card of it, return what that card is good for.
+    """Return words for what stays of the suits from which cards are buried: only the ace, or one card of one suit.
 
-    Otherwise return an empty string.
+    They are empty if more stays.
     """
     follows = deal.ranking.follows
-    suits = {follows[card] for card in cards}
-    kept = [card for card in deal.hand(move.seat) if follows[card] in suits and card not in cards]
-    if len(suits) != 1 or len(kept) != 1 or MASKS.bit[kept[0]] & MASKS.trumps:
+    suits = list(dict.fromkeys(follows[card] for card in cards if not MASKS.bit[card] & MASKS.trumps))
+    stays = [[card for card in deal.hand(move.seat) if follows[card] == suit and card not in cards] for suit in suits]
+    single = [kept[0] for kept in stays if len(kept) == 1]
+    aces = [card for card in single if MASKS.bit[card] & SIDE_ACES]
+    if aces:
+        return f", and in {listed(card.suit.title for card in aces)} you keep only the ace"
+    if len(suits) != 1 or not single:
         return ""
-    if MASKS.bit[kept[0]] & SIDE_ACES:
-        return f", and in {kept[0].suit.title} you keep only the ace"
-    return f", and with one more {kept[0].suit.singular} gone you can trump {kept[0].suit.title}"
+    return f", and with one more {single[0].suit.singular} gone you can trump {single[0].suit.title}"
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
@@ -203,7 +215,7 @@ def of_the_other(deal: Any, move: Move, card: Card) -> str:
     if card.rank == "T" and not any(other.rank == "A" for other in kept):
         return f"the ace could catch the {card.title}"
     if VALUE[card] >= 10:
-        return f"the {card.title} cannot be trumped there"
+        return f"a trump could take the {card.title}"
     if len(kept) == 1 and not VALUE[card]:
         return f"after the {card.title} you have one {card.suit.singular} left"
     return f"the {card.title} would hardly win a trick"

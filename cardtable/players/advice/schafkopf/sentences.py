@@ -31,7 +31,7 @@ from cardtable.players.advice.solo.telling import forced_out, trumps_first
 from cardtable.players.advice.solo.worth import unguards
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import amount, capital, number_word
+from cardtable.rules.words import amount, capital, number_word, odds
 
 Saying = Callable[[Position, Card], str]
 
@@ -39,6 +39,8 @@ SMALL: Final = 6
 """A trick with at most this many points is called cheap."""
 GOOD: Final = 0.6
 """A chance to win or hold the trick is called good if it is at least this."""
+EVEN: Final = 0.5
+"""A card is not led for its rank if the chance that it is not trumped is less than this."""
 LIKELY: Final = 0.35
 """Points are given to a friend's trick if his chance to win it is at least this."""
 BETTER: Final = 0.1
@@ -142,18 +144,18 @@ def cash_aces(p: Position, card: Card) -> str:
     if not p.their_trumps:
         return f"{best_of_suit(p, card)}, and nobody on the other side can trump it."
     led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
-    lacking = only_by(p, card)
+    lacking, untrumped = only_by(p, card), not_trumped(p, card)
+    if untrumped < EVEN:
+        return ""  # that it will probably be trumped is no reason to lead it
     if lacking is not None:
         return f"{best_of_suit(p, card)}, and it wins unless {name(lacking)}, who has none, trumps it."
-    if led and (ruffers(p, card) or not_trumped(p, card) < SURELY):
-        return f"{best_of_suit(p, card)}, so only a trump beats it."
-    if led:
+    if led and untrumped >= SURELY and not ruffers(p, card):
         return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
-    untrumped = not_trumped(p, card)
-    if untrumped < PROBABLY:
+    if led or untrumped < PROBABLY:
         out = (p.theirs & p.masks.suits[suit]).bit_count()
-        are = f"one {one} is" if out == 1 else f"{number_word(out)} {SUITS[suit].title} are"
-        return telling.or_a_trump(p, card, f"Only {are} out against you", untrumped, p.sides.foes[p.seat])
+        are = f"{capital(number_word(out))} {one if out == 1 else SUITS[suit].title} {'is' if out == 1 else 'are'} out"
+        high = best_of_suit(p, card) if led else f"{are} against you"
+        return telling.or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
     cash = f"cash it before {'somebody' if p.plays else bidder_told(p)} can trump it"
     others = [other for other in p.masks.cards_in(p.masters & ~p.masks.trumps) if suit_at(p, other) != suit]
     longer = [other for other in others if length(p, other) > length(p, card) and p.stands(other) < p.stands(card)]
@@ -208,6 +210,9 @@ def through_him(p: Position, card: Card) -> str:
             return ""
         if not VALUE[card] and any(VALUE[other] for other in p.cards if p.is_trump(other)):
             return f"It draws trumps from the other side and counts nothing{wins}."
+        best = p.masks.top(p.my_trumps)
+        if best != card and may:
+            return f"{capital(who)} may win it with a higher trump, and you keep your {best.title}."
         return f"A trump lead costs the other side trumps{wins}."
     if not VALUE[card] and length(p, card) >= 3 and card == p.lowest(p.held & suit):
         return f"It counts nothing, and you keep your better {SUITS[suit_at(p, card)].title}."
@@ -261,6 +266,8 @@ def none_out(p: Position, card: Card) -> str:
         return ""
     suit = SUITS[suit_at(p, card)].title
     may = [friend for friend in p.sides.friends[p.seat] if overtrumps(p, friend)]
+    if not may and VALUE[card] >= KING and p.stands(card) < EVEN:
+        return ""  # it costs the other side a trump, but brings it more than that
     lacks = all(not p.may[friend] & p.masks.suits[suit_at(p, card)] for friend in may)
     over = f", and {name(may[0])} may overtrump" if may and lacks else ""
     return f"Nobody on the other side has any {suit} left: it costs them a trump to win this trick{over}."
@@ -303,7 +310,9 @@ def harmless(p: Position, card: Card) -> str:
             return f"No trumps are out against you: your last {number_word(p.left)} cards all win."
         if not out:
             return "It wins for sure, as no trumps are out against you."
-        return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
+        kept = p.masks.top(p.my_trumps)
+        keeps = "" if kept == card else f"; you keep your {kept.title}"
+        return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you{keeps}."
     if told := none_out(p, card) or friend_may_trump(p, card):
         return told
     if then_trumps(p, card) and (once := only_one(p, card)):
@@ -387,7 +396,7 @@ def leaves_none(p: Position, card: Card) -> str:
 
 def taking(p: Position, card: Card) -> str:
     """Return the sentence for a card that wins the trick for now: its points, and whether it can still be beaten."""
-    points = lies_here(p, card)
+    points = lies_here(p, card) if p.pot or VALUE[card] >= TEN else ""  # two or three of its own are no reason
     if p.ours:
         return overtaking(p, card)
     if not p.foes and p.friends:
@@ -400,9 +409,29 @@ def taking(p: Position, card: Card) -> str:
         if p.friends:
             return f"Nobody on the other side can beat it: the trick is your side's{with_it}."
         return f"Nobody still to play can beat it: the trick is yours{with_it}."
-    if not p.is_trump(card) and p.masters & p.masks.bit[card]:
-        return f"{best_of_suit(p, card)}, so only a trump beats it."
-    return ""
+    return unless_trumped(p, card)
+
+
+def unless_trumped(p: Position, card: Card) -> str:
+    """Return the sentence for the best card of the suit led, which only a trump beats: how likely that is.
+
+    It is empty for other cards, and for one that will hardly win although a card that counts less may be played.
+    """
+    if p.is_trump(card) or not p.masters & p.masks.bit[card]:
+        return ""
+    suit, wins = SUITS[suit_at(p, card)], holds(p, card)
+    cheapest = VALUE[card] == min(VALUE[other] for other in p.cards)
+    void = [foe for foe in ruffers(p, card) if foe in p.foes]
+    if void and wins < EVEN:
+        may = f"{doing(void[0], 'has', 'have')} no {suit.title} and may trump"
+        return f"{may}: risk few points." if cheapest and len(p.cards) > 1 else ""
+    if void:
+        return f"It wins unless {name(void[0])}, who has no {suit.title}, can trump it."
+    if wins >= SURELY:
+        return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
+    if wins >= EVEN:
+        return f"{best_of_suit(p, card)}: it wins {odds(round(10 * wins))}, or else is trumped."
+    return probably_void(p, card)
 
 
 def overtaking(p: Position, card: Card) -> str:
@@ -418,8 +447,8 @@ def overtaking(p: Position, card: Card) -> str:
             return (
                 f"All your {mine} beat {his}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
             )
-        if told := only_a_trump(p, card):
-            return told
+        if only_a_trump(p, card):
+            return unless_trumped(p, card)
         if between_them(p):
             return f"All your {mine} beat {his}: the higher you play, the harder it is for the other side to beat it."
         if VALUE[card] == max(VALUE[other] for other in p.cards):
@@ -429,11 +458,11 @@ def overtaking(p: Position, card: Card) -> str:
         if VALUE[card] > min(VALUE[other] for other in p.cards):
             adds = f"adds {amount(VALUE[card], 'point')}"
             return f"It takes the trick from {name(p.winner)}, but it {adds} and nobody can beat it."
-        return f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead."
-    if told := only_a_trump(p, card):
-        return told
+        return takes_the_lead(p, card)
+    if only_a_trump(p, card):
+        return unless_trumped(p, card)
     if p.stands(p.best_card) == 1.0:
-        return f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead."
+        return takes_the_lead(p, card)
     if p.stands(card) == 1.0 or p.stands(card) >= p.stands(p.best_card) + BETTER:
         what = lies_here(p, card) if p.pot else "the trick and the lead"
         makes = "makes sure of" if p.stands(card) == 1.0 else "is the better chance to win"
@@ -445,17 +474,22 @@ def overtaking(p: Position, card: Card) -> str:
     return ""
 
 
-def only_a_trump(p: Position, card: Card) -> str:
-    """Return a sentence if only a trump beats the card or an opponent may trump it; else empty.
+def takes_the_lead(p: Position, card: Card) -> str:
+    """Return the sentence for taking a trick from a friend who would win it, to lead next.
 
-    It is for the best card of the suit led, with an opponent still to play.
+    With one more card left it tells that this card then wins, and is empty if it may not.
     """
-    if p.is_trump(card) or not p.masters & p.masks.bit[card] or p.stands(card) == 1.0:
-        return ""
-    lacking = [foe for foe in ruffers(p, card) if foe in p.foes]
-    if lacking and VALUE[card] == min(VALUE[other] for other in p.cards):
-        return f"{doing(lacking[0], 'has', 'have')} no {SUITS[suit_at(p, card)].title} and may trump: risk few points."
-    return f"{best_of_suit(p, card)}, so only a trump beats it."
+    has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
+    if p.left > 2:
+        return f"{has}."
+    last = p.masks.top(p.held & ~p.masks.bit[card])
+    wins = p.masters & p.masks.bit[last] and (p.is_trump(last) or not p.their_trumps)
+    return f"{has}, and your {last.title} wins the last trick." if wins else ""
+
+
+def only_a_trump(p: Position, card: Card) -> bool:
+    """Whether the card is the best of the side suit led, and an opponent still to play may trump it."""
+    return not p.is_trump(card) and bool(p.masters & p.masks.bit[card]) and p.stands(card) < 1.0
 
 
 def probably_void(p: Position, card: Card) -> str:

@@ -13,6 +13,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.solo.cards import PointMasks
 from cardtable.players.advice.solo.sides import Sides
 from cardtable.players.advice.tricks import position as tricks
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.tricks.hands import size_of
 
@@ -38,7 +39,9 @@ class Position(tricks.Position):
     cards, and `buried` whether the cards that the bidder laid aside count for the bidder; it is None if there are none.
     `lays` is a function for a game in which burials are guessed in another way than in a frog: from the cards that the
     bidder has not played it returns those most likely buried, or None if none fit.
-    `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their points.
+    `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their points. `valued`
+    is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The less
+    `emptied` is than 1, the likelier that opponent has emptied a suit by a burial.
 
     These are masks: `held` is the hand, `theirs` the cards that foes may hold, `may[seat]` those that another seat may
     hold, `known[seat]` those that it certainly holds, and `masters` the cards of the hand that no foe can beat in their
@@ -46,8 +49,8 @@ class Position(tricks.Position):
     """
 
     __slots__ = (
-        "bid_on", "buried", "doubt", "foes", "friends", "held", "in_side_suits", "in_trumps", "known", "lays", "left",
-        "masters", "may", "ours", "plays", "pot", "sides", "telling", "theirs", "wants",
+        "bid_on", "buried", "doubt", "emptied", "foes", "friends", "held", "in_side_suits", "in_trumps", "known",
+        "lays", "left", "masters", "may", "ours", "plays", "pot", "sides", "telling", "theirs", "valued", "wants",
     )  # fmt: skip
 
     masks: PointMasks
@@ -73,6 +76,8 @@ class Position(tricks.Position):
         self.buried: bool | None = None
         self.lays: Callable[[Position, int], int | None] | None = None
         self.bid_on = 0
+        self.valued = NOBODY
+        self.emptied = 1.0
         self.plays = seat in sides.side
         self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
         self.ours = self.led >= 0 and self.winner in sides.friends[seat]
@@ -124,11 +129,14 @@ class Position(tricks.Position):
             return 1.0
         if may & self.known.get(seat, 0):
             return 0.0
-        return float(self.lacking(seat, may) ** may.bit_count())
+        many = may.bit_count()
+        if seat == self.valued and not may & self.masks.trumps:
+            return float(self.in_side_suits ** (self.emptied * many))
+        return float(self.lacking(seat, may) ** many)
 
     def lacking(self, seat: int, cards: int) -> float:
         """Return the chance that the seat does not hold a given one of these cards, which it may hold."""
-        if self.bid_on and seat == self.deal.bidder:
+        if seat == self.valued:
             return self.in_trumps if cards & self.masks.trumps else self.in_side_suits
         return self.doubt
 
@@ -145,11 +153,15 @@ class Position(tricks.Position):
     def value_bidder(self, points: int) -> None:
         """Take the bidder to have many trumps, and so few side cards, as in a game bid on a hand of so many points."""
         self.bid_on = points
-        bidder = self.deal.bidder
-        may, left = self.may.get(bidder, 0), size_of(self.deal.held[bidder])
+        self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
+
+    def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
+        """Take an opponent to hold that share of the trumps that may be there, and side cards only beside them."""
+        self.valued, self.emptied = seat, emptied
+        may, left = self.may.get(seat, 0), size_of(self.deal.held[seat])
         trumps = (may & self.masks.trumps).bit_count()
         others = may.bit_count() - trumps
-        has = max(min(TRUMPS_OF_BIDDER * trumps, left), left - others)
+        has = max(min(share * trumps, left), left - others)
         self.in_trumps = 1.0 - has / trumps if trumps else 1.0
         self.in_side_suits = 1.0 - (left - has) / others if others else 1.0
 
