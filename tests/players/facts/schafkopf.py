@@ -350,7 +350,7 @@ def _who_can_trump_it(said: Said) -> bool:
     return void == ([said.found[1]] if said.found[1] else [])
 
 
-@fact(r"(?:a good chance to keep this trick|left: it wins (\d+) times in 10|it wins (\d+) times in 10, or else costs)")
+@fact(r"a good chance to keep this trick|[Ii]t wins (\d+) times in 10, or else")
 def _holds_as_often_as_said(said: Said) -> bool:
     """In deals in which a Player has buried as a player would, not far less often than said."""
     table, rng, advice = Table(said), Random(7), advice_for(said.game)
@@ -363,7 +363,7 @@ def _holds_as_often_as_said(said: Said) -> bool:
         hands = [guess.hand(seat) for seat in left]
         replies = [[card for card in hand if table.suit(card) == led] or hand for hand in hands]
         held += not any(table.beats(card, best) for reply in replies for card in reply)
-    often = int(said.found[1] or said.found[2] or 6)
+    often = int(said.found[1] or 6)
     return held / GUESSES > often / 10 - WIDE
 
 

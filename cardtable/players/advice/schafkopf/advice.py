@@ -21,7 +21,13 @@ from cardtable.players.advice.schafkopf.claims import (
 )
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
 from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays, pointless
-from cardtable.players.advice.schafkopf.sentences import SAYINGS, drawing_for, least_remark, overtaking
+from cardtable.players.advice.schafkopf.sentences import (
+    SAYINGS,
+    best_but_trumped,
+    drawing_for,
+    least_remark,
+    overtaking,
+)
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement
@@ -133,6 +139,8 @@ class ClaimingAdvice(PointsAdvice[S]):
         """
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
+        if p.sides.side and p.led < 0 and best_but_trumped(p, card):
+            return "", ""
         if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
             return told, ""
         return super().remark(p, card)

@@ -165,6 +165,12 @@ def cash_aces(p: Position, card: Card) -> str:
     return f"No {one} has been played yet: {cash}."
 
 
+def best_but_trumped(p: Position, card: Card) -> bool:
+    """Whether the card is the best of a side suit that an opponent will probably trump if it is led."""
+    best = not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
+    return best and not_trumped(p, card) < EVEN
+
+
 def best_of_suit(p: Position, card: Card) -> str:
     """Return the beginning of a sentence: that no opponent can beat the card in its suit."""
     one = SUITS[suit_at(p, card)].singular
@@ -252,7 +258,10 @@ def at_worst(p: Position, card: Card) -> str:
             return "Get rid of a loser, and keep your trumps for tricks that count."
         if friend := next((seat for seat in p.sides.friends[p.seat] if may_win(p, card, seat)), None):
             return f"It counts nothing, and {name(friend)} may win the trick."
-        return "You have no sure trick to lead, and it counts nothing."
+        if p.masters & p.masks.trumps:
+            best = p.masks.top(p.masters & p.masks.trumps)
+            return f"It counts nothing, and you keep your {best.title}, the highest trump left." if p.left > 2 else ""
+        return "You have no sure trick to lead, and it counts nothing." if not p.masters else ""
     if higher_out(p, card) == 1 and not p.is_trump(card) and VALUE[card] < TEN:
         return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
     if VALUE[card] < 10 and all(VALUE[other] >= VALUE[card] for other in p.cards):
@@ -311,7 +320,8 @@ def harmless(p: Position, card: Card) -> str:
         if not out:
             return "It wins for sure, as no trumps are out against you."
         kept = p.masks.top(p.my_trumps)
-        keeps = "" if kept == card else f"; you keep your {kept.title}"
+        between = p.their_trumps & p.masks.above[card] & ~p.masks.above[kept]
+        keeps = f"; you keep your {kept.title}" if between else ""
         return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you{keeps}."
     if told := none_out(p, card) or friend_may_trump(p, card):
         return told
@@ -430,7 +440,7 @@ def unless_trumped(p: Position, card: Card) -> str:
     if wins >= SURELY:
         return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
     if wins >= EVEN:
-        return f"{best_of_suit(p, card)}: it wins {odds(round(10 * wins))}, or else is trumped."
+        return f"{best_of_suit(p, card)}, and it wins {odds(round(10 * wins))}, or else is trumped."
     return probably_void(p, card)
 
 
@@ -542,7 +552,7 @@ def take_it(p: Position, card: Card) -> str:
     if p.led != p.masks.trump and not p.is_trump(card) and (told := telling.taking(p, card)):
         return told
     points = lies_here(p, card) if p.pot else ""  # its own points alone are no reason to play it
-    gets = f"that is worth {points}" if points else "you win the lead" if p.friends else "you may win the lead"
+    gets = f"that is worth {points}" if points else "you win the lead" if p.friends else "you have the lead"
     if p.friends:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
     return f"It beats {whose(p.winner)} {p.best_card.title}; if it holds, {gets}."
@@ -573,7 +583,7 @@ def throw_off(p: Position, card: Card) -> str:
         if VALUE[card] and any(VALUE[other] < VALUE[card] and not p.is_trump(other) for other in p.cards):
             return f"It gives away {amount(VALUE[card], 'point')}, but {leaves_none(p, card)[3:]}"
         return leaves_none(p, card)
-    if p.winners() and p.pot <= SMALL:
+    if p.winners() and p.pot <= SMALL and VALUE[card] < TEN:
         return f"{capital(lying(p))}: save your trumps for a better trick."
     return _thrown_to_an_opponent(p, card)
 
