@@ -14,6 +14,7 @@ from cardtable.players.advice.auction_pinochle.arranging import often_enough, to
 from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.players.advice.auction_pinochle.worth import last_goes_round
+from cardtable.players.advice.tricks.counting import chance_of_lacking
 from cardtable.players.hints import by_name
 from cardtable.players.player import Budget
 from cardtable.players.search import _Valuing
@@ -22,7 +23,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.pinochle.cards import PACK, RANKINGS
 from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.melds import announced, best
-from cardtable.rules.tricks.hands import bag_of, cards_of
+from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
 from tests.rules.pinochle.table import Table, pack_for
@@ -236,9 +237,11 @@ def test_an_ace_is_buried_only_where_it_has_to_go_and_then_that_is_said() -> Non
     assert not any({"Ad", "Ah"} & set(str(line).split()) for line in tried[1:])
     bound = Seated("9c Jc Ad Jd Qd Kd Ah 9h Th Th Jh Qh Kh Kh As", "Ts Js Qs").has_it(300).say("0 name h")
     assert "As" in bound.club.split()
-    assert bound.why == "You bury 21 points and break no meld: every side card that you keep is an ace or in a meld."
+    must = "the ace of spades must go, as the cards you keep are trumps, aces or in melds"
+    assert bound.why == f"You bury 21 points and break no meld: {must}."
     bare = Seated("Qs Qs Js Js Ah Ah Th Kh Qh Jh Kc Qc Jc 9c Jd", "As Qh Jd").has_it(300).say("0 name h")
-    assert bare.why == "You bury 13 points and break no meld: every side card that you keep is in a meld."
+    must = "the ace of spades must go, as the cards you keep are trumps or in melds"
+    assert bare.why == f"You bury 13 points and break no meld: {must}."
     nines = Seated("Ac Qc Kc Ad Td Kd Qd Jd Ah Qh Kh As Ks 9h 9c", "9s Kd Qs").has_it(250).say("0 name d")
     assert nines.why == "You bury no points and break no meld: every side card that you keep is an ace or in a meld."
 
@@ -549,6 +552,29 @@ def test_a_suit_that_the_bidder_likely_lacks_is_led_as_well() -> None:
     assert table.why == "Ann is likely out of diamonds and would have to spend a trump on it, and it counts only 2."
 
 
+@pytest.mark.rule("AP-10.13")
+def test_a_bidder_is_not_likely_out_of_a_suit_that_only_he_can_hold() -> None:
+    """AP-10.13: if the partner has none, the bidder or his burial has the rest, and that is no small chance."""
+    table = late("Js Qs Kd|Jd Tc 9c|9h Qc Tc", leads=1, trump="s")
+    p = table.advice.position(table.deal, 1, table.deal.hand(1), frozenset())
+    assert p.bidder_is_out_of(1) == pytest.approx(5 / 7)
+    assert "Ann is likely out of diamonds" in table.why_of("play Jd")
+    table.deal.lacks = [0, 0, 2]
+    p = table.advice.position(table.deal, 1, table.deal.hand(1), frozenset())
+    assert p.bidder_is_out_of(1) == pytest.approx(3 / 5)
+    assert p.lacks_all(0, SUIT_BAGS[1]) > 3 / 5
+    assert "likely out of" not in table.why_of("play Jd")
+
+
+def test_the_chance_to_be_out_of_a_suit_counts_all_ways_the_cards_may_lie() -> None:
+    """Two unseen clubs and two unseen hearts: one card in each of two hands, two cards in nobody's."""
+    both = (2, 0, 2, 0)
+    assert chance_of_lacking(0, (0, 0), (1, 1), both, (2, 2, 2, 2)) == pytest.approx(1 / 2)
+    assert chance_of_lacking(0, (0, 1), (1, 1), both, (2, 2, 2, 2)) == pytest.approx(1 / 3)
+    assert chance_of_lacking(0, (0, 1), (1, 1), both, (0, 2, 2, 2)) == 0, "the clubs have no other place"
+    assert chance_of_lacking(0, (1, 1), (1, 1), both, (0, 2, 2, 2)) == 0, "a rule was broken"
+
+
 @pytest.mark.rule("AP-10.10")
 @pytest.mark.parametrize(
     ("lacks", "why"),
@@ -697,3 +723,33 @@ def test_a_bidder_who_has_played_is_not_said_to_beat_the_partners_card() -> None
     position = table.advice.position(table.deal, 2, table.deal.hand(2), frozenset())
     assert speak(wording.besides(position, read_cards("Js")[0]), NAMES, 2) == says
     assert "may still beat" not in "".join(table.why_of(f"play {card}") for card in ("Ts", "Ks", "Js", "Kc"))
+
+
+@pytest.mark.rule("AP-10.10")
+def test_of_several_suits_with_both_aces_the_one_with_most_cards_out_is_told() -> None:
+    """AP-10.10: that one has both aces is as true of the other suits."""
+    hand = "As Ks Qs Js Ah Ah Ad Ad Td Jd 9d Ac Ac Tc 9c"
+    table = Seated(hand, "Kh Qc 9s").named(300, "s", "Qc 9d Kh")
+    assert table.why_of("play Ah") == (
+        "You have both aces of hearts, clubs and diamonds. "
+        "Begin with hearts, as nine hearts are still out, more than of the others."
+    )
+    assert "Begin with" not in table.why_of("play Ac")
+
+
+@pytest.mark.rule("AP-10.11")
+def test_a_middling_trump_is_compared_with_one_that_does_the_same_and_counts_more() -> None:
+    """AP-10.11: the king would bring out the same trumps as the queen."""
+    table = late("Ts Ks Ks Qs Qs 9s|As Js Ah Th Qh Jh|Js Tc Kc Qc Jc Ad", leads=0, trump="s")
+    assert table.why_of("play Qs").endswith(", as the king of spades would, and counts less.")
+    assert table.why_of("play Ks").endswith(", as the ten of spades would, and counts less.")
+
+
+@pytest.mark.rule("AP-10.1")
+def test_a_pass_is_not_told_to_gain_by_the_failure_of_a_bid() -> None:
+    """AP-10.1: a search lets bids of others fail too often."""
+    table = Seated(WEAK, seat=2).say("0 bid 250; 1 pass")
+    view = table.view(2)
+    bounds = table.advice.bounds(view, next(line for line in view.lines if line.verb == "pass"))
+    assert bounds is not None
+    assert bounds[1] == 0.0 > bounds[0]

@@ -289,8 +289,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most chips that a bid brings: its cost if it fails, its pay in the best suit.
 
-        For a pass, return what the seat pays if the present bid is made, and what it gets if that bid fails. None
-        outside the auction, or for a pass when nobody has bid.
+        For a pass, return what the seat pays if the present bid is made, and 0: that it gains if the bid fails is not
+        told, because a search lets bids fail too often. None outside the auction, or for a pass when nobody has bid.
         """
         deal: PinochleDeal = view.deal
         if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
@@ -298,7 +298,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         stakes, seat = self.game.options.stakes, view.who
         if move.verb == "pass":
             prices = self.till.prices(self.money(deal, deal.bidder), deal.bid)
-            return -stakes * min(prices.made), -stakes * min(prices.failed)
+            return -stakes * min(prices.made), 0.0
         bid, money = int(str(move.args[0])), self.money(deal, seat)
         prices = self.till.prices(money, bid)
         most = stakes * money.others

@@ -320,12 +320,28 @@ def of_aces(held: Bag, buried: Bag, trump: int) -> str:
         if buried & SUIT_BAGS[suit] and kept & SUIT_BAGS[suit] == kept & (UNIT[card_of("A", suit)] * 3) != 0
     ]
     dear = SIDE_ACES[trump] | SUIT_BAGS[trump]
+    if buried & SIDE_ACES[trump]:
+        return of_buried_aces(held, buried, trump)
     if aces and not buried & dear:
         return f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
     if not (held - laid(best(held, trump), trump) - buried) & ~dear:
         ace = "an ace or " if kept & SIDE_ACES[trump] else ""
         return f": every side card that you keep is {ace}in a meld"
     return ""
+
+
+def of_buried_aces(held: Bag, buried: Bag, trump: int) -> str:
+    """Return the end of a sentence that says why side aces are buried: only trumps, melds and other aces are left.
+
+    It is empty if another card could be buried instead.
+    """
+    aces = SIDE_ACES[trump]
+    if (held - laid(best(held, trump), trump)) & ~(aces | SUIT_BAGS[trump]) & ~buried:
+        return ""
+    gone = [card.title for card in cards_of(buried & aces)]
+    which = f"the {gone[0]}" if len(gone) == 1 else f"{number_word(len(gone))} aces"
+    others = ", aces" if (held - buried) & aces & ~laid(best(held, trump), trump) else ""
+    return f": {which} must go, as the cards you keep are trumps{others} or in melds"
 
 
 def side_suits(held: Bag, trump: int) -> list[Suit]:

@@ -335,6 +335,9 @@ class Bidding:
         if before and before > total and (tenths := round(10 * self.played(hand, money, bid))) < EVEN:
             said = f"{bid} would be worth playing only about {odds(tenths)}: too seldom to go on."
             return Reason("AP-10.2", said, by)
+        if before > total and by == RULE_OF_THUMB:
+            said = f"You have bid what the hand is worth: with {bid} you would gain nothing on average."
+            return Reason("AP-10.2", said, by)
         if short <= CLOSE_TO:
             but = ", and failing costs double" if short <= NEARLY else ""
             said = f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}{but}."

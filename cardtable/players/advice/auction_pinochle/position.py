@@ -8,7 +8,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.players.advice.tricks import position as tricks
-from cardtable.players.advice.tricks.counting import all_lacking
+from cardtable.players.advice.tricks.counting import all_lacking, chance_of_lacking
 from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, Count
@@ -127,6 +127,26 @@ class Position(tricks.Position):
         if known and known & cards:
             return 0.0
         return float(self.doubt[seat] ** size_of(may))
+
+    def bidder_is_out_of(self, suit: int) -> float:
+        """Return the chance that the bidder holds no card of a side suit, for a seat that plays against him.
+
+        It takes all ways in which the unseen cards can lie as equally likely, so it knows what follows if the partner
+        is out of the suit: then its cards are with the bidder or in his burial. A bidder buries short suits, so he is
+        out of a suit somewhat oftener than this.
+        """
+        deal, bidder = self.deal, self.deal.bidder
+        known = self.known[bidder]
+        if known & SUIT_BAGS[suit]:
+            return 0.0
+        partner = next(seat for seat in deal.opponents() if seat != self.seat)
+        hidden = self.unseen - known
+        out = [size_of(hidden & whole) for whole in SUIT_BAGS]
+        out[self.trump] -= min(out[self.trump], deal.trumps_buried)
+        aside = [len(deal.buried) - deal.trumps_buried] * len(out)
+        aside[self.trump] = 0
+        rooms = size_of(deal.held[bidder] - known), size_of(deal.held[partner])
+        return chance_of_lacking(suit, (self.lacks[bidder], self.lacks[partner]), rooms, tuple(out), tuple(aside))
 
     def has_as_many(self, seat: int, suit: int, number: int) -> float:
         """Return the chance that the seat holds at least this number of cards of a suit."""

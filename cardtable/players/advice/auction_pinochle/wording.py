@@ -20,6 +20,8 @@ SURE: Final = 0.999
 """A card is said to hold the trick if its chance to do so is at least this."""
 HARDLY: Final = 0.75
 """The others are said hardly to beat a card if its chance to hold the trick is at least this."""
+OUT_OF: Final = 0.65
+"""The bidder is said to be likely out of a suit if the chance that he has none of it is at least this."""
 MORE: Final = 0.08
 """A card is said to be likelier than another to win a trick if its chance is greater by more than this."""
 LIKELY: Final = 0.5
@@ -119,14 +121,19 @@ def twin(p: Position, card: Card) -> str:
         left = left_in(suit_of(card), out(p, SUIT_BAGS[card // 13]))
         return f"Its twin is out too: lead yours first, while {left}."
     said = "Its twin has not been played yet, and the first of two equal cards wins: lead yours first"
+    return f"{said}.{goes_round_first(p, card)}"
+
+
+def goes_round_first(p: Position, card: Card) -> str:
+    """Return a sentence if a winner of another side suit could be led as well, but is likelier to be trumped."""
     rivals = [
         other
         for other in others(p, card)
         if other // 13 not in (p.trump, card // 13) and p.values[other] >= 10 and p.master(other)
     ]
-    if rivals and all(p.stands(card) > p.stands(other) + MORE for other in rivals):
-        return f"{said}. {capital(suit_of(card))} is the suit that will most likely go round."
-    return f"{said}."
+    if not rivals or any(p.stands(card) <= p.stands(other) + MORE for other in rivals):
+        return ""
+    return f" {capital(suit_of(card))} is the suit that will most likely go round."
 
 
 def led_a_high_card(p: Position) -> bool:
@@ -152,7 +159,7 @@ def cashes(p: Position, card: Card) -> str:
             return trumps
         left = out(p, SUIT_BAGS[card // 13])
         if card.rank == "A" and p.hand.count(card) > 1:
-            return f"You have both aces of {suit}: cash them before the opponents run out of the suit."
+            return both_aces(p, card, "the opponents run")
         if card.rank == "A" and left < IN_OTHER_HANDS:
             return f"Only a trump can beat it, and {left_in(suit, left)}: cash it now."
         if card.rank == "A":
@@ -164,10 +171,25 @@ def cashes(p: Position, card: Card) -> str:
     if trumps := must_trump(p, card):
         return trumps
     if card.rank == "A" and p.hand.count(card) > 1:
-        return f"You have both aces of {suit}: cash them before {bidder} runs out of the suit."
+        return both_aces(p, card, f"{bidder} runs")
     if card.rank == "A":
         return f"{bidder} can beat it only with a trump, so cash it before {bidder} runs out of {suit}."
     return f"{bidder} has nothing higher in {suit}: cash it before {bidder} runs out of the suit."
+
+
+def both_aces(p: Position, card: Card, who_runs: str) -> str:
+    """Return the sentence for leading an ace of which the hand has both, with the other suits of which it has both.
+
+    `who_runs` names the opponents with the verb that follows, such as `the opponents run`.
+    """
+    suit = suit_of(card)
+    pairs = [other for other in dict.fromkeys(others(p, card)) if other.rank == "A" and p.hand.count(other) > 1]
+    rivals = [other for other in pairs if other // 13 not in (p.trump, card // 13)]
+    more = out(p, SUIT_BAGS[card // 13])
+    if not rivals or any(out(p, SUIT_BAGS[other // 13]) >= more for other in rivals):
+        return f"You have both aces of {suit}: cash them before {who_runs} out of the suit."
+    have = listed([suit, *map(suit_of, rivals)])
+    return f"You have both aces of {have}. Begin with {suit}, as {left_in(suit, more)}, more than of the others."
 
 
 def must_trump(p: Position, card: Card) -> str:
@@ -195,7 +217,10 @@ def draws_out(p: Position, card: Card) -> str:
     if not above:
         return "They cannot beat it, and they must follow with their trumps."
     which = "the one trump that is higher" if above == 1 else f"one of the {number_word(above)} trumps that are higher"
-    return f"They must beat a trump if they can: it brings out {which}."
+    alike = [other for other in others(p, card) if other // 13 == p.trump and higher(p, other) == above]
+    dearer = [other for other in alike if p.values[other] > p.values[card]]
+    cheap = f", as the {lowest(p, dearer).title} would, and counts less" if dearer else ""
+    return f"They must beat a trump if they can: it brings out {which}{cheap}."
 
 
 def forces(p: Position, card: Card) -> str:
@@ -214,11 +239,16 @@ def forces(p: Position, card: Card) -> str:
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead of a suit that the bidder has run out of."""
+    """Return the sentence for an opponent's lead of a suit that the bidder may have run out of.
+
+    If it is not likely that he has, the sentence is that of any other lead.
+    """
     bidder = name(p.deal.bidder)
     counts = f"it counts {_little(p, card)}"
     if p.lacks_all(p.deal.bidder, SUIT_BAGS[card // 13]) >= SURE:
         return f"{bidder} has no {suit_of(card)} and must spend a trump on it, and {counts}."
+    if p.bidder_is_out_of(card // 13) < OUT_OF:
+        return against(p, card)
     return f"{bidder} is likely out of {suit_of(card)} and would have to spend a trump on it, and {counts}."
 
 
@@ -240,7 +270,7 @@ def against(p: Position, card: Card) -> str:
         return f"Every trump {him} plays on it is one less to trump your side suits."
     if p.master(card):
         return must_trump(p, card) or f"{him} can beat it only with a trump."
-    if p.lacks_all(bidder, SUIT_BAGS[suit]) >= HARDLY <= 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]):
+    if p.bidder_is_out_of(suit) >= OUT_OF and 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]) >= HARDLY:
         return f"{him} is likely out of {SUITS[suit].title} and would have to spend a trump on it."
     if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."

@@ -1,12 +1,14 @@
-"""Suits that a seat must be out of, found by counting cards.
+"""Suits that a seat must be out of or is likely to be out of, found by counting cards.
 
 Besides the suits that the seats have shown to be out of, it uses how many cards each seat still holds.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
+from math import comb
 
 ALL_SUITS = 15
 """A bit mask with all four suits in it."""
@@ -45,3 +47,35 @@ def all_lacking(lacks: tuple[int, ...], rooms: tuple[int, ...], out: tuple[int, 
                 if some >> at & 1:
                     lacking[seat] |= beyond
     return tuple(lacking)
+
+
+@lru_cache(1 << 12)
+def chance_of_lacking(
+    suit: int, lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...]
+) -> float:
+    """Return the chance that the first of two seats holds no card of a suit, if the unseen cards lie at random.
+
+    `lacks` has for each of the two seats a bit mask of the suits that it is out of, and `rooms` how many unseen cards
+    it holds. `out` has for each suit the number of unseen cards, and `aside` how many of them may at most be in
+    nobody's hand; what the rooms do not hold must be there. If the numbers do not fit, the chance is 0.
+    """
+    ways = [_ways(lacks, rooms, out, aside, spared) for spared in (suit, None)]
+    return ways[0] / ways[1] if ways[1] else 0.0
+
+
+def _ways(
+    lacks: tuple[int, int], rooms: tuple[int, int], out: tuple[int, ...], aside: tuple[int, ...], spared: int | None
+) -> int:
+    """Return in how many ways the unseen cards can lie; if a suit is `spared`, the first seat has none of it."""
+    found = {(0, 0): 1}
+    for suit, count in enumerate(out):
+        longer: dict[tuple[int, int], int] = defaultdict(int)
+        first = 0 if suit == spared or lacks[0] >> suit & 1 else count
+        second = 0 if lacks[1] >> suit & 1 else count
+        for (held, held_too), ways in found.items():
+            for some in range(min(first, rooms[0] - held) + 1):
+                least = max(0, count - some - aside[suit])
+                for others in range(least, min(second, count - some, rooms[1] - held_too) + 1):
+                    longer[held + some, held_too + others] += ways * comb(count, some) * comb(count - some, others)
+        found = longer
+    return found.get(rooms, 0)
