@@ -10,6 +10,7 @@ import pytest
 
 from cardtable.cards import read_card, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals import looking
 from cardtable.players.advice.rivals.attention import Attention
@@ -21,17 +22,18 @@ from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.single_told import told as single_told
 from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.players.advice.rivals.told_before import TOLD
-from cardtable.players.hints import hint, with_besides
+from cardtable.players.hints import by_name, hint, with_besides
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
-from cardtable.rules.naming import does, name, whose
+from cardtable.rules.naming import does, name, speak, whose
 from cardtable.rules.rivals.russian_bank_plays import HANDS, STOCKS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
+from tests.rules.table import NAMES
 
 FEW = Budget(playouts=6)
 
@@ -439,6 +441,21 @@ def test_a_joker_alone_is_kept_at_spite_and_malice() -> None:
     end = next(move for move in view.lines if move.verb == "end")
     said = advice_for(at.game).reason(view, end).sentence
     assert said == "Keep a joker for your payoff card, rather than lay one on a side stack."
+
+
+@pytest.mark.rule("SM-10.2", "ST-10.1")
+@pytest.mark.parametrize(("seats", "rival", "ends"), [
+    (2, 1, "it lets Bea's payoff card, the eight of spades, be played."),
+    (3, 2, "it lets Cy's payoff card, the eight of spades, be played if nobody covers it before."),
+])  # fmt: skip
+def test_a_card_that_opens_the_way_for_a_rival_is_told_so_at_spite_and_malice(
+    seats: int, rival: int, ends: str
+) -> None:
+    piles = {"F1": "As 2s 3s 4s 5s 6s", "P0": "3d Jc", f"P{rival}": "3h 8s", "W0": "Qd 7d", "X0": "Kc", "Y0": "Kh"}
+    at = Spite(seats=seats, hands=("Qh Kd",), **piles)
+    view = at.view(0)
+    found = advice_for(at.game).reason(view, read_move("0 move W0 F1"))
+    assert by_name(speak(joined((found.sentence, *found.besides)), NAMES, 0)).endswith(ends)
 
 
 def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:

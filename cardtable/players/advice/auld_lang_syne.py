@@ -107,7 +107,8 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # otherwise all of them can be built
         if better:
             under = step.after.piles[step.carried[0]][-1:]
-            follows = bool(under) and bool(step.after.foundations.wanted & BIT[under[0]])
+            planned = under and steps[1:] and steps[1].card is under[0]
+            follows = bool(planned) and bool(step.after.foundations.wanted & BIT[under[0]])
             return (f"It uncovers {named(under[0])}, which can be built next." if follows else better,)
         later = [each.card for each in steps[1:]]
         if later and not (later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]):  # else it goes at once
@@ -177,6 +178,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
         among = f"Of {listed(map(named, sorted((step.card, *twins))))} it"
+        if own and not any(others):
+            nothing = f"{listed(map(named, twins))} cover{'s' if len(twins) == 1 else ''} nothing"
+            return f"It covers {named(step.before.piles[step.carried[0]][-2])}, and {nothing}."
         if own and min(own) < min([rank for each in others for rank in each], default=KING + 1):
             return f"{among} covers the lowest card."
         return (

@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, sketched, with_card
+from cardtable.players.advice.solitaires.squares import Filling, Sketch, SquareAdvice, Stage, sketched, with_card
 from cardtable.players.advice.solitaires.words import ranked_in_words as ranked
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
-from cardtable.rules.solitaires.poker_squares import HANDS, KINDS, WHOLE, PokerSquares
+from cardtable.rules.solitaires.poker_squares import HANDS, KINDS, WHOLE, PokerSquares, poker_hand
 from cardtable.rules.words import amount_in_words, number_word
 
 ORDINAL: Final = ("", "first", "second", "third", "fourth", "fifth")
@@ -43,6 +43,9 @@ values are for rows and columns by the American table, then for rows and columns
 COMPETING: Final = 0.5
 """The share of the cards to come that may go to one line, because other lines need cards, too [PSQ-10.6]."""
 
+
+LARGE: Final = 12
+"""A hint says that a line can wait if the card, placed there, would bring it at least this many points."""
 
 LAST: Final = 5
 """With this many empty cells or fewer, a hint cites the advice on counting what each cell brings [PSQ-10.7]."""
@@ -162,7 +165,8 @@ class PokerSquaresAdvice(SquareAdvice):
             yield gain, "PSQ-10.7", f"completes a {hands[1]} in {{line}}"
         elif gain > 0:
             rule = "PSQ-10.7" if stage.empty <= LAST else "PSQ-10.2" if self.table else "PSQ-10.1"
-            yield gain, rule, f"makes {of_a_kind(after.ranks)} in {{line}}"
+            lost = f", which gives up {self.spoiled(line, card)}" if self.spoiled(line, card) else ""
+            yield gain, rule, f"makes {of_a_kind(after.ranks)} in {{line}}{lost}"
         elif count == 1:
             yield 0.4, "PSQ-10.4", "begins {line}"
         elif flush and count > 1 and not (straight and self.table):
@@ -198,7 +202,22 @@ class PokerSquaresAdvice(SquareAdvice):
         if not flush and not straight:
             return 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
         lost = f"flush in {line[0].suit.title}" if flush else f"straight ({ranks_written(before)})"
-        return 0.0, "PSQ-10.3", f"costs {{line}} only its {lost}"
+        if flush and straight and len(line) > 2 - self.table:
+            lost += f" and its straight ({ranks_written(before)})"
+        return 0.0, "PSQ-10.3", f"costs {{line}}{'' if len(line) > 2 and flush else ' only'} its {lost}"
+
+    def spoiled(self, line: Sequence[Card], card: Card) -> str:
+        """Return words for the flush or straight that the card would make impossible in a line of three cards or more.
+
+        The text is empty if there is none. By the American table, a straight is told only of a line of four cards.
+        """
+        (_, flush, straight), after = pattern(sketched(line)), with_card(sketched(line), card)
+        if not WHOLE > len(line) > 2:
+            return ""
+        if flush and not after.one_suit:
+            return f"its flush in {line[0].suit.title}"
+        lost = straight and not in_a_row(after.ranks) and (self.table or len(line) == WHOLE - 1)
+        return f"its straight ({ranks_written(sketched(line))})" if lost else ""
 
     def bettered(self, line: Sketch, stage: Stage, hands: Collection[str] = ()) -> int:
         """Return how many unseen cards would make one of `hands` of the line; if none are given, a better hand."""
@@ -221,9 +240,58 @@ class PokerSquaresAdvice(SquareAdvice):
                 return f"leaves row {at + 1} ({ranks_written(before)}) more ways to a straight"
         return ""
 
+    def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
+        """Return a sentence on points that the card would make in another cell, where it would spoil a line.
+
+        If the card could complete a flush or a straight elsewhere, and the line stays open for other cards, the
+        sentence says how many of these are unseen. It is empty if there is nothing to say.
+        """
+        rows, columns = self.square.lines_of(deal)
+        side, stage = self.square.side, self.stage(deal)
+        names = [f"row {at + 1}" for at in range(side)], [f"column {at + 1}" for at in range(side)]
+        made = [[self.square.worth(deal, [*line, card]) - self.square.worth(deal, line) if len(line) < side else 0
+                 for line in lines] for lines in (rows, columns)]  # fmt: skip
+        row, column = divmod(cell, side)
+        now, best = made[0][row] + made[1][column], (0, 0, "")
+        for other in Filling.of(self, deal).open_cells():
+            if other == cell:
+                continue
+            across, along = divmod(other, side)
+            for down, at, beside in ((0, across, columns[along]), (1, along, rows[across])):
+                lost, name = self.spoiled(beside, card), names[not down][(along, across)[down]]
+                if made[down][at] > now and lost:
+                    where = names[down][at]
+                    kept = f"it would make {self.called(deal, (rows, columns)[down][at], card)} but cost {name} {lost}"
+                    best = max(best, (len(beside), made[down][at], f"In {where} {kept}."))
+        if best[0]:
+            return best[2]
+        for down, lines in enumerate((rows, columns)):
+            for at, line in enumerate(lines):
+                if at == (row, column)[down] or len(line) != WHOLE - 1 or made[down][at] < LARGE:
+                    continue
+                waits = self.bettered(sketched(line), stage, (poker_hand([*line, card]),))
+                if waits:
+                    unseen = f"{amount_in_words(waits, 'unseen card')} can still complete it"
+                    return f"{names[down][at].capitalize()} can wait: {unseen}."
+        return ""
+
+    def called(self, deal: PatienceDeal, line: Sequence[Card], card: Card) -> str:
+        """Return what the card would make of the line, such as `a pair of kings` or `a flush`."""
+        name = poker_hand([*line, card])
+        return (
+            f"a {name}" if "flush" in name or "straight" in name else of_a_kind(with_card(sketched(line), card).ranks)
+        )
+
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words which say that no card of the lines has the card's suit or rank; empty if one has."""
+        """Return words which say that no card of the lines has the card's suit or rank; empty if one has.
+
+        By the English table suits do not matter: no straight or pair can then be made with any of the lines.
+        """
         placed = [each for line in lines for each in line]
+        if self.table:
+            fits = any(rank_of(each) == rank_of(card) for each in placed)
+            fits = fits or any(in_a_row(with_card(sketched(line), card).ranks) for line in lines)
+            return "" if fits else "as no straight and no pair can be made of it and the cards so far"
         matched = any(each.suit is card.suit or rank_of(each) == rank_of(card) for each in placed)
         return "" if matched else "as no card so far has its suit or rank"
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
 from cardtable.players.advice.solitaires.chains import told_step, ways_of
-from cardtable.players.advice.solitaires.steps import builds, steps_of
+from cardtable.players.advice.solitaires.steps import Step, builds, steps_of
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
@@ -72,7 +72,7 @@ class TrefoilAdvice(PatienceAdvice):
         """Return the sentences on a plan.
 
         Of a draw they tell where the card can go then, or what can go on it; of a redeal, that no way was found to
-        build another card first.
+        build another card first. Builds that are possible anyway are not told as what follows.
         """
         move = moves[0]
         if move.verb == "draw":
@@ -84,10 +84,38 @@ class TrefoilAdvice(PatienceAdvice):
                 return (f"Then {told_step(self.game, steps[0])}.",)
             can = next(iter(ways_of(self.game, after, place)), "")
             return (f"It {can} then.",) if can else ("It comes to the top of its fan.",)
-        said = super().told(deal, moves, beside, to)
+        said = super().told(deal, self.without_others(deal, moves), beside, to)
         if move.verb != "redeal" or (beside.step is not None and builds(self.game, beside.step)):
             return said
         return ("No way was found to build another card before the shuffle.",)
+
+    def without_others(self, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return a plan without those builds after its first move that could be made before it just as well.
+
+        The plan ends with the first step that needs one of these builds.
+        """
+        steps = steps_of(self.game, deal, moves)
+        run = list(takewhile(lambda each: builds(self.game, each), steps[1:]))
+        anyway, owed = deal.copy(), list[Step]()
+        for step in run:
+            if self.possible(anyway, step):
+                self.game.play(anyway, step.move)
+            else:
+                owed.append(step)
+        if len(owed) == len(run):
+            return moves
+        after, left = steps[0].after.copy(), [moves[0]]
+        for step in (*owed, *steps[1 + len(run) :]):
+            if not self.possible(after, step):
+                break
+            self.game.play(after, step.move)
+            left.append(step.move)
+        return left
+
+    def possible(self, deal: PatienceDeal, step: Step) -> bool:
+        """Whether a step could be made in this deal with the same card."""
+        pile = deal.piles[step.carried[0]]
+        return bool(pile) and pile[-1] is step.card and self.game.refusal(deal, step.move) is None
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)

@@ -732,7 +732,7 @@ def test_of_several_suits_with_both_aces_the_one_with_most_cards_out_is_told() -
     table = Seated(hand, "Kh Qc 9s").named(300, "s", "Qc 9d Kh")
     assert table.why_of("play Ah") == (
         "You have both aces of hearts, clubs and diamonds. "
-        "Begin with hearts, as nine hearts are still out, more than of the others."
+        "Begin with hearts: nine hearts are still out, more than of the others."
     )
     assert "Begin with" not in table.why_of("play Ac")
 
@@ -753,3 +753,13 @@ def test_a_pass_is_not_told_to_gain_by_the_failure_of_a_bid() -> None:
     bounds = table.advice.bounds(view, next(line for line in view.lines if line.verb == "pass"))
     assert bounds is not None
     assert bounds[1] == 0.0 > bounds[0]
+
+
+@pytest.mark.rule("AP-10.10")
+def test_of_several_aces_the_suit_that_most_of_is_out_is_told() -> None:
+    """AP-10.10: that its twin is out is as true of the other aces."""
+    table = Seated("As Ts Ks Qs Js Ah 9h Ad Kd Qd Jd 9d Ac 9c 9c", "Kh Qh 9s").named(250, "s", "9c Qh Kh")
+    assert table.why_of("play Ac").endswith(
+        ": lead yours first. Begin with clubs: nine clubs are still out, more than of diamonds and hearts."
+    )
+    assert "Begin with" not in table.why_of("play Ad") + table.why_of("play Ah")

@@ -20,7 +20,7 @@ from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.left_undone import told_competing, told_staying
-from cardtable.players.advice.solitaires.squares import Stage, both, sketched
+from cardtable.players.advice.solitaires.squares import Stage, both, plainly_more, sketched
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_only
 from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, named, spelled
@@ -840,6 +840,19 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
     (CRIBBAGE, {5: "4s", 6: "As"}, "Qd", "G13", "It begins row 1 and column 3, and keeps row 2 for spades."),
     (CRIBBAGE, {1: "5h", 6: "9c"}, "Ks", "G12",
      "It scores two in row 1 with a fifteen and lets 13 of the 49 unseen cards score in column 2."),
+    (CRIBBAGE, {10: "Tc", 7: "Kd"}, "Js", "G33", "It lets a 5 score four in row 3 and in column 3 (four unseen)."),
+    (ENGLISH, {4: "2s"}, "8s", "G21",
+     "It begins row 2 and column 1, as no straight and no pair can be made of it and the cards so far."),
+    (AMERICAN, {2: "4s", 7: "As", 12: "6s", 16: "2c", 18: "7d", 20: "Jh"}, "Kh", "G42",
+     "It costs nothing in row 4, where no flush and no straight is possible, and column 2 its flush in spades."),
+    (ENGLISH, {16: "Qh", 17: "8h", 18: "9h"}, "Ad", "G44",
+     "It begins column 4, but costs row 4 its flush in hearts and its straight (8 9 Q)."),
+    (AMERICAN, {4: "Qs", 9: "9s", 14: "3s", 24: "5s", 16: "2c", 17: "Kh", 18: "7d", 20: "Jh", 11: "Qc", 13: "2d",
+                15: "Qh"}, "7h", "G32",
+     "It puts a second heart in column 2 for a flush (nine hearts unseen)."
+     " In row 4 it would make a pair of sevens but cost column 4 its flush in spades."),
+    (AMERICAN, {1: "4c", 2: "4s", 3: "5h", 4: "5s", 8: "9h", 13: "2h", 18: "Kh"}, "4h", "G15",
+     "It makes a full house in row 1. Column 3 can wait: eight unseen cards can still complete it."),
 ])  # fmt: skip
 def test_a_cell_is_told_by_what_it_is_good_for(
     game: Patience, square: dict[int, str], card: str, cell: str, said: str
@@ -847,6 +860,13 @@ def test_a_cell_is_told_by_what_it_is_good_for(
     """The first card says what lines are made for; where nothing is to be said but what all see, nothing is said."""
     deal = laid(game, square, held=card, hand=TO_COME)
     assert advice_for(game).reason(game.view(deal, 0), read_move(f"0 place {cell}")).sentence == said
+
+
+def test_a_square_is_filled_by_rule_of_thumb_unless_the_trials_show_more_than_chance() -> None:
+    """One result that is better by far does not make the average plainly greater."""
+    assert plainly_more([5.0, 6.0, 7.0], [4.0, 4.0, 5.0])
+    assert not plainly_more([20.0, 4.0, 4.0], [4.0, 5.0, 4.5])
+    assert not plainly_more([9.0], [4.0])
 
 
 def test_a_line_that_the_card_would_spoil_is_told_though_it_would_score_there() -> None:
@@ -1679,3 +1699,27 @@ def test_by_threes_an_ace_that_leaves_the_waste_is_built_and_not_laid_on_a_two()
     player = advice_for(BY_THREES).expert(1)  # type: ignore[attr-defined]
     player.found = lambda known: [Plan(0.0, known, (read_move("0 move D0 T1"),))]
     assert str(player.choose(BY_THREES.view(deal, 0), Budget(playouts=2))).startswith("0 move D0 F")
+
+
+@pytest.mark.rule("TREF-10.3")
+def test_a_build_at_trefoil_does_not_promise_another_that_is_possible_anyway() -> None:
+    """The two of clubs is free before the two of diamonds is built; the three of diamonds comes free by it."""
+    game = Trefoil.table({})
+    deal = laid(game, {1: "Ts 3d 2d", 2: "Kd Qc 2c", 3: "5h 4d"}, built="Ac Ad")
+    moves = [read_move(f"0 {line}") for line in ("move T1 F2", "move T2 F1", "move T1 F2")]
+    told = advice_for(game).told(deal, moves, Beside())  # type: ignore[attr-defined]
+    assert joined(told).startswith("Then the 3♦ can be built.")
+    alone = advice_for(game).told(deal, moves[:2], Beside())  # type: ignore[attr-defined]
+    assert "2♣" not in joined(alone)
+
+
+@pytest.mark.rule("AULD-10.1", "AULD-10.2")
+def test_of_two_equal_cards_it_is_told_which_covers_nothing() -> None:
+    """And a card that is uncovered is said to be built next only if the plan builds it next."""
+    game = AuldLangSyne.table({})
+    deal = laid(game, {1: "8s 5s", 2: "5d", 3: "Kc", 4: "Kd"}, built="4c", hand="9h 9d 9s Th")
+    said = joined(advice_for(game).told(deal, [read_move("0 move T1 F1")], Beside()))  # type: ignore[attr-defined]
+    assert said == "It covers the 8♠, and the 5♦ covers nothing."
+    four = laid(game, {1: "8s 5s", 2: "4h", 3: "5d 4s", 4: "Kd"}, built="3c", hand="9h 9d 9s Th")
+    moves = [read_move(f"0 {line}") for line in ("move T3 F1", "move T1 F1")]
+    assert "can be built next" not in joined(advice_for(game).told(four, moves, Beside()))  # type: ignore[attr-defined]

@@ -117,23 +117,39 @@ def twin(p: Position, card: Card) -> str:
     if not p.plays and p.stands(card) >= SURE:
         bidder = name(p.deal.bidder)
         return f"{bidder} can neither beat it nor trump it; its twin is still out, and the first of the two wins."
+    first = goes_round_first(p, card)
     if led_a_high_card(p):
+        if first:
+            return f"Its twin is out too: lead yours first.{first}"
         left = left_in(suit_of(card), out(p, SUIT_BAGS[card // 13]))
         return f"Its twin is out too: lead yours first, while {left}."
     said = "Its twin has not been played yet, and the first of two equal cards wins: lead yours first"
-    return f"{said}.{goes_round_first(p, card)}"
+    return f"{said}.{first}"
 
 
 def goes_round_first(p: Position, card: Card) -> str:
-    """Return a sentence if a winner of another side suit could be led as well, but is likelier to be trumped."""
+    """Return a sentence if a winner of another side suit could be led as well, but is likelier to be trumped.
+
+    The likeliest suit to go round is the one of which most cards are out, as far as nothing is known of the others.
+    """
     rivals = [
         other
         for other in others(p, card)
         if other // 13 not in (p.trump, card // 13) and p.values[other] >= 10 and p.master(other)
     ]
-    if not rivals or any(p.stands(card) <= p.stands(other) + MORE for other in rivals):
+    if not rivals or any(p.stands(card) < p.stands(other) for other in rivals):
         return ""
-    return f" {capital(suit_of(card))} is the suit that will most likely go round."
+    suit, many = suit_of(card), out(p, SUIT_BAGS[card // 13])
+    if all(many > out(p, SUIT_BAGS[other // 13]) for other in rivals):
+        return f" Begin with {suit}: {left_in(suit, many)}, more than of {_other_suits(rivals)}."
+    if all(p.stands(card) > p.stands(other) + MORE for other in rivals):
+        return f" {capital(suit)} is the suit that will most likely go round."
+    return ""
+
+
+def _other_suits(cards: Sequence[Card]) -> str:
+    """Return the suits of some cards as words, such as `clubs and spades`."""
+    return listed(list(dict.fromkeys(suit_of(card) for card in cards)))
 
 
 def led_a_high_card(p: Position) -> bool:
@@ -189,7 +205,7 @@ def both_aces(p: Position, card: Card, who_runs: str) -> str:
     if not rivals or any(out(p, SUIT_BAGS[other // 13]) >= more for other in rivals):
         return f"You have both aces of {suit}: cash them before {who_runs} out of the suit."
     have = listed([suit, *map(suit_of, rivals)])
-    return f"You have both aces of {have}. Begin with {suit}, as {left_in(suit, more)}, more than of the others."
+    return f"You have both aces of {have}. Begin with {suit}: {left_in(suit, more)}, more than of the others."
 
 
 def must_trump(p: Position, card: Card) -> str:

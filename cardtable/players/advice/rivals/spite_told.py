@@ -109,7 +109,8 @@ class Spoken(Sided):
         past = self.past()
         if past:
             return "SM-10.2", *past
-        return "SM-10.3", self.gained()
+        opened = self.opened()
+        return "SM-10.3", self.gained(), *([f"; {opened}."] if opened else [])
 
     def past(self) -> tuple[str, ...]:
         """Return a sentence if the plan leaves an opponent's payoff card without a stack that takes it."""
@@ -130,6 +131,17 @@ class Spoken(Sided):
             if rank_of(card) in before:
                 return (f"Then {whose(other)} payoff card, {the(card)}, fits no stack.",)
         return ()
+
+    def opened(self) -> str:
+        """Return a clause about a rival whose payoff card fits a center stack only after the plan."""
+        before, after = self.heights(self.known), self.heights(self.end)
+        for step in range(1, len(self.known.hands)):
+            other = (self.seat + step) % len(self.known.hands)
+            rank = rank_of(self.known.piles[other][-1])
+            if rank in after and rank not in before:
+                first = " if nobody covers it before" if step > 1 else ""
+                return f"it lets {whose(other)} payoff card, {the(self.known.piles[other][-1])}, be played{first}"
+        return ""
 
     def gained(self) -> str:
         """Return the sentence on what else a card played to the center gains."""

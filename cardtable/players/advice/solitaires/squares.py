@@ -5,10 +5,14 @@ An expert also fills squares up with the cards to come in random order.
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import sqrt
 from random import Random
+from statistics import fmean as mean
+from statistics import stdev
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import CARDS, Card
@@ -42,7 +46,12 @@ Words that begin with one of `LEAVES` are told all the same.
 """
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
+BEGINS: Final = "begins "
+COSTS: Final = "costs "
+ONLY: Final = " only "
 NOTHING: Final = "costs nothing in "
+IN_A_LINE: Final = re.compile(r"(.+) in ((?:row|column) \d)(.*)")
+"""What a card does in a line: the words before the line, the line, and those after it."""
 TRIED: Final = 8
 """How many cells an expert compares: the best ones by the advice."""
 ROUNDS: Final = 150
@@ -211,6 +220,10 @@ class SquareAdvice(PatienceAdvice):
         kept = self.kept(in_rows, in_columns, card)
         return [f"keeps {kept}"] if kept and not self.scores(deal, card, besides=kept) else []
 
+    def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
+        """Return a sentence on points that the card would make elsewhere, and why they are left; by default empty."""
+        return ""
+
     def scores(self, deal: PatienceDeal, card: Card, besides: str) -> bool:
         """Whether the card would score in a line other than the one that the words `besides` begin with."""
         rows, columns = self.square.lines_of(deal)
@@ -262,9 +275,10 @@ class SquareAdvice(PatienceAdvice):
         more = told_beside(most, others)
         if most < SOMETHING and not more:  # the reason for a cell without gain is what it does not spoil
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith(LITTLE)]
-        if not more and first.startswith("begins"):  # everybody sees that a line is begun
-            return Reason(rule, "", PLAN)
-        return Reason(rule, f"It {both(first, *more)}.", PLAN)
+        instead = self.instead(deal, cell, card)
+        if not more and first.startswith(BEGINS):  # everybody sees that a line is begun
+            return Reason(rule, instead, PLAN)
+        return Reason(rule, f"It {both(first, *more)}.{instead and f' {instead}'}", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the expert, who fills squares up in random order; None for other strengths."""
@@ -277,10 +291,15 @@ def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[s
     The list has one sentence part, or none if it is not worth saying. `most` is the greater gain. `others` has the
     lesser gain, as points, the id of the advice, and the words.
     """
-    more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
+    more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES) or costly(words)]
     if not more and most < 1:
-        more = [words for weight, _, words in others if weight > 0][:1]
-    return more
+        more = [words for weight, _, words in others if weight > 0 and not words.startswith(BEGINS)]
+    return more[:1]
+
+
+def costly(words: str) -> bool:
+    """Whether words on a line say that it loses what was worth something: they are told even beside a gain."""
+    return words.startswith(COSTS) and not words.startswith(NOTHING) and ONLY not in words
 
 
 def both(first: str, second: str = "") -> str:
@@ -295,6 +314,11 @@ def both(first: str, second: str = "") -> str:
     if first.startswith(NOTHING) and second.startswith(NOTHING):
         one, other = (each.removeprefix(NOTHING).partition(",")[0] for each in (first, second))
         return f"costs nothing, as neither {one} nor {other} can make a flush or a straight"
+    one_line, other_line = (IN_A_LINE.fullmatch(each) for each in (first, second))
+    if one_line and other_line and one_line[1] == other_line[1] and one_line[3] == other_line[3]:
+        return f"{one_line[1]} in {one_line[2]} and in {other_line[2]}{one_line[3]}"
+    if costly(second) and not first.startswith(COSTS):
+        return f"{first}, but {second}"
     verb = first.partition(" ")[0]
     return f"{first}{',' if ', ' in first else ''} and {second.removeprefix(f'{verb} ')}"
 
@@ -378,13 +402,20 @@ class SquarePlayer:
         placed = [square.with_placed(card, advice.square.layout.number[line.args[0]] - TABLEAU) for line in best]
         stage = advice.stage(deal)
         to_come = [other for other in CARDS[:52] if stage.unseen >> other & 1]
-        totals = {line: TRUST * weights[line] for line in best}
+        tried: dict[Move, list[float]] = {line: [] for line in best}
         rounds = ROUNDS if budget.playouts is None else budget.playouts // len(best)
         for _ in range(rounds):
             self.rng.shuffle(to_come)
             for line, filling in zip(best, placed, strict=True):
-                tried = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
-                totals[line] += tried.fill_up(to_come, stage.unseen)
+                filled = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
+                tried[line].append(filled.fill_up(to_come, stage.unseen))
             if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
                 break
-        return max(best, key=lambda line: totals[line])
+        found = max(best, key=lambda line: TRUST * weights[line] + sum(tried[line]))
+        return found if plainly_more(tried[found], tried[best[0]]) else best[0]
+
+
+def plainly_more(these: Sequence[float], those: Sequence[float]) -> bool:
+    """Whether the first of two equally long lists of results is greater on average by more than its standard error."""
+    apart = [one - other for one, other in zip(these, those, strict=True)]
+    return len(apart) > 1 and mean(apart) > stdev(apart) / sqrt(len(apart))
