@@ -107,7 +107,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # otherwise all of them can be built
         if better:
             under = step.after.piles[step.carried[0]][-1:]
-            planned = under and steps[1:] and steps[1].card is under[0]
+            planned = under and (len(steps) < 2 or steps[1].card is under[0])
             follows = bool(planned) and bool(step.after.foundations.wanted & BIT[under[0]])
             return (f"It uncovers {named(under[0])}, which can be built next." if follows else better,)
         later = [each.card for each in steps[1:]]
