@@ -165,7 +165,7 @@ class _Recommended:
             made = often_made(thought, move)
             why = joined((by_name(reason.plain if made else reason.doubtful or reason.plain), made))
         if not why and not found and not figure:
-            why = in_the_end(thought, move, other, title, low=advice.shuns(seen), stake=stake)
+            why = in_the_end(thought, move, other, title, low=advice.shuns(seen), stake=odds)
         return why, found or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:

@@ -10,7 +10,7 @@ from cardtable.cards import read_cards
 from cardtable.players.advice.solo import open_hand
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.estimates import parts
-from cardtable.players.advice.solo.telling import cashing, discarding, taking
+from cardtable.players.advice.solo.telling import cashing, discarding, leading, taking
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.naming import speak
@@ -314,7 +314,7 @@ def test_leads_against_who_plays_alone() -> None:
     """SIX-10.10: what he lacks, without points; else nothing that could be lost."""
     lacking = at("solo", ["7c 9h Kh 7d", "6s 7s Ad Td", "9c 8c 6h 6d"], 0, "s", lacks=(0, 1, 0), widow="Ah Th Qs")
     assert lacking.advised == ("play 7c", "SIX-10.10")
-    assert lacking.why == "Bea has no clubs and must spend a trump on it, if there is one left."
+    assert lacking.why == "Bea has no clubs and must spend a trump on it."
     low = at("solo", ["Tc 6c 7d Jd 8d 9h", "As Ks Ac Kc 6d Ah", "9c 8h Qd 9d 7h 8c"], 0, "s")
     assert low.advised[1] == "SIX-10.10"
     assert low.club != "play Tc"
@@ -698,3 +698,73 @@ def test_a_worthless_card_spares_what_nothing_must_be_thrown_for() -> None:
     """SCH-10.7 and its kin: that something must go is told where every card that may be thrown counts."""
     table = at("solo", ["6c 6d 7d", "7c Ad 8d", "8h Th Td 9d"], 2, "s", lacks=(0, 0, 1), on_table="0:6c 1:Kc")
     assert "Something must go" not in table.why_of("play Th")
+
+
+@pytest.mark.rule("SIX-10.10", "SIX-10.11")
+@pytest.mark.parametrize(
+    ("hands", "turn", "lying", "card", "says"),
+    [
+        (
+            ["Ac Tc Qc 6c", "6s Ts Ah", "Ks 7s 6h 7h"],
+            2,
+            "1:9c",
+            "7s",
+            "You must trump, and your lowest is enough, as only Ann plays after you: keep your king.",
+        ),
+        (
+            ["Ac Tc Qc 6c", "Ks Ts Ah", "7s 6s 6h 7h"],
+            2,
+            "1:9c",
+            "6s",
+            "You must trump, and your trumps are equally good, so it makes no difference which you play.",
+        ),
+        (
+            ["8c 7c 8d 9d", "As Ks Qs Js", "Ts 9s Th Ah"],
+            0,
+            "",
+            "7c",
+            "Only the ten is still out against you in clubs: it costs Bea that or a trump.",
+        ),
+        (
+            ["Jc Qc Kc 8d", "As Ts Ad Js", "9s 8c 7c Ah"],
+            0,
+            "",
+            "Jc",
+            "The ten beats any club of yours: lead one that counts less.",
+        ),
+    ],
+    ids=["forced", "trumps alike", "one out", "all beaten"],
+)
+def test_a_reason_is_true_of_that_card_alone(hands: list[str], turn: int, lying: str, card: str, says: str) -> None:
+    """What beats every card of the suit is no reason for one of them; where a foe must be void, that is told."""
+    table = at("solo", hands, turn, "s", on_table=lying, widow="8h 9h Jh" if lying else "Tc 9h Jh")
+    advice: Any = table.advice
+    p = advice.position(table.deal, turn, [line.card for line in table.view(turn).lines])
+    told = (taking if lying else leading)(p, read_cards(card)[0])
+    assert speak(told, NAMES, turn) == says
+
+
+@pytest.mark.rule("SIX-10.3", "SIX-10.12")
+@pytest.mark.parametrize(
+    ("hands", "turn", "lying", "says"),
+    [
+        (
+            ["Ac 9h 8h", "Kc 6c 6h", "9c 8c 7h"],
+            1,
+            "0:Ac",
+            "It is your highest club that loses this trick, and your six can",
+        ),
+        (["Ac 9h 8h", "Kc Tc 6h", "9c 8c 7h"], 1, "0:Ac", "It is your highest club that loses this trick; under your"),
+        (
+            ["Ac Jc 8h", "9c 7h 6h", "Kc 8c 7d"],
+            2,
+            "0:Ac 1:9c",
+            "Bea has played and is not winning: get rid of your highest card, and keep your eight",
+        ),
+    ],
+    ids=["safe", "in danger", "kept low"],
+)
+def test_what_is_left_of_a_suit_is_told_in_a_misere(hands: list[str], turn: int, lying: str, says: str) -> None:
+    """SIX-10.3: whether the cards kept are safe after the duck; SIX-10.12: the low card that may catch the bidder."""
+    table = at("misere", hands, turn, on_table=lying, widow="Jc Qc 7d" if lying == "0:Ac" else "Tc Qc 6c")
+    assert speak(table.why, NAMES, turn).startswith(says)

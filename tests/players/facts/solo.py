@@ -399,7 +399,7 @@ def more_out(said: Said) -> bool:
     return sum(follows(said, card) == suit for card in against(said)) == int(said.found[1])
 
 
-@fact(rf"{PLAYER} has no {SUIT} and must spend a trump on it, if there is one left")
+@fact(rf"{PLAYER} has no {SUIT} and must spend a trump on it")
 def can_be_forced(said: Said) -> bool:
     seat, trump = seat_named(said, said.found[1]), said.deal.ranking.trump
     own = [follows(said, card) for card in may_hold(said, seat)]
@@ -515,11 +515,48 @@ def guarded(said: Said) -> bool:
 # ── against a misère, and in one ──────────────────────────────────────────────────────────────────────────────────
 
 
-@fact("highest card that does not win")
+@fact(f"It is your highest {ONE} that loses this trick")
 def highest_loser(said: Said) -> bool:
     strength = said.deal.ranking.strength[said.deal.led]
     losers = [card for card in lawful(said) if not takes(said, card)]
     return said.move.card == max(losers, key=strength.__getitem__)
+
+
+@fact(rf"under your {WORD} (?:a|(\w+)) lower {ONE}s? (?:is|are) still out")
+def out_below(said: Said) -> bool:
+    mine = card_of(RANKS[said.found[1]], said.move.card.suit)
+    order = said.deal.ranking.suits[follows(said, mine)]
+    below = {*order[order.index(mine) + 1 :]} & against(said)
+    return mine in hand(said) and number_word(len(below)) == (said.found[2] or "one")
+
+
+@fact(f"your (?:{WORD}|other {SUIT}) can be ducked under what is still out")
+def safe_below(said: Said) -> bool:
+    suit = follows(said, said.move.card)
+    order = said.deal.ranking.suits[suit]
+    rest = [card for card in reversed(order) if card in hand(said) and card != said.move.card]
+    out = [card for card in order if card in against(said)]
+    lower = [sum(order.index(other) > order.index(card) for other in out) for card in rest[:4]]
+    return bool(rest and out) and all(below <= at for at, below in enumerate(lower))
+
+
+@fact(rf"keep your {WORD}, which may still catch")
+def may_catch(said: Said) -> bool:
+    kept = card_of(RANKS[said.found[1]], said.move.card.suit)
+    return kept in hand(said) and bool(higher(said, kept) & {*may_hold(said, said.deal.bidder)})
+
+
+@fact(rf"Only the {WORD} is still out against you in {SUIT}")
+def only_one_out(said: Said) -> bool:
+    left = [card for card in against(said) if follows(said, card) == suit_named(said, said.found[2])]
+    return [card.rank for card in left] == [RANKS[said.found[1]]]
+
+
+@fact(rf"The {WORD} beats any {ONE} of yours")
+def one_beats_them(said: Said) -> bool:
+    suit = follows(said, said.move.card)
+    over = card_of(RANKS[said.found[1]], suit)
+    return all(higher(said, card) & against(said) == {over} for card in hand(said) if follows(said, card) == suit)
 
 
 @fact("You win this trick whatever you play")

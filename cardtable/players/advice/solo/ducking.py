@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import one_of, suit_mask, suit_of
+from cardtable.players.advice.solo.telling import one_of, rank_of, suit_mask, suit_of
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 
@@ -159,10 +159,13 @@ def remark(p: Position, card: Card) -> str:
         return throwing(p, card)
     if p.plays and p.strength[card] <= p.best:
         return "It does not win this trick."
-    highest = len(p.cards) > 1 and card == max(p.cards, key=p.strength.__getitem__)
-    if highest and not p.plays and p.strength[card] > p.best and p.deal.ranking.follows[card] == p.led:
-        return f"It is your highest {one_of(p, card)}: the lower ones are better against {{bidder}} later."
-    return ""
+    if len(p.cards) == 1 or p.plays or p.strength[card] <= p.best or p.deal.ranking.follows[card] != p.led:
+        return ""
+    top = max(p.cards, key=p.strength.__getitem__)
+    if p.out & p.masks.above[card] & ~p.masks.above[top]:
+        return ""
+    high = f"It is your highest {one_of(p, card)}" if card == top else f"It is as high now as your {rank_of(top)}"
+    return f"{high}: the lower ones are better against {{bidder}} later."
 
 
 # ── for the seat that wants no points ─────────────────────────────────────────────────────────────────────────────
@@ -190,7 +193,30 @@ def lead_low(p: Position) -> Card | None:
     return min(p.cards, key=risk)
 
 
-@judgement("SIX-10.3", 1.0, "It is your highest card that does not win this trick.")
+def under_it(p: Position, card: Card) -> str:
+    """Return the reason for the highest card that loses the trick: whether the cards kept in the suit are safe then."""
+    masks = p.masks
+    suit = suit_mask(p, card)
+    rest, out, suits = p.held & suit & ~masks.bit[card], p.theirs & suit, suit_of(p, card)
+    highest = f"It is your highest {one_of(p, card)} that loses this trick"
+    if not rest:
+        return "" if len(p.cards) == 1 else f"{highest}."
+    if not out:
+        return f"{highest}, and no other {suits} are out: whatever you lead of them later wins."
+    if not danger(p, rest, out):
+        kept = f"your {rank_of(masks.top(rest))}" if rest.bit_count() == 1 else f"your other {suits}"
+        return f"{highest}, and {kept} can be ducked under what is still out."
+    top = masks.top(rest)
+    lower = (out & (masks.bit[top] - 1)).bit_count()
+    if masks.above[card] & rest:
+        return f"{highest}; your {rank_of(top)} is still a danger."
+    if not lower:
+        return f"{highest}."
+    are = f"a lower {one_of(p, card)} is" if lower == 1 else f"{number_word(lower)} lower {suits} are"
+    return f"{highest}; under your {rank_of(top)} {are} still out."
+
+
+@judgement("SIX-10.3", 1.0, under_it)
 def duck_under(p: Position) -> Card | None:
     """Recommend the highest card of the suit led that does not win the trick."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
@@ -300,7 +326,14 @@ def cannot_win(p: Position, card: Card) -> str:
     """Return the reason to play a high card to a trick that the bidder of a misère cannot be made to win."""
     if p.winner == shy_one(p):
         return "You beat {bidder} with any card here: get rid of your highest card."
-    return "{bidder} has played and is not winning: get rid of your highest card."
+    safe = "{bidder} has played and is not winning"
+    rest = p.held & suit_mask(p, card) & ~p.masks.bit[card]
+    low = p.masks.bottom(rest) if rest else None
+    if low is not None and p.may[shy_one(p)] & p.masks.above[low]:
+        return f"{safe}: get rid of your highest card, and keep your {rank_of(low)}, which may still catch {{bidder}}."
+    if low is None and p.deal.ranking.follows[card] != p.led:
+        return f"{safe}: get rid of your highest card, and then you can throw others when {suit_of(p, card)} are led."
+    return f"{safe}: get rid of your highest card."
 
 
 @judgement("SIX-10.12", 0.7, cannot_win)

@@ -19,6 +19,7 @@ from cardtable.players.advice.solo.likely import (
     not_trumped,
     only_by,
     ruffers,
+    share,
     side_wins,
 )
 from cardtable.players.advice.solo.position import Position
@@ -191,6 +192,8 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
         return f"It will probably be trumped, and costs {who} that trump."
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
+    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # that it will be trumped speaks against it
+        return ""
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
     lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
     return f"{f'{high}. ' if high else ''}{often} {who} a trump{lost if VALUE[card] >= A_KING else ''}."
@@ -312,6 +315,8 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
         kept = f", and you keep your {called(p, highest)}" if VALUE[highest] > VALUE[card] else ""
         return f"No opponent plays after you, so its {VALUE[card]} points are safe{kept}."
     if p.friends:
+        if p.led != p.masks.trump and all(map(p.is_trump, p.cards)) and card == lowest:
+            return must_trump(p, card)
         beats = f"beats {whose(p.winner)} {p.best_card.title}, and only {name(p.friends[0])} plays after you"
         if len(winners) == 1:
             return f"It is your only card that {beats}."
@@ -322,6 +327,16 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
         trumped = p.is_trump(card) and p.led != p.masks.trump
         return f"It is {'a trump ' if trumped else ''}just high enough to win {in_trick(p, card)}."
     return f"It wins {in_trick(p, card)}."
+
+
+def must_trump(p: Position, card: Card) -> str:
+    """Return the reason for the lowest trump of a seat that must trump, when only a friend plays after it."""
+    cards = p.masks.of(p.cards)
+    best = p.masks.top(cards)
+    if not between(p, card, best) and VALUE[best] == VALUE[card]:
+        return "You must trump, and your trumps are equally good, so it makes no difference which you play."
+    kept = f": keep your {called(p, best)}" if VALUE[best] > VALUE[card] or p.masters & p.masks.bit[best] else ""
+    return f"You must trump, and your lowest is enough, as only {name(p.friends[0])} plays after you{kept}."
 
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
@@ -704,7 +719,13 @@ def forcing(p: Position, card: Card) -> str:
     """Return the reason for leading a card without points in a suit that a foe may have to trump."""
     suit = suit_mask(p, card)
     foe = next(foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps)
-    return f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it, if there is one left."
+    spends = f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it"
+    return f"{spends}." if surely_has_trumps(p, foe) else f"{spends}, if there is one left."
+
+
+def surely_has_trumps(p: Position, foe: int) -> bool:
+    """Whether a foe almost surely has a trump, by what has been bid and played."""
+    return share(p, lambda deal: bool(deal.held[foe] & p.masks.trumps)) >= ALMOST_SURE
 
 
 def leading(p: Position, card: Card) -> str:
@@ -810,13 +831,50 @@ def _one_over(p: Position, card: Card) -> str:
     then = f", and then your {called(p, masks.top(below))} is the highest" if promoted else ""
     if mine & masks.above[card]:
         promoted, then = True, f", and you keep your {called(p, masks.top(mine))}"
+    if not rest and not p.is_trump(card) and p.their_trumps:
+        return _costs_it_or_a_trump(p, card, masks.top(over))
     if not promoted and not p.is_trump(card) and not_trumped(p, card) < PROBABLY and holds(p, card) < EVEN:
         return ""
+    dearer = [other for other in masks.cards_in(mine) if VALUE[other] > VALUE[card]]
+    if dearer and not masters_among(p, dearer) and not between(p, *ends_of(p, mine)):
+        beaten = f"The {called(p, masks.top(over))} beats any {one_of(p, card)} of yours"
+        return f"{beaten}: lead one that counts {'less' if VALUE[card] else 'nothing'}."
     return only_one_beats(p, card, masks.top(over), then) if promoted or VALUE[card] else ""
+
+
+def masters_among(p: Position, cards: Sequence[Card]) -> bool:
+    """Whether one of these cards cannot be beaten in its suit."""
+    return bool(p.masks.of(cards) & p.masters)
+
+
+def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
+    """Return the lowest and the highest of the cards of a suit."""
+    return p.masks.bottom(mine), p.masks.top(mine)
+
+
+def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
+    """Return the reason to lead a card of a suit of which only the card `over` is out against the seat.
+
+    A foe without that card has none of the suit. The sentence is empty where the foes may have no trump any more.
+    """
+    whole, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
+    paid = share(p, lambda deal: any(deal.held[foe] & (whole | trumps) for foe in foes))
+    if paid < ALMOST_SURE:
+        return ""
+    foe = name(foes[0]) if len(foes) == 1 else "the others"
+    return f"Only the {called(p, over)} is still out against you in {suit_of(p, card)}: it costs {foe} that or a trump."
 
 
 def _leading_trumps(p: Position, card: Card) -> str:
     counts = VALUE[card]
+    mine = p.my_trumps
+    if (
+        mine == p.held
+        and p.their_trumps & p.masks.above[card]
+        and not between(p, p.masks.bottom(mine), p.masks.top(mine))
+    ):
+        alike = all(VALUE[other] == counts for other in p.cards)
+        return "All your trumps are equally good, so it makes no difference which you lead." if alike else ""
     higher = (p.their_trumps & p.masks.above[card]).bit_count()
     if not higher:
         return _highest_trump(p)
@@ -849,4 +907,5 @@ def _highest_trump(p: Position) -> str:
         return f"It wins and draws trumps: {out.bit_count()} are out against you, and none is higher."
     if len(foes) > 1:
         return "It wins, because no opponent has a higher trump."
-    return f"No trump of {whose(foes[0])} is higher: it wins, and takes one away, if there is one left."
+    takes = f"No trump of {whose(foes[0])} is higher: it wins, and takes one away"
+    return f"{takes}." if surely_has_trumps(p, foes[0]) else f"{takes}, if there is one left."
