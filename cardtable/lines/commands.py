@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardtable.lines.reader import TO, Doubt, Reader
+from cardtable.lines.from_to import TO
+from cardtable.lines.reader import Reader
 from cardtable.lines.table_commands import TableCommands
+from cardtable.lines.typed import Doubt
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import NUMBER, Refusal
 from cardtable.rules.moves import Move

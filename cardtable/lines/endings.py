@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["OVER", "Endings"]
 
+WON: Final = re.compile(r"\b(?:wins?|share) the (?:game|rubber|match)\b")
+"""What says in the result of a deal who has won the match."""
 OVER: Final = "over"
 """The word with which the work at a table ends if the match was over when the table was left."""
 
@@ -93,7 +96,9 @@ class Endings:
         """
         match, counts = self.match, not self.demo.uncounted
         if match.game.seats > 1:
-            yield f"The match is over. {winners_told(match, self.eyes.you)}"
+            told = match.results and any(WON.search(each) for each in self.teller.result_told(match.results[-1]))
+            yield "The match is over."
+            yield "" if told else winners_told(match, self.eyes.you)
             return
         career = self._career if counts else None
         if won_alone(match):
@@ -120,11 +125,11 @@ class Endings:
     def _tell_sheets(self, *, last: bool = True) -> None:
         """Say the score sheets.
 
-        If `last` is false, leave out how the last deal was counted, because that has just been said.
+        If `last` is false, leave out how the last deal was counted and who has won, because that has just been said.
         """
         you = self.eyes.you
         first, *others = sheets_of(self.match, you, you=you, errors=True)
-        self.voice.say(*told_sheets((first if last else first._replace(breakdown=()), *others)))
+        self.voice.say(*told_sheets((first if last else first._replace(breakdown=(), stands=()), *others)))
 
     async def _ask(self) -> None:
         """Ask what to do next, until the table is left."""

@@ -106,7 +106,7 @@ class Glance:
         line = self.line(words)
         if line:
             return line  # a square has no columns that are places
-        found = self.places.read(words)
+        found = self.places.read([str(NUMBERS.index(word)) if word in NUMBERS[1:] else word for word in words])
         if not found:
             return f"There is no place called {' '.join(words)}."
         zone = self.places.zones[found[0]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardtable.lines.reader import card_read, words_of
 from cardtable.lines.score import NOTHING, standing, told_sheets
 from cardtable.lines.trying import tried
+from cardtable.lines.typed import card_read, words_of
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tricks.play import TrickDeal

@@ -18,7 +18,16 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Zone
     from cardtable.table.eyes import Eyes
 
-__all__ = ["seen_by", "since_last_move"]
+__all__ = ["seen_by", "since_last_move", "told_of"]
+
+
+def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
+    """Return what is told of a move, with the name of the space that a card was moved into."""
+    told = " ".join(each.sentence for each in eyes.teller.told(*line))
+    where = line.heard.args[1:2]
+    if " a space" not in told or not where or eyes.teller.table.side_by_side(line.after, (0,)):
+        return told  # in a layout of one's own the others' columns have no names
+    return told.replace("a space", glance.places.words(str(where[0])) or "a space", 1)
 
 
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
@@ -72,7 +81,7 @@ def since_last_move(eyes: Eyes, glance: Glance) -> Iterator[str]:
         return
     for said in history.retell(who, start=max(0, history.since(who) - 1)):
         line = Played(*said)
-        yield " ".join(each.sentence for each in eyes.teller.told(*line))
+        yield told_of(line, eyes, glance)
         yield from seen_by(line, eyes, glance)
 
 

@@ -16,7 +16,7 @@ from cardtable.lines.glance import Glance
 from cardtable.lines.host import LinesHost
 from cardtable.lines.purse import Purse
 from cardtable.lines.score import standing
-from cardtable.lines.seen import seen_by, since_last_move
+from cardtable.lines.seen import seen_by, since_last_move, told_of
 from cardtable.lines.stepping import WATCHED, Demo, Stepping
 from cardtable.lines.voice import Voice, apart
 from cardtable.lines.work import Work
@@ -106,11 +106,11 @@ class LinesStage:
         """The deal and the seat whose hand was told last."""
         self._paused = False
         """Whether it has been said what Enter does after a trick."""
+        self._missed = ""
+        """The last event, if who has the keyboard next may not have heard it."""
         self.stepping = Stepping(asked)
         self._stepped: tuple[int, int] | None = None
         """The deal and move before which people who only watch were last asked to go on."""
-        self._public = ""
-        """The sentence for everybody that was said when the keyboard was handed over last."""
 
     def manner(self) -> Manner:
         """Return how the table behaves: as the settings say, but without pauses for looking."""
@@ -191,12 +191,7 @@ class LinesStage:
             return
         self._told = news
         if isinstance(news, Played) and news.after.who == view.who:
-            told = " ".join(each.sentence for each in self.teller.told(*news))
-            if told and told == self._public:
-                self.voice.keep(told)  # it was said when the keyboard was handed over
-            elif told:
-                self.voice.tell(told)
-            self._public = ""
+            self.voice.tell(told_of(news, self.eyes, self.glance))
             for line in seen_by(news, self.eyes, self.glance):
                 self.voice.tell(line)
         elif isinstance(news, Dealt):
@@ -293,18 +288,25 @@ class LinesStage:
     # ── handing over the keyboard ─────────────────────────────────────────────────────────────────────────────
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Clear what one person was told, say what everybody may hear, and wait for the next person."""
-        self._public = public
-        taken_back, heard = self.voice.put_out(), self.voice.heard(public)
+        """Clear what one person was told, say what everybody may hear, and wait for the next person.
+
+        The last event of the match is not said here: who comes next hears it then, with all that was missed.
+        """
+        last = self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - 1))
+        known = public == " ".join(told.sentence for line in last for told in self.teller.told(*line))
+        heard = self.voice.heard(public)
+        told = public if self.voice.put_out() or not heard else ""
         self.asked.drop()
         self.asked.rule = None
-        if taken_back or not heard:
-            self.voice.say_all(public)
+        self._missed = told if known else ""
+        self.voice.say_all("" if known else told)
         await self.asked.hand_to(seat)
 
     async def raise_curtain(self) -> None:
         """Note that what is said from now on is for one person alone."""
         self.voice.begin_alone()
+        if not self.eyes.replaying:  # else it is told with the rest
+            self.voice.tell(self._missed)
 
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 

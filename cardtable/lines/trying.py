@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.lines.reader import Typed, suit_read, words_of
+from cardtable.lines.typed import Typed, suit_read, words_of
 from cardtable.rules.arranging import Tried
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ import pytest
 
 from cardtable.cards import CARDS, Card
 from cardtable.lines.choices import Choices
-from cardtable.lines.reader import Doubt, Reader
+from cardtable.lines.reader import Reader
 from cardtable.lines.speech import Speech
+from cardtable.lines.typed import Doubt
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import Refusal

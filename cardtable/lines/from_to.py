@@ -1,0 +1,202 @@
+"""Reading a typed move of cards from place to place: what is moved, and where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import Card
+from cardtable.lines.typed import NAMED, Answer, Doubt, card_read, doubt
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import is_foundation
+from cardtable.rules.words import NUMBERS, listed
+from cardtable.table.carrying import count_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.choices import Choices
+
+__all__ = ["CARRIES", "TO", "UP", "WITH", "FromTo"]
+
+TO: Final = frozenset(("to", "onto", "on", "into"))
+"""Words typed between what is moved and where it goes, as in `queen to seven`."""
+WITH: Final = frozenset(("and", "with"))
+"""Words typed between two cards that are removed together."""
+UP: Final = "up"
+"""The word after a card that should go to its best foundation."""
+CARRIES: Final = frozenset(
+    ("move", "play", "put", "build", "lay", "carry", "remove", "take", "side", "discard", "throw")
+)
+"""Verbs that may come before the card or place that a move takes cards from."""
+
+
+class FromTo:
+    """Finds out which move of cards is meant by a typed line, at a table where cards are moved from place to place."""
+
+    def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
+        """Make the reader; `refusal` returns why a move is not allowed, or None if it is."""
+        self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
+
+    def read(self, words: Sequence[str]) -> Answer | None:
+        """Return the move of cards that was typed, or why it cannot be made; None if no such move was typed."""
+        words = self._parted(words)
+        hidden = self._unseen(words)
+        if hidden:
+            return hidden
+        if words[-1] == UP and len(words) > 1:
+            sources = self._sources(words[:-1])
+            return self._to_best(sources) if sources else None
+        at = self._between_at(words)
+        if at is None:
+            sources = self._sources(words)
+            return self._from_there(sources) if sources else None
+        sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
+        for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
+            if not found and len(said) == 1 and said[0].isdecimal():
+                columns = any(place.noun == "column" for place in self.choices.places.all)
+                return f"There is no {'column' if columns else 'place'} {said[0]} here."
+        if not sources or not targets:
+            return None
+        return self._between(sources, targets)
+
+    def _parted(self, words: Sequence[str]) -> Sequence[str]:
+        """Return the words without verbs, with `to` between the two ends of a move that were named one after the other.
+
+        What is named first is what moves, and what is named second is where it goes: `5 4` is `5 to 4`.
+        """
+        words = [word for word in words if word not in ("the", "my")] or words
+        if len(words) > 1:
+            words = [str(NUMBERS.index(word)) if word in NUMBERS[1:14] else word for word in words]
+        while words[0] in CARRIES and len(words) > 1 and not self.choices.places.read(words):
+            words = words[1:]
+        first = card_read(words)
+        if first is not None and card_read(words[first[1] :]) is not None:
+            return [*words[: first[1]], "to", *words[first[1] :]]
+        if self._between_at(words) is not None or words[-1] == UP or self._sources(words):
+            return words
+        ends = range(1, len(words))
+        at = next((at for at in ends if self._sources(words[:at]) and self._targets(words[at:])), None)
+        return words if at is None else [*words[:at], "to", *words[at:]]
+
+    def _between_at(self, words: Sequence[str]) -> int | None:
+        """Return the index of the word between what is moved and where it goes; None if there is none."""
+        between = TO | WITH if self.carrying.paired else TO
+        return next((at for at, word in enumerate(words) if word in between and 0 < at < len(words) - 1), None)
+
+    def names_both_ends(self, words: Sequence[str]) -> bool:
+        """Whether the words name what is moved and where it goes."""
+        return self._between_at(self._parted(words)) is not None
+
+    def _unseen(self, words: Sequence[str]) -> str:
+        """Return a sentence if the card to be moved cannot be seen; "" if it can, or if no card is named first."""
+        found = card_read(words)
+        if found is None or any(found[0] in zone.cards for zone in self.choices.zones):
+            return ""
+        return f"The {self.choices.speech.card(found[0])} cannot be seen."
+
+    def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
+        """Return the cards or places that the words mean to take from, with the number of cards if one was said."""
+        count = None
+        if len(words) > 2 and words[1].startswith("card") and (words[0].isdecimal() or words[0] in NUMBERS):
+            count = int(words[0]) if words[0].isdecimal() else NUMBERS.index(words[0])
+            words = words[2:]
+        if words[0] == "from" and len(words) > 1:
+            words = words[1:]
+        found = card_read(words)
+        if found is None:
+            return [(name, count) for name in self.choices.places.read(words)]
+        card, many = found
+        lying = self._lying(card, words[many:])
+        if len(words) > many:
+            return [*lying]
+        held = [(card, None)] if any(move.args[0] == card for move in self.carrying.moves) else []
+        sources: list[tuple[Token, int | None]] = [*held, *lying]
+        mine = self.carrying.sources()
+        return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
+
+    def _targets(self, words: Sequence[str]) -> list[str]:
+        """Return the places that the words name; a card names the places on which it is the top card."""
+        found = card_read(words)
+        if found is None:
+            return self.choices.places.read(words) or self.choices.places.owned_by(words)
+        card, many = found
+        there = self._lying(card, words[many:])
+        return [name for name, deep in there if deep == 1]
+
+    def _lying(self, card: Card, where: Sequence[str]) -> list[tuple[str, int]]:
+        """Return the places of a card with its depth there; `where` are the words after it, as `in column 5`."""
+        lying = self.choices.places.holding(card)
+        rest = [word for word in where if word not in ("from", "in", "on")]
+        there = self.choices.places.read(rest) if rest else [name for name, _ in lying]
+        return [(name, deep) for name, deep in lying if name in there]
+
+    def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
+        noun = self.choices.places.noun
+        tries = [(what, count, where) for what, count in sources for where in targets if what != where]
+        tries.sort(key=lambda each: noun(each[2]) != noun(str(each[0])))  # only the owner of a place may be named
+        found: list[Move] = []
+        for what, count, where in tries:
+            legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]
+            found += [max(legal, key=count_of)] if legal else []
+        if len({noun(str(move.args[1])) for move in found}) > 1:  # only their owner was named
+            return doubt(found)
+        if found:
+            return found[0]
+        if not tries:
+            return "That is where it lies."
+        what, count, where = tries[0]
+        if isinstance(what, str) and not self.choices.places.zones[what].cards:
+            return f"{self.choices.lying(what)}."
+        move = self.carrying.move(what, where, count)
+        return self.refusal(move) or move
+
+    def _to_best(self, sources: Sequence[tuple[Token, int | None]]) -> Answer:
+        for what, count in sources:
+            best = self.carrying.home(what) if count in (None, 1) else None
+            if best is not None:
+                return best
+        what, _ = sources[0]
+        if isinstance(what, str) and not self.choices.places.zones[what].cards:
+            return f"{self.choices.lying(what)}."
+        first = self._foundation_of(what)
+        if first is None:
+            return "There is no foundation here."
+        move = self.carrying.move(what, first, 1)
+        return self.refusal(move) or move
+
+    def _foundation_of(self, what: Token) -> str | None:
+        """Return the foundation of the suit of a card, or of a place's top card; else an empty one, any, or None."""
+        zones = self.choices.places.zones
+        foundations = [name for name in zones if is_foundation(name)]
+        top = what if isinstance(what, Card) else next(iter(zones[str(what)].cards[-1:]), None)
+        if top is not None and top < 52:
+            same = (name for name in foundations if zones[name].cards and zones[name].cards[-1].suit == top.suit)
+            found = next(same, None)
+            if found is not None:
+                return found
+        return next((name for name in foundations if not zones[name].cards), next(iter(foundations), None))
+
+    def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
+        """Return the only move of the cards or places in `sources`; else where they can go, or why they cannot move.
+
+        None if a card is named that lies at no place of the table and cannot move.
+        """
+        moves: list[Move] = []
+        for what, count in sources:
+            moves = self.carrying.fitting(what, count)
+            if moves:
+                break
+        if len(moves) == 1 and self.carrying.quiet.sends:
+            return moves[0]
+        if moves:
+            what, _ = sources[0]
+            places = dict.fromkeys(self.choices.token(move.args[1]) for move in moves)
+            return Doubt(
+                tuple(moves) if len(moves) <= NAMED else (), f"That can go to {listed(places, 'or')}: say which."
+            )
+        what, count = sources[0]
+        if not isinstance(what, str):
+            return None
+        if not self.choices.places.zones[what].cards:
+            return f"{self.choices.lying(what)}."
+        return self.carrying.why_nowhere(what, count, self.refusal)

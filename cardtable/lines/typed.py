@@ -1,0 +1,113 @@
+"""The parts of a typed line: its words, the cards and the numbers in it, and what reading it may come to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.words import NUMBERS
+
+__all__ = ["FILLERS", "NAMED", "Answer", "Doubt", "Typed", "card_read", "doubt", "suit_read", "words_of"]
+
+FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
+"""Words that say nothing of a choice."""
+NAMED: Final = 6
+"""If it is unclear which choice is meant, the possible ones are listed, unless they are more than this."""
+_SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
+_RANKS: Final = {
+    **{rank.lower(): rank for rank in RANKS},
+    **dict(zip(RANK_TITLES, RANKS, strict=True)),
+    "10": "T",
+    "1": "A",
+}
+
+
+class Doubt(NamedTuple):
+    """Several choices that may be meant, or a sentence that says that several may be."""
+
+    moves: tuple[Move, ...]
+    sentence: str = ""
+
+
+Answer = Move | Doubt | Refusal | str
+"""The result of reading: a choice, several choices, a refusal by a rule, or a sentence that says what is wrong."""
+
+
+def words_of(typed: str) -> list[str]:
+    """Return the words that were typed, in lowercase and without punctuation."""
+    return [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
+
+
+def suit_read(word: str) -> Suit | None:
+    """Return the suit that a word means: its name, its letter or its symbol; None if there is none."""
+    for suit in SUITS:
+        if word in (suit.letter, suit.symbol, suit.singular) or (len(word) > 1 and suit.title.startswith(word)):
+            return suit
+    return None
+
+
+def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
+    """Return the card with which the words begin, and how many of them name it; None if they begin with no card."""
+    if not words:
+        return None
+    first = words[0]
+    if first in ("joker", "*"):
+        return JOKER, 1
+    rank = _RANKS.get(first)
+    if rank is not None and len(words) > 1:
+        after = 2 if words[1] == "of" and len(words) > 2 else 1
+        suit = suit_read(words[after])
+        if suit is not None:
+            return card_of(rank, suit), after + 1
+    joined = re.fullmatch(r"(10|[a2-9tjqk1])([cdhs♣♦♥♠])", first)
+    suit = None if joined is None else suit_read(joined[2])
+    if joined is None or suit is None:
+        return None
+    return card_of(_RANKS[joined[1]], suit), 1
+
+
+class Typed(NamedTuple):
+    """The parts of what was typed: cards, numbers and words; `order` has the cards and numbers together, as typed."""
+
+    cards: tuple[Card, ...]
+    numbers: tuple[int, ...]
+    words: tuple[str, ...]
+    order: tuple[Token, ...]
+
+    @classmethod
+    def of(cls, words: Sequence[str]) -> Typed:
+        """Return the parts of those words."""
+        cards: list[Card] = []
+        numbers: list[int] = []
+        rest: list[str] = []
+        order: list[Token] = []
+        at = 0
+        while at < len(words):
+            found = card_read(words[at:])
+            if found is not None:
+                cards.append(found[0])
+                order.append(found[0])
+                at += found[1]
+                continue
+            word = words[at]
+            if word.isdecimal() and len(word) < 8:
+                numbers.append(int(word))
+                order.append(int(word))
+            elif word in NUMBERS[1:]:
+                numbers.append(NUMBERS.index(word))
+                order.append(NUMBERS.index(word))
+            elif word not in FILLERS:
+                rest.append(word)
+            at += 1
+        return cls(tuple(cards), tuple(numbers), tuple(rest), tuple(order))
+
+
+def doubt(moves: Sequence[Move]) -> Doubt:
+    """Return the doubt which of these moves is meant."""
+    if len(moves) > NAMED:
+        return Doubt((), f"That may be one of {len(moves)} choices: say more of it.")
+    return Doubt(tuple(moves))
