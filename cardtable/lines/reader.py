@@ -25,7 +25,7 @@ FACES: Final = ("ace", "king", "queen", "jack")
 """The ranks that are no numbers, so that they name a card also without a suit."""
 LIKE: Final = 0.7
 """A word that was not understood is taken for another if it is at least this like it."""
-SHORT, SHORT_LIKE = 4, 0.6
+SHORT, SHORT_LIKE = 4, 0.65
 """A word of no more letters than this is taken for another if it is so like it, as one wrong letter counts for more."""
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
@@ -99,11 +99,18 @@ class Reader:
         alike = [move for move in self.choices.ways if move.verb == moves[0].verb]
         if self.choices.says_nothing(moves[0]) and len(alike) > 1 and not NOTHING.intersection(words):
             return doubt(alike)
+        if len(self.choices.ways) > 1 and not moves[0].args and not self._begun(moves[0], words):
+            return doubt(moves)
         if words[0] in SUIT_LETTERS and len(words) == 1:  # it may be meant as a command of another table
             return doubt(moves)
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
             return moves[0]
         return doubt(moves) if carried is None else carried
+
+    def _begun(self, move: Move, words: Sequence[str]) -> bool:
+        """Whether any of the words begins the name of a choice or its verb: the rest of a name alone is too little."""
+        names = (*move.verb.split("-"), *words_of(self.choices.title(move))[:1])
+        return any(name.startswith(word) for name in names for word in words)
 
     def _titled(self, words: Sequence[str]) -> Move | None:
         """Return the only choice whose name was typed word for word, as a hint or a list says it; else None."""
@@ -250,7 +257,7 @@ class Reader:
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
         """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
-        ranks = FACES if self.carries else RANK_TITLES  # at piles a number is a place
+        ranks = FACES if self.carries and len(words) > 1 else RANK_TITLES  # beside others a number is a place
         suitless = [at for at, word in enumerate(words) if word in ranks and card_read(words[at:]) is None]
         if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
             return self._with_suit(words, suitless[0])
@@ -276,9 +283,9 @@ class Reader:
 
     def _with_suit(self, words: Sequence[str], at: int) -> Answer:
         """Return what the words mean if the rank at index `at` is that of the only such card; else ask for the suit."""
-        places = self.choices.places.zones.values() if self.carries else ()
-        lying = [zone.cards[-1] for zone in places if zone.cards and zone.lay != "hand"]
-        mine = [zone for zone in self.choices.zones if zone.lay == "hand" and zone.side == self.choices.view.who]
+        places, who = self.choices.places.zones.values() if self.carries else (), self.choices.view.who
+        lying = [zone.cards[-1] for zone in places if zone.cards and zone.lay != "hand" and zone.side in (None, who)]
+        mine = [zone for zone in self.choices.zones if zone.lay == "hand" and zone.side == who]
         cards = dict.fromkeys(card for card in (*lying, *(card for zone in mine for card in zone.cards)) if card < 52)
         fit = [card for card in cards if RANK_TITLES[card % 13] == words[at]]
         if len(fit) == 1:

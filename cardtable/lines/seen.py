@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import is_pile
@@ -18,16 +19,26 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Zone
     from cardtable.table.eyes import Eyes
 
+_UNNAMED: Final = (
+    re.compile(r"(?<=from )a side stack"),
+    re.compile(r"a space|a new side stack|(?<=of )a side stack|the center"),
+)
+"""Words for the place that a card came from, and for the place where it went."""
 __all__ = ["seen_by", "since_last_move", "told_of"]
 
 
 def told_of(line: Played, eyes: Eyes, glance: Glance) -> str:
-    """Return what is told of a move, with the name of the space that a card was moved into."""
+    """Return what is told of a move, with the names of the places that a card came from and went to.
+
+    A picture shows which space or stack it was, so the sentences need not name it.
+    """
     told = " ".join(each.sentence for each in eyes.teller.told(*line))
-    where = line.heard.args[1:2]
-    if " a space" not in told or not where or eyes.teller.table.side_by_side(line.after, (0,)):
+    if eyes.teller.table.side_by_side(line.after, (0,)):
         return told  # in a layout of one's own the others' columns have no names
-    return told.replace("a space", glance.places.words(str(where[0])) or "a space", 1)
+    for place, unnamed in zip(line.heard.args, _UNNAMED, strict=False):
+        words = glance.places.words(place) if isinstance(place, str) else None
+        told = told if words is None else unnamed.sub(words, told, count=1)
+    return told
 
 
 def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:

@@ -460,3 +460,47 @@ def test_a_search_tells_a_whole_row_of_a_table(game: str, words: str) -> None:
 async def test_a_rank_alone_is_asked_for_its_suit(typed: str) -> None:
     told = await heard(typed, game="spite-and-malice", seats=2)
     assert told[-1] == "Say its suit too, such as king of clubs."
+
+
+@pytest.mark.parametrize("typed", ["d q", "queen d", "the eight please", "diamonds queen", "eight"])
+async def test_a_card_of_the_hand_is_known_by_its_rank_alone_or_with_its_suit_first(typed: str) -> None:
+    """The hand has one eight and two queens."""
+    told = await heard(typed, "a", seed=3)
+    card = "eight of spades" if "eight" in typed else "queen of diamonds"
+    assert f"You lead the {card}." in told
+
+
+async def test_of_several_cards_of_a_rank_the_suit_is_asked() -> None:
+    assert (await heard("the jack", seed=3))[-3:] == [
+        "Which of these?",
+        "1 Lead the jack of clubs: the left bower.",
+        "2 Lead the jack of hearts.",
+    ]
+    assert (await heard("ace", seed=3))[-1] == "Say its suit too, such as ace of clubs."
+
+
+async def test_a_word_from_the_middle_of_a_name_ends_no_turn_and_a_verb_alone_asks_for_its_card() -> None:
+    told = await heard("turn", "discard", "the end", game="spite-and-malice", seats=2)
+    assert told[told.index("Which of these?") + 1] == "1 End your turn: Bea is next."
+    assert "Say which card to discard, and where to." in told
+    assert "You end the turn." in told
+
+
+async def test_the_places_that_cards_come_from_and_go_to_are_named() -> None:
+    told = await heard("six of clubs to side 1", game="spite-and-malice", seats=2)
+    assert "You lay the six of clubs on your side stack 1." in told
+    assert "Bea lays the king of diamonds on Bea's side stack 1." in told
+
+
+@pytest.mark.parametrize("typed", ["stock", "turn over", "next", "draw from the stock"])
+async def test_the_hand_is_turned_by_other_words_too(typed: str) -> None:
+    assert any(line.startswith("You turn up ") for line in await heard(typed, game="klondike", seats=1))
+
+
+async def test_a_word_is_not_taken_for_one_that_is_little_like_it() -> None:
+    told = await heard("pass", "please", "to", seed=3)
+    assert not any("Did you mean" in line for line in told)
+
+
+async def test_a_column_is_told_by_its_number_in_words() -> None:
+    assert await heard("c two", game="klondike", seats=1) == await heard("c 2", game="klondike", seats=1)

@@ -13,7 +13,7 @@ from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, up_words
 from cardtable.rules.game import EVERYTHING, OVER, View
 from cardtable.rules.moves import NOBODY, Move
-from cardtable.rules.naming import name
+from cardtable.rules.naming import name, whose
 from cardtable.rules.sheets import accounts_in_order
 from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.table import TrickTable
@@ -77,7 +77,8 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         if deal.exchanged:
             seen = deal.phase == OVER or view.who == EVERYTHING
             card = deal.discard if seen and deal.discard is not None else BACK
-            yield Zone("discard", None, (1, 1), "pile", (card,), note="discard", rim=True)
+            note = "discard" if card is BACK else f"{whose(deal.dealer)} discard"
+            yield Zone("discard", None, (1, 1), "pile", (card,), note=note, rim=True)
         yield from self._put_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.made else ())
         options = self.game.options
