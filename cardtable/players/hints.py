@@ -73,7 +73,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         return None
     recommended = _Recommended(game, advice, seen, move)
     found = recommended.hint(thought)
-    if thought is None or recommended.argued or (move != thought.club and surely_better(thought)):
+    doubtful = thought is not None and move != thought.club and recommended.doubtful(thought)
+    if thought is None or (recommended.argued and not doubtful) or (move != thought.club and surely_better(thought)):
         return found
     if move != thought.club:
         recommended = _Recommended(game, advice, seen, thought.club)
@@ -95,6 +96,11 @@ class _Recommended:
         self.titles = titles_of(game, seen)
         self.argued = True
         """Whether the hint has a reason or a figure that speaks for the move; known once the hint has been made."""
+
+    def doubtful(self, thought: Thought) -> bool:
+        """Whether no judgement stands for the search's move, and its gain may be chance."""
+        gain, error = thought.chosen.gain, thought.chosen.error
+        return self.reason.judgement == SEARCH and gain < self.advice.doubts * error
 
     def hint(self, thought: Thought | None) -> Hint:
         """Return the hint: the move, its reason, and the figures of the search if there was one."""

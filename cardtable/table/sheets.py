@@ -70,7 +70,8 @@ def sheets_of(
     results, word = match.results[:deals], teller.table.deal_word
     standing = results[-1].standing if results else match.began
     first = first._replace(stands=standing_told(match.game, standing, teller.course(standing), word), word=word)
-    if deals is None and match.record.deals and match.deal.phase != OVER:
+    begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
+    if deals is None and begun and match.deal.phase != OVER:  # until then the table shows the deal before
         first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
     return tuple(spoken(sheet, match.names, you) for sheet in (first, *others))
 

@@ -49,6 +49,18 @@ def test_the_sheet_tells_how_a_deal_stands(game: str, seats: int, told: list[str
     assert "This deal so far" in drawn
 
 
+def test_nothing_is_told_of_the_next_deal_before_anybody_has_moved_in_it() -> None:
+    """The table still shows the deal before, so that "Nobody has undertaken it yet" would be read of that one."""
+    match: Match = Match(entry("mediatore").game().table(), ("Ann", "Bea", "Cy", "Dov"), rng=Random(3))
+    match.begin(0)
+    while not match.results:
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+    assert match.deal.phase == "bid"
+    assert sheets_of(match)[0].now == ()
+    match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+    assert sheets_of(match)[0].now != ()
+
+
 # ── how the match stands ──────────────────────────────────────────────────────────────────────────────────────────
 
 

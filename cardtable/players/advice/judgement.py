@@ -115,6 +115,9 @@ class Advice(ABC, Generic[G, D]):
     unit: ClassVar[str] = ""
     """The unit of the amounts in a hint, such as `chips`; empty if amounts would tell a player nothing."""
 
+    doubts: ClassVar[float] = 0.0
+    """How much better a search's move must be, in standard errors, if no judgement gives the reason for it."""
+
     brief: ClassVar[bool] = False
     """Whether a hint leaves out the search's figures where a judgement gives the reason, or where they make it long."""
 

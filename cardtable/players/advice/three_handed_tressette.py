@@ -42,7 +42,7 @@ from cardtable.players.advice.tressette.masks import (
     cards_in,
     mask_of,
 )
-from cardtable.players.advice.tressette.phrases import ENDING, HIGH, close_to_game, given_away
+from cardtable.players.advice.tressette.phrases import ENDING, HIGH, close_to_game, given_away, ranks
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.naming import name
@@ -58,12 +58,15 @@ NEAR: Final = 5
 def middle(p: Position, card: Card) -> str:
     """Return the reason to lead a seven or six. It is called a middle card only between two others of the hand."""
     mine = p.held & SUIT[card // 13]
-    if p.left <= ENDING or mine & HIGH or p.held & SMALL == BIT[card]:
+    known = 0 if p.known is None else sum(p.known)
+    high = p.theirs & SUIT[card // 13] & HIGH & ~known
+    if p.left <= ENDING or mine & HIGH or p.held & SMALL == BIT[card] or not high:
         return given_away(p, card)
+    shows = f"may show you who has {ranks(high)}"
     if mine & ABOVE[card] and mine & (BIT[card] - 1):
         several = f"{number_word(mine.bit_count())} {card.suit.title}"
-        return f"It is a middle card from {several}, and shows you who has the high ones."
-    return f"It counts nothing, and shows you who has the high {card.suit.title}."
+        return f"It is a middle card from {several}, and {shows}."
+    return f"It counts nothing, and {shows} of {card.suit.title}."
 
 
 @judgement("TRT-10.1", 0.4, middle)
@@ -74,7 +77,7 @@ def middle_card(p: Position) -> Card | None:
     for suit in SUIT:
         mine = p.held & suit
         bare = mine & (ACES | TWOS) & ~p.masters
-        if bare and mine.bit_count() <= 2:
+        if bare and mine.bit_count() <= 3:
             continue
         if not p.theirs & suit & HIGH & ~known:
             continue  # who has the high cards is known, or they are gone

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, judgement
+from cardtable.players.advice.judgement import ALL_IN_MIND, Reason, judgement
 from cardtable.players.advice.tressette.advice import TressetteAdvice, lapses_among
 from cardtable.players.advice.tressette.following import (
     ace_comes_home,
@@ -45,7 +45,7 @@ from cardtable.players.advice.tressette.masks import (
     cards_in,
     top,
 )
-from cardtable.players.advice.tressette.open_hands import OpenHands
+from cardtable.players.advice.tressette.open_hands import WEIGHT, OpenHands
 from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little, one_to_go, ranks
 from cardtable.players.advice.tressette.position import MELDS, Position
 from cardtable.players.advice.tressette.speaking import COUNTS
@@ -60,6 +60,9 @@ from cardtable.rules.words import listed, number_word
 END: Final = 5
 """With this many tricks left or fewer, the last trick, the twentieth, is planned for."""
 
+
+WINS_THE_REST: Final = ("count_them_down", "win_the_rest")
+"""The judgements after which every card wins, so that no card costs more than another."""
 
 SECOND_HALF: Final = 10
 """The number of tricks that are played once the stock is gone."""
@@ -330,8 +333,32 @@ class TwoHandedAdvice(TressetteAdvice):
             return [line for line in lines if line.verb != "announce"]
         return super().distinct(deal, seat, lines)
 
+    def reason(self, view: View, move: Move) -> Reason:
+        """Return the reason for a move; where both hands are known, also how much worse every other card is."""
+        found = super().reason(view, move)
+        worse = self.worse(view, move) if found.sentence and found.judgement not in WINS_THE_REST else ""
+        return found._replace(besides=(*found.besides, worse)) if worse else found
+
+    def worse(self, view: View, move: Move) -> str:
+        """Return a sentence saying how much worse every other card is for the score, played out; often an empty one."""
+        deal = view.deal
+        cards = [line.card for line in view.lines if line.verb == "play"]
+        if move.verb != "play" or len(cards) < 2 or not self.knows_the_ending(deal):
+            return ""
+        p = self.position(deal, view.who, cards)
+        led = BIT[deal.plays[-1].card] if deal.count else 0
+        ahead = {card: self.open_hands.ahead_with(p.held, p.theirs, p.won(), BIT[card], led) for card in cards}
+        less = (ahead[move.card] - max(ahead[card] for card in cards if card != move.card)) // WEIGHT
+        if less < 1:
+            return ""
+        many = f"{number_word(less)} points" if less > 1 else "a point"
+        other = f"{'every' if cards[2:] else 'the'} other card makes the score {many} worse for you"
+        return f"Both hands are known: played out, {other}."
+
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card: where both hands are known, that no other card brings more."""
+        if worse := self.worse(view, move):
+            return worse
         if both_known(view.deal) and len(view.lines) > 1:
             return "Both hands are known now: played out to the end, no other card brings you more."
         return super().at_last(view, move)

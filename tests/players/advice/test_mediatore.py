@@ -125,6 +125,24 @@ def test_the_last_seat_passes_with_a_weak_hand() -> None:
     assert wanted(last.deal, 0, 5) == 1.5
 
 
+def test_a_bid_names_the_cards_that_it_counts() -> None:
+    """So that a person can count again; the words say of what the number is."""
+    table = Seated(GAME, {1: "3c 4d 2d Ad 6h 4s 5s 6s As"})
+    assert table.why_of("mediate").startswith(
+        "In the count for a bid, a three, a two and two aces are worth 3½, and 1 is enough to bid here."
+    )
+    long = Seated(GAME, {1: "3s 4d 5d 5h 6h 4s 5s 6s 7s"})
+    assert "a three and length in spades are worth 1½" in long.why_of("mediate")
+
+
+def test_a_call_against_the_count_has_no_reason() -> None:
+    """A search that prefers it in a few deals may err, so the hint names the card that the advice calls."""
+    table = Seated(GAME, {1: "6c Ad 2d 5d 6h 7h Qh 7s Qs"}).say("1 mediate")
+    assert table.club == "call 3d"
+    assert believed(table.advice, table.view(1), read_move("1 call 3d")).sentence
+    assert believed(table.advice, table.view(1), read_move("1 call 3s")).sentence == ""
+
+
 # ── laying aside ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -210,6 +228,12 @@ PLAYS: dict[str, tuple[list[str], dict[str, Any], tuple[Any, ...], list[str]]] =
 def test_what_is_played(shows: str) -> None:
     hands, given, mediator, says = PLAYS[shows]
     sides(late(GAME, hands, **given), *mediator).check(*says)
+
+
+def test_the_mediator_alone_is_the_only_opponent_and_is_named() -> None:
+    hands = ["Kh 6d 5c", "7h 6h 5h", "7d Qc 4h", "Qd Qh Jh"]
+    table = sides(late(GAME, hands, turn=0), 2)
+    assert "Cy cannot beat it" in table.why_of("play Kh")
 
 
 def test_the_mediator_knows_what_he_laid_aside() -> None:

@@ -11,8 +11,10 @@ from cardtable.cards import read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.tressette import TressetteAdvice
 from cardtable.players.advice.tressette.masks import mask_of
-from cardtable.players.hints import believed
+from cardtable.players.hints import _Recommended, believed
+from cardtable.players.thought import Thought, Tried
 from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from tests.hints import NAMES, positions
 from tests.players.facts import Said
@@ -95,6 +97,9 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "no jack is led where only what beats the four beats it too": (
         "three-handed-tressette", ["Ac Jc 5c 4c Kd", "3c 5d 6d 7d 3d", "2c Qd Jd 4h 5h"], {},
         "5c 4c Kd"),
+    "of the last three tricks no ace is led beside the two that draws out the three": (
+        "three-handed-tressette", ["Ah 2h Kc", "3h 4h 3c", "Kh 4c 5c"], {},
+        "2h Kc"),
     "where points hurt no ace is led that will win": (
         "tressette-low-hand", ["Ah 2d Jd 7d", "3h Kh 5h 6h", "Kd 4h 6d 4s", "Jh Qh 7h 5s"], {},
         "2d Jd 7d"),
@@ -268,17 +273,17 @@ MELD = "1:d3:3c 3h 3s"
 SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a six is no middle card above a five and a four": (
         "three-handed-tressette", ["6h 5h 4h Kc Jc", "3c 2c Ac Qc 7c", "Ah Kh Qh Jh 7h"], {"out": "3h 2h"},
-        "6h", "It counts nothing, and shows you who has the high hearts."),
+        "6h", "It counts nothing, and may show you who has the three, the two and the ace of hearts."),
     "between others it is": (
         "three-handed-tressette", ["7h 6h 4h Kc Jc", "3c 2c Ac Qc 7c", "Ah Kh Qh Jh 5h"], {"out": "3h 2h"},
-        "6h", "It is a middle card from three hearts, and shows you who has the high ones."),
+        "6h", "It is a middle card from three hearts, and may show you who has the three, the two and the ace."),
     "that five higher cards can beat it is no reason for a jack": (
         "three-handed-tressette", ["Jc 6c Kd Kh", "4c Ad Ah 2d 3d", "3c 2c Ac Kc Qc"],
         {"on_table": "2:5c", "out": "3s 2s As Ks"},
         "Jc", ""),
     "where a reason is given no cards are counted besides": (
         "three-handed-tressette", ["2c 7c 4d 6s 3c", "3h 4h 5h 6h 2h", "5d 6d 7d 5s Ks"], {"out": "Ac 3d 3s 4s"},
-        "6s", "It counts nothing, and shows you who has the high spades."),
+        "6s", "It counts nothing, and may show you who has the three of spades."),
     "a two left alone is not called kept": (
         "three-handed-tressette", ["2c 4c Kd 4d 2s", "3h 4h 5h 6h 2h", "5d 6d 7d 5s 6s"],
         {"on_table": "1:7h", "out": "3c 3d 3s"},
@@ -336,7 +341,8 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "Ad", "Cy is winning so far. If Bea has to beat it, the opponents get your ace's point."),
     "of three jacks the one is led where nothing can be lost": (
         "tressette", ["Js Jd Kd Jc 3c", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s 3h", "2h Ah 6d Qd 2s"], {},
-        "Jd", "You have no small card to lead, and no ace, two or three of diamonds to lose."),
+        "Jd", "You have no small card to lead, and no ace, two or three of diamonds to lose. You have more diamonds "
+        "than spades."),
     "other suits are no reason for a jack with a small card beside it": (
         "tressette", ["3s As Ah Kh Qh 2d Jd 6d 4d", "3h 2h 5h 6h 3d Ad Kd Qd 5d", "2c 3c Ac Kc Qc Jc 7c 6c 5c",
         "2s Ks Qs Js 7s 6s 5s 4s 7d"], {},
@@ -413,9 +419,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "the only card that beats a small one is named": (
         "three-handed-tressette", ["5h Kc 7c 4c", "Qd 5d 6d 4d", "Jd 7d Jh 2s"], {"out": "3c 2c"},
         "5h", "It counts nothing, and only the jack of hearts can beat it."),
-    "what wins is kept where the last three cards count": (
+    "that a sure winner is kept is no reason for the two where the queen would keep it too": (
         "three-handed-tressette", ["2c Qs 3h", "4d 5d 6s", "3c 7d 6d"], {"on_table": "1:Kd 2:Jd", "out": "As 3s"},
-        "2c", "All the cards you have left count, and you keep the three of hearts, which no opponent can beat."),
+        "2c", ""),
     "an ace that is given away leaves the two that wins": (
         "tressette", ["2s Ah Ad", "4c 7d", "3h Kh", "3d 2d"], {"on_table": "1:5c 2:2h 3:Kd"},
         "Ad", "It counts a whole point, but you keep the two of spades, which no opponent can beat."),
@@ -431,9 +437,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "one higher card that is kept is named": (
         "tressette", ["2h Jh 4c", "Kc Qc", "Kh 3d", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h", "out": ""},
         "Jh", "You cannot beat the three of hearts, so keep the two of hearts."),
-    "at Low Hand not any heart wins where an opponent who follows may beat the lowest": (
+    "at Low Hand no high card is spent where an opponent still to play may add an ace": (
         "tressette-low-hand", ["3h Qh 5h 3c", "2h Kh Jh 4c", "6h Ah 7c 7d", "4d 5d 6d"], {"on_table": "3:4h"},
-        "3h", "It gets rid of a high card while this trick has nothing in it."),
+        "3h", ""),
     "at Low Hand one other heart is not every other heart": (
         "tressette-low-hand", ["Qh 5h 3c", "7d 5d", "Ah Kh", "4c 7c"], {"on_table": "1:6h 2:4h 3:Jh"},
         "5h", "Your other heart would win this trick."),
@@ -467,6 +473,40 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette", ["Kh Jh 4c 5c", "3h 3d 3s Qd", "Qh 6s 7s", "6d 7d 5d"],
         {"on_table": "2:4h 3:5h", "melds": "1:threes3:3h 3d 3s"},
         "Kh", "Cy led low, which asks you to play high: it makes Bea spend the three to beat it."),
+    "no five is promised to win once a three has drawn its suit where six of that are out": (
+        "tressette", ["3d 5d Qh Jh Kh", "7d 6d Kc 2c Qc", "2d Ad 4c 5c Jc", "Kd Qd 6c 7c 3c"], {},
+        "3d", "No opponent can beat it, and Cy may have the ace to put on it."),
+    "nor where an opponent may have the ace": (
+        "three-handed-tressette", ["3d 5d Qh Jh Kh", "7d 6d Kc 2c Qc", "2d Ad 4c 5c Jc"], {"out": "Kd Qd 6c 7c"},
+        "3d", "No opponent can beat it, and it may catch the ace of diamonds."),
+    "of two suits with nothing high the longer is led for its length": (
+        "tressette", ["7d 5d 6s Kh", "7h 6h Kc 2c", "2d Ad 4c 5c", "3d Qd 2s 3s"], {"out": ""},
+        "5d", "It counts nothing, and you have no ace, two or three of diamonds to lose. You have more diamonds than "
+        "spades."),
+    "and of two alike the other is said to do as well": (
+        "tressette", ["7d 5d 7s 5s", "Kd Ks Kc 2c", "2d 2s 4c 5c", "3d 3s 6c 7c"], {},
+        "5d", "It counts nothing, and you have no ace, two or three of diamonds to lose. The five of spades would do "
+        "as well."),
+    "a three that is kept is no reason where another suit keeps one too": (
+        "tressette", ["3d 5d 4d 3s 5s", "Kd Ks Kc 2c Ac", "2d 2s 4c 5c Qc", "Qd As 6c 7c Jc"], {},
+        "4d", "It counts nothing. You keep the three of diamonds, and no opponent can beat that. You have more "
+        "diamonds than spades."),
+    "of two single cards that can be beaten the one that fewer beat": (
+        "tressette", ["Jc Jd 3s", "3c Kd Qd", "Ad 2d 4c", "3d 4d 5d"], {},
+        "Jc", "You have no small card to lead, and only the three of clubs can beat this one."),
+    "of weak suits the weakest is told to partner": (
+        "tressette", ["Kh 7h Js 4s Qd", "As Ks Qs 7s 2d", "2s 6d 7d 3d 4d", "3c 3s 5d Kd Ad"],
+        {"on_table": "3:4c", "out": ""},
+        "4s", "It counts nothing, and tells Cy that spades are your weakest suit."),
+    "at Low Hand a six is led before a four that nothing is under": (
+        "tressette-low-hand", ["6d 4d Kd 2h 3s", "Ad Qd Jd 5c 6c", "3d 2d 5d 7c 4c", "7d 7h 6h 5h Kc"], {},
+        "6d", "Of the diamonds still out, six can beat it and one cannot. Keep the four of diamonds, which is lower "
+        "than all of them."),
+    "at Low Hand no king is thrown with a good word where an ace could be": (
+        "tressette-low-hand", ["Ks Ad Qc 6c", "Jc 7c 4d", "Kh 5c 5d", "4c 2d 7d"],
+        {"on_table": "1:3h 2:7h 3:6h"}, "Ks", ""),
+    "at Low Hand an ace is no card to lead to the last of its suit": (
+        "tressette-low-hand", ["Ah 7h 6c Kc", "3c 2c 7c 4c", "Ac 5c 4d 5d", "3h 6d 7d Kd"], {}, "Ah", ""),
     "while there is a stock a three is kept for the ace": (
         "two-handed-tressette", ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Kh", "out": "7c 7d 7s Ah"},
         "4h", "This trick has only a third of a point in it, so keep the three of hearts for the ace of hearts, which "
@@ -569,3 +609,22 @@ def test_a_card_of_a_suit_of_which_no_other_is_left_waits_for_no_better_trick() 
     table = late("tressette", hands, turn=0, on_table="3:7c")
     assert table.club == "play Jc"
     assert table.why_of("play 5c").endswith("Keep the jack of clubs for when you lead: no other club is left.")
+
+
+def test_a_gain_that_may_be_chance_is_no_reason_against_the_rule_of_thumb() -> None:
+    """A hint tells the move of the rule of thumb, unless the search's move is better by more than its error."""
+    table = late(
+        "tressette-low-hand",
+        ["Qc Ad 5d 3s 4s 6s", "Ac 3h Kd 7d 2d Ks", "Kc 7c 3d Jd 4d 2s", "3c Jc Qd 6d Qh 5h"],
+        turn=0,
+    )
+    view = table.view(0)
+    club, other = table.advice.best(view.deal, 0, view.lines), read_move("0 play Qc")
+    reason = believed(table.advice, view, other)
+    assert club != other
+    assert reason.judgement == "search"
+    for gain, told in ((0.3, False), (0.9, True)):
+        tried = (Tried(club, 0.0, 0.0, 10, 20), Tried(other, gain, 0.5, 10, 20))
+        thought = Thought(other, tried, 20, 40)
+        recommended = _Recommended(table.game, table.advice, view, other)
+        assert recommended.doubtful(thought) != told

@@ -214,7 +214,10 @@ def test_a_two_that_the_next_round_draws_out_is_not_kept_for_the_ace(hand: str, 
     ("hand", "says"),
     [
         ("Ks Js 4s 2d 4d", "It counts nothing, and you keep the four of diamonds, which protects your two."),
-        ("Ks Js 4s Kd 4d", "It counts nothing, and you have no ace, two or three of spades."),
+        (
+            "Ks Js 4s Kd 4d",
+            "It counts nothing, and you have no ace, two or three of spades. You have more spades than diamonds.",
+        ),
     ],
 )
 def test_a_small_card_is_thrown_for_what_it_keeps(hand: str, says: str) -> None:

@@ -18,14 +18,14 @@ LOW = "tressette-low-hand"
 ALL_LOST = (["3d Kd Jd", "5c 4c 4d", "3h 2h 5d", "3s 2s"], {"on_table": "3:As", "lacks": (0, 8, 8, 7)})
 RECOMMENDED: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "nothing can win a trick where another has all that are left": (
-        LOW, *ALL_LOST, "Jd", "Dov wins every trick that is left, so it does not matter which card you play."),
+        LOW, *ALL_LOST, "Jd", "Dov wins all three tricks left, so it does not matter which card you play."),
     "nor on partner's tricks": (
         LOW, ["As 7s", "5s 4d", "2c", "Kd"], {"on_table": "2:3s 3:Js", "lacks": (0, 0, 14, 0)}, "As",
-        "Cy wins every trick that is left, so it does not matter which card you play."),
+        "Cy wins both tricks left, so it does not matter which card you play."),
     "of three diamonds that a four may make win the one that counts is given to them": (
         LOW, ["Jd 7d 5d", "4d 4s Kd", "3h 2h Qc", "As Ks"], {"on_table": "3:3c"}, "Jd",
-        "Lower diamonds are still out, so your highest could win you one of the last tricks, and it counts a third of "
-        "a point."),
+        "The four of diamonds is still out, so any of your diamonds could win you one of the last tricks, and it "
+        "counts a third of a point."),
     "and kept from a partner": (
         LOW, ["Jd 7d 5d", "4d 4s Kd", "3h 2h", "As Ks Qc"], {"on_table": "2:3c"}, "7d",
         "The four of diamonds is still out, so it could win you one of the last tricks."),
@@ -152,3 +152,13 @@ def test_an_ace_given_on_purpose_weighs_no_less_than_what_would_give_little() ->
     given = late("three-handed-tressette", hands, turn=0, on_table="1:7d 2:Kd", totals=(5, 28, 8), out="3d 2d Ad 5h")
     assert given.club == "play Ah"
     assert given.weight("play Ah") > given.weight("play Qh")
+
+
+@pytest.mark.rule("TRD-10.2")
+def test_where_both_hands_are_known_the_points_that_other_cards_lose_are_told() -> None:
+    """After the five of hearts the king wins the last trick; led itself or kept with the five of clubs it does not."""
+    table = late(TWO, ["5c 5h Kc", "Qc 2h Jc"], turn=0)
+    view = table.view(0)
+    told = {line.card.symbol: table.advice.reason(view, line).besides for line in view.lines if line.verb == "play"}
+    said = "Both hands are known: played out, every other card makes the score two points worse for you."
+    assert told == {"5♥": (said,), "5♣": (), "K♣": ()}

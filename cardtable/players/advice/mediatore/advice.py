@@ -260,6 +260,11 @@ class MediatoreAdvice(FamilyAdvice):
         """Return the words to fill into sentences, among them the mediator's name and the called card."""
         called = p.deal.called
         more = {"mediator": name(p.deal.mediator), "called": "" if called is None else called.title}
+        foes = p.seating.foes[p.seat]
+        if len(foes) == 1:  # the mediator plays alone
+            one = name(foes[0])
+            only = {"Nobody": f"{one} cannot", "nobody": f"{one} cannot", "Nobody_has": f"{one} has no", "some": one}
+            more = {**more, **only}
         return {**super().words(p, card), **more}
 
     def reason(self, view: View, move: Move) -> Reason:
@@ -271,5 +276,5 @@ class MediatoreAdvice(FamilyAdvice):
             found = call_reason(deal, view.who, move) if deal.phase == "call" else discard_reason(deal, move)
             if move in self.puts_first(view, found.judgement):
                 return found
-            return found._replace(sentence="" if move.verb == "alone" else found.sentence, judgement=SEARCH)
+            return found._replace(sentence="" if deal.phase == "call" else found.sentence, judgement=SEARCH)
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)

@@ -7,11 +7,11 @@ from typing import Final
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
-from cardtable.players.advice.tressette.masks import ACES, BIT, SUIT, THREES, TWOS, mask_of
+from cardtable.players.advice.tressette.masks import ACES, BIT, SUIT, THREES, TWOS, mask_of, top
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS
-from cardtable.rules.words import number_word
+from cardtable.rules.words import listed, number_word
 
 WITH_A_PARTNER: Final = 1.0
 """The least value of a hand for a bid with a partner, if others may bid after a pass [MED-10.1]."""
@@ -79,7 +79,7 @@ def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
     If a search prefers the other of the two, the sentence says so, and no advice that says the opposite is cited.
     """
     worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
-    figures = f"Counted as in the rules, your hand is worth {quarters(worth)}"
+    figures = f"In the count for a bid, {strength(deal.hand(seat))} worth {quarters(worth) if worth else 'nothing'}"
     if move.verb == "pass" and worth >= least:
         return Reason("MED-4.3", f"{figures}, enough to bid, but played out many times a bid did worse.", SEARCH)
     if move.verb == "mediate" and worth < least:
@@ -93,6 +93,22 @@ def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
         said = f"{figures}, and last to bid you want {quarters(least)}: a deal that everybody passes costs nothing."
         return Reason("MED-10.10", said)
     return Reason("MED-10.1", f"{figures}, and you want {quarters(least)} to bid.")
+
+
+def strength(hand: Collection[Card]) -> str:
+    """Return the words for what is worth something in a hand, with the verb: `a three and two aces are`."""
+    held = mask_of(hand)
+    counted = []
+    for rank, mask in (("a three", THREES), ("a two", TWOS), ("an ace", ACES)):
+        many = (held & mask).bit_count()
+        if many:
+            counted.append(rank if many == 1 else f"{number_word(many)} {rank.partition(' ')[2]}s")
+    for suit in SUIT:
+        mine = held & suit
+        if mine & (THREES | TWOS) and mine.bit_count() > 4:
+            counted.append(f"length in {top(mine).suit.title}")
+    one = len(counted) == 1 and counted[0].startswith(("a ", "an ", "length"))
+    return f"{listed(counted)} {'is' if one else 'are'}" if counted else "your hand is"
 
 
 def quarters(worth: float) -> str:

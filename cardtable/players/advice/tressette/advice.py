@@ -74,6 +74,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     follows: tuple[PlayJudgement, ...] = FOLLOWS
     spares: tuple[str, str] = ("TRS-10.2", "TRS-10.5")
     noise: ClassVar = 0.5
+    doubts: ClassVar = 1.0
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
     settled: Sequence[int]

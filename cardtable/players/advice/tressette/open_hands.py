@@ -68,8 +68,17 @@ class OpenHands:
         """Return the bit of the best card to play on the card `led`, which is no longer in `other`."""
         suit = mine & OF_SUIT[led]
         replies = unlike(mine, other | led, suit or mine)
+        return max(replies, key=lambda card: self.ahead_with(mine, other, won, card, led))
+
+    def ahead_with(self, mine: int, other: int, won: int, card: int, led: int) -> int:
+        """Return how far the player is ahead at the end after that card: a lead, or a reply to the card `led`.
+
+        The card `led` is no longer in `other`.
+        """
+        if not led:
+            return self._led(mine, other, won, card, -MOST, MOST)
         theirs = ALL_THIRDS - won - counted(mine | other | led)
-        return min(replies, key=lambda card: self._replied(other | led, mine, theirs, led, card, -MOST, MOST))
+        return -self._replied(other | led, mine, theirs, led, card, -MOST, MOST)
 
     def ahead(self, mine: int, other: int, won: int, low: int = -MOST, high: int = MOST) -> int:
         """Return how far the leader is ahead at the end; exact if the result is between `low` and `high`."""

@@ -83,13 +83,43 @@ def drawn(p: Position, card: Card) -> str:
     if p.held & suit & ~sure:
         rest = cards_in(p.held & suit & ~sure)
         others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
+        if not draws_all(p, suit):
+            lead = "your side keeps the lead" if p.helping & ABOVE[card] else "the lead stays with you"
+            return f"{{Nobody}} beat it, and {ace_may_fall(p, card) or lead}.{then_back(p, card)}"
         more = f"It draws {title}, and once they are gone {others} can win too."
         return f"{{Nobody}} beat it. {more}{then_back(p, card)}"
     if sure.bit_count() > 1:
         return f"{{Nobody}} beat it, or any other {title[:-1]} you have."
     if left == 1:
-        return f"{{Nobody}} beat it, and they can have only one {title[:-1]} more."
+        they = "they can" if len(p.seating.foes[p.seat]) > 1 else "can"
+        return f"{{Nobody}} beat it, and {they} have only one {title[:-1]} more."
     return f"It is your only {title[:-1]}, and {{nobody}} beat it."
+
+
+def draws_all(p: Position, suit: int) -> bool:
+    """Whether sure winners of a suit may draw all its other cards, so that the lower ones of the hand win after them.
+
+    Everybody who may have the suit gives one card to each round. With a dead hand fewer cards are in play.
+    """
+    sure = (p.masters & suit).bit_count()
+    seats = [seat for seat in range(p.seating.seats) if seat != p.seat and p.may_hold(seat) & suit]
+    out = p.out & suit
+    lower = p.held & suit & ~p.masters
+    strong = lower.bit_count() > 2 and not p.theirs & ABOVE[top(lower)] & (p.theirs & ABOVE[top(lower)]) - 1
+    return sure * len(seats) >= out.bit_count() or (p.seating.seats == 3 and sure > 1 and strong)
+
+
+def ace_may_fall(p: Position, card: Card) -> str:
+    """Return a clause saying that the ace of the suit may fall on a lead that wins; often an empty one.
+
+    The partner may put it there, or an opponent may have no other card of the suit.
+    """
+    ace = p.helping & suit_of(card) & ACES
+    if not ace and (theirs := p.theirs & suit_of(card) & ACES) and theirs < BIT[card]:
+        return f"it may catch the {top(theirs).title}"
+    if not ace or ace > BIT[card] or len(p.seating.friends[p.seat]) > 1 or is_held(p, ace):
+        return ""
+    return f"{_friend_or_side(p)} {'has' if p.sure_help & ace else 'may have'} the ace to put on it"
 
 
 def stands(p: Position, card: Card) -> str:
@@ -133,8 +163,15 @@ def given_away(p: Position, card: Card) -> str:
         return one
     if p.held & SMALL == BIT[card]:
         return "It is the only card you have that counts nothing."
+    away = out_of_their_aces(p, card)
+    if away and suit & ACES & ~p.masters:
+        return f"It counts nothing. {away}"
+    if (ace := p.theirs & suit_of(card) & ACES) and ace > BIT[card] and is_held(p, ace):
+        over = p.helping & suit_of(card) & ~(2 * ace - 1)
+        may = f", but {_friend_or_side(p)} may beat it with {ranks(over, 'or')}" if over else ""
+        return f"It counts nothing. {known_aces(p, [card])}{may}."
     if kept := _kept_of_the_suit(p, card):
-        return f"It counts nothing{kept}"
+        return f"It counts nothing{kept}{rather_than(p, card, lambda other: _keeps_as_much(p, card, other))}"
     if alone := one_suit_left(p, card):
         return alone
     if not p.held & ~suit and not suit & HIGH:
@@ -146,9 +183,58 @@ def given_away(p: Position, card: Card) -> str:
     if not suit & HIGH:
         if longest and length > 2:
             return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
-        return f"It counts nothing, and you have no ace, two or three of {title} to lose."
-    away = out_of_their_aces(p, card)
+        if length == 1 and all((p.held & suit_of(other)).bit_count() > 1 for other in p.cards if other != card):
+            return f"It counts nothing, and it is your only {title[:-1]}."
+        others = rather_than(p, card, lambda other: not p.held & suit_of(other) & HIGH)
+        return f"It counts nothing, and you have no ace, two or three of {title} to lose.{others}"
     return f"It counts nothing. {away}" if away else guarded(p, card)
+
+
+def _keeps_as_much(p: Position, card: Card, other: Card) -> bool:
+    """Whether what `_kept_of_the_suit` says of a small card, a sure winner or a guarded ace, is true of another one."""
+    sure = [bool(p.held & suit_of(each) & p.masters & ~BIT[each]) for each in (card, other)]
+    return bool(_kept_of_the_suit(p, other)) and sure[0] == sure[1]
+
+
+def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
+    """Return a sentence saying why a small card is played before small cards of other suits that are `alike`.
+
+    It is empty if there are none. If a card is like this one in everything that matters, it is said to do as well.
+    """
+    others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
+    fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
+    if fed and len(fed) == len(others):
+        return f" {known_aces(p, fed)}, so stay out of there."
+    others = [other for other in others if other not in fed]
+    if not others:
+        return ""
+    suits = sorted({other // 13 for other in others})
+    names, title = listed([SUITS[suit].title for suit in suits], "or"), SUITS[card // 13].title
+    length = (p.held & suit_of(card)).bit_count()
+    if all((p.held & SUIT[suit]).bit_count() < length for suit in suits):
+        return f" You have more {title} than {names}."
+    high = p.theirs & suit_of(card) & ~SMALL
+    if p.led < 0 and all((p.theirs & SUIT[suit] & ~SMALL).bit_count() > high.bit_count() for suit in suits):
+        return f" Fewer high {title} than {names} are still out." if high else f" No high {title} are out any more."
+    if not p.held & suit_of(card) & ~SMALL and length > 1 and all(p.held & SUIT[suit] & ~SMALL for suit in suits):
+        return f" Your {title} have no card that counts."
+    if length == 1 and p.led < 0 and all((p.held & SUIT[suit]).bit_count() > 1 for suit in suits):
+        return f" You have no other {title[:-1]}."
+    if all(POWER[other] > POWER[card] for other in p.cards if not THIRDS[other] and other != card):
+        return " It is the lowest card you have that counts nothing."
+    twins = [other for other in others if _twins(p, card, other)]
+    return f" The {twins[0].title} would do as well." if twins else ""
+
+
+def _twins(p: Position, card: Card, other: Card) -> bool:
+    """Whether two small cards of different suits are alike in all that a hint speaks of, as far as is known."""
+    if p.seating.seats == 2 and not p.deal.rest:
+        return False  # both hands are known, so a difference could be worked out
+    mine, suits = [p.held & suit_of(each) for each in (card, other)], [suit_of(each) for each in (card, other)]
+    tops = {POWER[top(held)] for held in mine}
+    lengths = {held.bit_count() for held in mine}
+    high = {(p.theirs & suit & ~SMALL).bit_count() for suit in suits}
+    return len(tops) == len(lengths) == len(high) == 1
 
 
 def _kept_of_the_suit(p: Position, card: Card) -> str:
@@ -223,18 +309,23 @@ def not_small(p: Position, card: Card) -> str:
         return drawn(p, card)
     if not p.sure_help & ABOVE[card] and (one := one_to_go(p, card)):
         return one
+    others = [other for other in p.cards if other != card and not p.master(other)]
+    above = p.theirs & ABOVE[card]
+    fewer = others and all((p.theirs & ABOVE[other]).bit_count() > above.bit_count() for other in others)
+    if fewer and above.bit_count() <= 2 and not is_held(p, above):
+        return f"You have no small card to lead, and only {ranks(above)} of {card.suit.title} can beat this one."
     if kept and p.left <= ENDING:
-        return keeping_winners(kept, "trick" if p.left == 2 else "tricks")
+        lowest = f" {_lowest_of(p, card, others)}" if others else ""
+        return f"{keeping_winners(kept, 'trick' if p.left == 2 else 'tricks')}{lowest}".rstrip()
     if POWER[card] == min(map(POWER.__getitem__, p.cards)):
         if sum(POWER[other] == POWER[card] for other in p.cards) == 1:
             return "You have no small card to lead, and this is your lowest."
         title, suit = card.suit.title, p.held & suit_of(card)
         if not suit & HIGH:
-            return f"You have no small card to lead, and no ace, two or three of {title} to lose."
+            return _nothing_high(p, card)
         if all((p.held & other).bit_count() < suit.bit_count() for other in SUIT if not other & BIT[card]):
             return f"You have no small card to lead, and {title} are your longest suit."
         return ""
-    above = p.theirs & ABOVE[card]
     if above and above.bit_count() <= 2 and not is_held(p, above):
         return f"You have no small card to lead, and only {ranks(above)} of {card.suit.title} can beat this one."
     if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
@@ -246,6 +337,27 @@ def not_small(p: Position, card: Card) -> str:
             return f"You have no small card to lead. Your opponent has only the {top(above).title} in that suit."
         return f"You have no small card to lead, and only the {top(above).title} can beat this one."
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
+
+
+def _nothing_high(p: Position, card: Card) -> str:
+    """Return the reason to lead a card that counts from a suit with no high card; empty if others fit it as well."""
+    title = card.suit.title
+    said = f"You have no small card to lead, and no ace, two or three of {title} to lose."
+    rivals = [other for other in p.cards if other // 13 != card // 13 and not p.held & suit_of(other) & HIGH]
+    if not rivals:
+        return said
+    above = (p.theirs & ABOVE[card]).bit_count()
+    if all((p.theirs & ABOVE[other]).bit_count() > above for other in rivals):
+        return f"You have no small card to lead, and fewer cards can beat this one than {_either(rivals)}."
+    length = (p.held & suit_of(card)).bit_count()
+    longer = all((p.held & suit_of(other)).bit_count() < length for other in rivals)
+    names = listed(sorted({other.suit.title for other in rivals}), "or")
+    return f"{said} You have more {title} than {names}." if longer else ""
+
+
+def _lowest_of(p: Position, card: Card, others: Sequence[Card]) -> str:
+    """Return a sentence saying that a card is lower than the `others`, its rivals for a lead; else an empty string."""
+    return "It is the lowest of your other cards." if all(POWER[card] < POWER[other] for other in others) else ""
 
 
 def out_of_their_aces(p: Position, card: Card) -> str:
@@ -268,7 +380,7 @@ def known_aces(p: Position, cards: Sequence[Card]) -> str:
         aces = [SUITS[suit].title for suit in suits if p.known is not None and p.known[foe] & SUIT[suit] & ACES]
         if aces:
             told.append(f"{name(foe)} has the ace{'s' if aces[1:] else ''} of {listed(aces)}")
-    return listed(told)
+    return listed(told) if told else ""
 
 
 def caught(p: Position, card: Card) -> str:
@@ -413,7 +525,9 @@ def brought(p: Position, card: Card) -> str:
             return f"{sure}, which counts {points(p.pot + THIRDS[card])} with it."
         return f"{sure} and {points(p.pot)}."
     if p.helping & ABOVE[card]:
-        return f"{sure}, so let it have {points(THIRDS[card])}." if THIRDS[card] else f"{sure}."
+        best = p.winners()[-1]
+        spared = f", so keep the {best.title}." if best != card else "."
+        return f"{sure}, so let it have {points(THIRDS[card])}." if THIRDS[card] else f"{sure}{spared}"
     return f"{sure} and brings home its own third of a point." if THIRDS[card] else f"{sure}, and then you lead."
 
 
@@ -447,7 +561,7 @@ def hoped_for(p: Position, card: Card) -> str:
 def discarded(p: Position, card: Card) -> str:
     """Return the reason to throw a card on another suit."""
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
-        return "All your other cards count."
+        return "All your other cards count." if p.cards[2:] else _kept_alone(p, card)
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
         if p.ours or not p.friend_may_win:
             above = p.theirs & ABOVE[card]
@@ -462,6 +576,14 @@ def discarded(p: Position, card: Card) -> str:
     if any(not THIRDS[other] and not p.master(other) for other in p.cards):
         return _kept_small_cards(p, card)
     return keeping_small_winners(p) or _given_away(p, card)
+
+
+def _kept_alone(p: Position, card: Card) -> str:
+    """Return the reason to throw a small card and keep the only other one, which counts, for the last trick."""
+    kept = next(other for other in p.cards if other != card)
+    if not p.ours and p.can_win_the_last(kept):
+        return f"Keep the {kept.title}: it could win the last trick."
+    return f"It counts nothing, and the {kept.title} counts {points(THIRDS[kept])}."
 
 
 def _kept_small_cards(p: Position, card: Card) -> str:
@@ -509,7 +631,8 @@ def _spared(p: Position, card: Card) -> str:
     if all(POWER[card] < POWER[other] for other in p.cards if other != card):
         return f"{all_count}, so give up the lowest."
     kept = p.held & suit & p.masters & ~BIT[card]
-    if kept:
+    rivals = [other for other in p.cards if other != card and not p.master(other) and THIRDS[other] == THIRDS[card]]
+    if kept and not rivals:
         return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
     if not p.held & suit & HIGH and p.held & HIGH:
         return f"{all_count}, and in {title} you have no ace, two or three to keep."
@@ -525,9 +648,22 @@ def _spared(p: Position, card: Card) -> str:
     for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
         if with_it := p.held & suit_of(high) & ~BIT[high]:
             return f"{all_count}, but your {high.title} keeps {ranks(with_it)} with it."
-    if best := p.masters & ~BIT[card]:
+    better = (p.out & ABOVE[card]).bit_count()
+    if rivals and all((p.out & ABOVE[other]).bit_count() < better for other in rivals):
+        return f"{all_count}, and more cards still out can beat this one than {_either(rivals)}."
+    if (best := p.masters & ~BIT[card]) and not rivals:
         return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
-    return f"{all_count}, and it is the one you can best spare."
+    lower = (p.out & suit & (BIT[card] - 1)).bit_count()
+    for other in rivals:
+        over, under = p.out & ABOVE[other], p.out & suit_of(other) & (BIT[other] - 1)
+        if (over.bit_count(), under.bit_count()) == (better, lower) and p.seating.seats > 2:
+            return f"{all_count}. The {other.title} would do as well."
+    return ""
+
+
+def _either(cards: Sequence[Card]) -> str:
+    """Return a phrase for the cards that a card is compared with: the name of a single one, or `any other`."""
+    return f"the {cards[0].title}" if len(cards) == 1 else "any other"
 
 
 def _thrown_for_nothing(p: Position, card: Card) -> str:
@@ -535,9 +671,10 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
-    if not suit & HIGH and friends and p.left > ENDING and not discards(p):
+    weakest = all(POWER[top(suit)] < POWER[top(p.held & other)] for other in SUIT if p.held & other & ~suit)
+    if weakest and friends and p.left > ENDING and not discards(p):
         who = name(friends[0]) if len(friends) == 1 else "your side"
-        return f"It counts nothing, and tells {who} that you are weak in {title}."
+        return f"It counts nothing, and tells {who} that {title} are your weakest suit."
     if suit == BIT[card]:
         return f"It counts nothing, and it is your only {title[:-1]}."
     if alone := one_suit_left(p, card):
@@ -548,7 +685,8 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     if not suit & HIGH and discards(p) and p.held & SMALL == suit & SMALL:
         return f"Only your {number_word((suit & SMALL).bit_count())} small {title} count nothing."
     if not suit & HIGH:
-        return f"It counts nothing, and you have no ace, two or three of {title}."
+        rather = rather_than(p, card, lambda other: not p.held & suit_of(other) & HIGH)
+        return f"It counts nothing, and you have no ace, two or three of {title}.{rather}"
     high = suit & HIGH
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {title} together."
@@ -677,6 +815,8 @@ def _beatable_held_back(p: Position, best: Card) -> str:
     who = name(over[0]) if len(over) == 1 else "{some}"
     if THIRDS[best] == 3:
         return f"Your ace could still be beaten here by {who}, so keep it back."
+    if not THIRDS[best]:
+        return "This trick has nothing in it, so play your lowest." if not p.pot else ""
     if not p.pot:
         return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
     return f"Even the {best.title} could be beaten here by {who}, so keep it back."
@@ -727,6 +867,8 @@ def kept_for_better(p: Position, best: Card) -> str:
         return f"Keep the {best.title} for the {top(ace).title}, which is still out."
     if not p.out & suit:
         return f"Keep the {best.title} for when you lead: no other {best.suit.singular} is left."
+    if not p.theirs & suit:
+        return f"Keep the {best.title} for when you lead: {{nobody}} beat it then."
     return f"Keep the {best.title} for a better one."
 
 
@@ -772,12 +914,11 @@ def led_anyway(p: Position, card: Card) -> str:
     if rest and not p.held & suit & SMALL and (out := drawn_out(p, card, rest)):
         return out
     if above.bit_count() <= 2:
-        title = card.suit.title
-        more = (p.held & suit).bit_count() - 1
-        others = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
-        if not more and p.seating.seats == 3:
-            others = f", and {'that' if above.bit_count() == 1 else 'those'} may be in the dead hand"
-        return f"Only {ranks(above)} of {title} can beat it{others}."
+        those = "that" if above.bit_count() == 1 else "those"
+        where = f", and {those} may be in the dead hand" if p.seating.seats == 3 else ""
+        if not where and above == p.helping & above and len(p.seating.friends[p.seat]) == 1:
+            where = f", and {_friend_or_side(p)} may have {those}"
+        return f"Only {ranks(above)} of {card.suit.title} can beat it{where}."
     return _led_for_the_rest(p, card)
 
 
@@ -802,14 +943,15 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
     """Return the reason for a lead that many cards can beat, by what else is in the hand."""
     suit, title = suit_of(card), card.suit.title
     bare = cards_in(p.held & ACES & ~p.masters)
-    if bare and all(ace // 13 != card // 13 for ace in bare) and not p.held & suit & SMALL:
+    safe = [other for other in p.cards if not THIRDS[other] and not suit_of(other) & p.held & ACES]
+    if bare and not safe and all(ace // 13 != card // 13 for ace in bare) and not p.held & suit & SMALL:
         where = listed([ace.suit.title for ace in bare])
         return f"Stay out of {where}: your {'aces' if bare[1:] else 'ace'} there can still be beaten."
     rest = p.held & suit & HIGH & ~BIT[card]
     if not p.held & SMALL:
         if rest:
             return f"You have no small card to lead, and you keep {ranks(rest)} of {title}."
-        return f"You have no small card to lead, and no ace, two or three of {title} to lose."
+        return _nothing_high(p, card)
     if p.held & suit & SMALL:
         return ""  # a small card of the suit counts nothing and would draw out as much
     if rest:
@@ -924,6 +1066,8 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
             return f"{winning}, so get rid of a card that could win you a worse trick later.", ""
         lowest = min(p.cards, key=POWER.__getitem__)
         if POWER[lowest] < p.best or p.against & ABOVE[lowest]:
+            if any(_may_add_an_ace(p, foe, card) for foe in p.foes):
+                return "", ""
             return taken_at_a_price(p, card) or rid(p, card) or danger_later(p, card), ""
         wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
         cheap = ", and this one counts nothing" if not THIRDS[card] and any(map(THIRDS.__getitem__, p.cards)) else ""
@@ -996,6 +1140,12 @@ def rid(p: Position, card: Card) -> str:
     return "It gets rid of a high card that could win you the last trick." if p.left <= 6 and below_it(p, card) else ""
 
 
+def _may_add_an_ace(p: Position, foe: int, card: Card) -> bool:
+    """Whether an opponent still to play may put an ace on the trick if this card wins it."""
+    may = p.may_hold(foe)
+    return bool(may & ACES & suit_of(card) & (BIT[card] - 1)) or not may & suit_of(card)
+
+
 # ── Low Hand ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -1006,7 +1156,8 @@ def lost(p: Position, card: Card) -> str:
     higher = (out & ABOVE[card]).bit_count()
     lower = out.bit_count() - higher
     if not any(p.out & ABOVE[other] for other in p.cards):
-        return "Nobody can beat any card you have left, so you win this trick whatever you lead."
+        rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
+        return f"Nobody can beat any card you have left, so you win {rest} left."
     if not out:
         return f"Nobody else has {title}, so you win this trick. Take it with this card."
     if not higher:
@@ -1015,6 +1166,8 @@ def lost(p: Position, card: Card) -> str:
         if not p.held & suit_of(card) & ~BIT[card]:
             return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
         if THIRDS[card]:
+            if out.bit_count() < 3:
+                return ""  # most would throw a card on it
             return f"Every {title[:-1]} still out is higher, so you can get rid of a card that counts."
         if POWER[card] == 1:
             fours = [other for other in cards_in(p.held & ~suit_of(card)) if POWER[other] == 1]
@@ -1029,11 +1182,17 @@ def lost(p: Position, card: Card) -> str:
         all_higher = f"Every {title[:-1]} still out is higher"
         return f"{all_higher}." if likely_to_win(p, card) else f"{all_higher}, so somebody else should win this trick."
     numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
+    low = bottom(p.held & suit_of(card))
+    if low != card and not below_it(p, low):
+        return f"{numbers} Keep the {low.title}, which is lower than all of them."
     if higher <= lower:
         best = all(likely(p, card) <= likely(p, other) for other in p.cards)
         return f"{numbers} Any other lead is at least as likely to win." if best else ""
-    short = (p.held & suit_of(card)).bit_count() == 1
-    return f"{numbers} After it you have no more {title}." if short else numbers
+    if (p.held & suit_of(card)).bit_count() > 1:
+        return numbers
+    aces = [other for other in cards_in(p.held & ACES & ~BIT[card]) if below_it(p, other)]
+    thrown = f" and can throw your {aces[0].title} on one" if aces and out & (out - 1) and p.left > 2 else ""
+    return f"{numbers} After it you have no more {title}{',' if thrown else ''}{thrown}."
 
 
 def likely(p: Position, card: Card) -> float:
@@ -1064,14 +1223,16 @@ def unloaded(p: Position, card: Card) -> str:
     if THIRDS[card] == 3:
         return f"{wins}, so put your ace on it: they get its whole point."
     later = below_it(p, card)
+    before = _before_an_ace(p, card, losers)
     if POWER[card] > 8 and later:
-        high = f"{wins}, so get rid of a high card there that could win you tricks later"
-        return f"{high}.{_before_an_ace(p, card, losers)}"
+        return f"{wins}, so get rid of a high card there that could win you tricks later.{before}"
+    if any(THIRDS[other] == 3 for other in losers) and not before:
+        return ""
     if follows and alike[1:] and card == max(losers, key=POWER.__getitem__):
         return f"{wins}, so play the highest card that does not take it."
     if THIRDS[card]:
         if later and not follows:
-            return f"{wins}. Give them a third of a point, with a card that could win you a trick later."
+            return f"{wins}. Give them a third of a point, with a card that could win you a trick later.{before}"
         if len(alike) == len(p.cards) > 1:
             return f"{wins}, and every card you can play counts {points(THIRDS[card])}."
         return f"{wins}, {'and it gives them' if follows else 'so give it'} a third of a point."
@@ -1093,7 +1254,8 @@ def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
 
 def no_matter(p: Position) -> str:
     """Return a sentence saying that one player wins every trick that is left, so that any card will do."""
-    return f"{doing(p.taker, 'wins', 'win')} every trick that is left, so it does not matter which card you play."
+    rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
+    return f"{doing(p.taker, 'wins', 'win')} {rest} left, so it does not matter which card you play."
 
 
 def below_it(p: Position, card: Card) -> int:
@@ -1111,7 +1273,10 @@ def last_risk(p: Position, card: Card) -> str:
     when = "the last trick" if p.left == 2 else "one of the last tricks"
     risk = f"{one} still out, so it could win you {when}"
     same = [other for other in p.cards if other != card and other // 13 == card // 13 and below_it(p, other)]
-    if same and card == max(p.cards, key=lambda other: (other // 13 == card // 13, POWER[other])):
+    highest = same and card == max(p.cards, key=lambda other: (other // 13 == card // 13, POWER[other]))
+    if highest and all(below_it(p, other) == lower for other in same):
+        risk = f"{one} still out, so {'either' if len(same) == 1 else 'any'} of your {suit.title} could win you {when}"
+    elif highest:
         risk = f"Lower {suit.title} are still out, so your highest could win you {when}"
     if same and THIRDS[card] > max(map(THIRDS.__getitem__, same)):
         return f"{risk}, and it counts {points(THIRDS[card])}." if not p.ours else ""

@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace, return_partners_suit
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
-from cardtable.players.advice.tressette.phrases import is_held, likely, likely_to_win
+from cardtable.players.advice.tressette.phrases import is_held, likely, likely_to_win, suit_of
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -33,8 +33,8 @@ LAST: Final = 3
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
     """Return the cards that may be best in this trick; `low` if points are bad."""
-    if p.left <= LAST:
-        return list(p.cards)  # the last tricks are solved exactly
+    if p.left <= LAST:  # the last tricks are solved exactly
+        return [card for card in p.cards if low or p.led >= 0 or not draws_before(p, card)]
     if p.led < 0:
         return without_won_aces(p) if low else without_fed_aces(p, without_early_points(p, without_lost_aces(p)))
     if not low and (aces := coming_home(p)):
@@ -287,6 +287,11 @@ def stays_guarded(p: Position, ace: Card) -> bool:
     """
     guards = TWOS if p.seating.seats == 2 else TWOS | THREES
     return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & guards)
+
+
+def draws_before(p: Position, card: Card) -> bool:
+    """Whether the card is an ace that only the three can beat, and the hand has the two, which draws the three too."""
+    return bool(BIT[card] & ACES and p.theirs & ABOVE[card] and p.held & suit_of(card) & TWOS)
 
 
 def beaten_twice(p: Position, card: Card) -> bool:
