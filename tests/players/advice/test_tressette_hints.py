@@ -502,6 +502,13 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette-low-hand", ["6d 4d Kd 2h 3s", "Ad Qd Jd 5c 6c", "3d 2d 5d 7c 4c", "7d 7h 6h 5h Kc"], {},
         "6d", "Of the diamonds still out, six can beat it and one cannot. Keep the four of diamonds, which is lower "
         "than all of them."),
+    "at Low Hand a five is led before the only four beside a three": (
+        "tressette-low-hand", ["4h 3h 5s Ks Ac", "Kh Jh Qs 4s 5c", "Qh Jc 6s 7s 6c", "6h 5h 3s 2s 4c"], {},
+        "5s", "Of the spades still out, five can beat it and one cannot. Keep the four of hearts, which protects your "
+        "three."),
+    "three sure winners are not said only to keep the lead": (
+        "two-handed-tressette", ["3d 2d Ad 6d 5c", "Kd Qd 4c Jc 6c"], {"out": "Jd 7d 5d 4d"},
+        "3d", "Your opponent cannot beat it, or the two or the ace after it."),
     "at Low Hand no king is thrown with a good word where an ace could be": (
         "tressette-low-hand", ["Ks Ad Qc 6c", "Jc 7c 4d", "Kh 5c 5d", "4c 2d 7d"],
         {"on_table": "1:3h 2:7h 3:6h"}, "Ks", ""),

@@ -85,7 +85,10 @@ def drawn(p: Position, card: Card) -> str:
         others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
         if not draws_all(p, suit):
             lead = "your side keeps the lead" if p.helping & ABOVE[card] else "the lead stays with you"
-            return f"{{Nobody}} beat it, and {ace_may_fall(p, card) or lead}.{then_back(p, card)}"
+            falls = ace_may_fall(p, card)
+            if not falls and (after := sure & ~BIT[card]):
+                return f"{{Nobody}} beat it, or {ranks(after, 'or')} after it.{then_back(p, card)}"
+            return f"{{Nobody}} beat it, and {falls or lead}.{then_back(p, card)}"
         more = f"It draws {title}, and once they are gone {others} can win too."
         return f"{{Nobody}} beat it. {more}{then_back(p, card)}"
     if sure.bit_count() > 1:
@@ -741,6 +744,14 @@ def guarded(p: Position, card: Card) -> str:
     return f"It counts nothing, and only {ranks(above)} can beat the {best.title} that you keep."
 
 
+def guarded_low(p: Position, small: Card) -> str:
+    """Return a phrase for a small card and the high card of its suit that it alone protects at Low Hand; or empty."""
+    others = p.held & suit_of(small) & ~BIT[small]
+    if THIRDS[small] or others & SMALL or not others & HIGH:
+        return ""
+    return f"the {small.title}, which protects your {top(others & HIGH).title.partition(' ')[0]}"
+
+
 def guarded_by(p: Position, card: Card, small: Card) -> str:
     """Return a phrase for a small card and the two or ace that it alone protects; empty if it protects none.
 
@@ -1058,7 +1069,10 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
         if higher.bit_count() <= lower.bit_count():
             return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
         said = lost(p, card)
-        as_good = any(likely(p, other) <= likely(p, card) for other in p.cards if other // 13 != card // 13)
+        as_good = [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
+        guards = [other for other in as_good if (p.held & suit_of(other)).bit_count() > 1]
+        if said and lower and as_good and guards == as_good and all(guarded_low(p, other) for other in guards):
+            return f"{said} Keep {guarded_low(p, guards[0])}.", ""
         return ("", said) if as_good else (said, "")
     if card // 13 == p.led and POWER[card] > p.best:
         if p.ours and below_it(p, card):
