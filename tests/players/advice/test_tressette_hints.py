@@ -509,6 +509,12 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "three sure winners are not said only to keep the lead": (
         "two-handed-tressette", ["3d 2d Ad 6d 5c", "Kd Qd 4c Jc 6c"], {"out": "Jd 7d 5d 4d"},
         "3d", "Your opponent cannot beat it, or the two or the ace after it."),
+    "a suit with no card that counts is led for that": (
+        "tressette", ["6s 4s Jc 6c 5c", "3s Ks 2c Qc Kd", "2s As 4c 3c Ac", "Qs Js 7c Kc 3d"], {},
+        "4s", "It counts nothing, like your other spade."),
+    "that only a two can beat a king is no reason where an opponent must have it": (
+        "tressette", ["Ks Jd 5d", "2s Qd 4c", "Ad 4d 5c", "Qs 3d 2d"], {"lacks": (0, 0, 8, 0)},
+        "Ks", ""),
     "at Low Hand no king is thrown with a good word where an ace could be": (
         "tressette-low-hand", ["Ks Ad Qc 6c", "Jc 7c 4d", "Kh 5c 5d", "4c 2d 7d"],
         {"on_table": "1:3h 2:7h 3:6h"}, "Ks", ""),

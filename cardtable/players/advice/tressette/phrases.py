@@ -169,10 +169,11 @@ def given_away(p: Position, card: Card) -> str:
     away = out_of_their_aces(p, card)
     if away and suit & ACES & ~p.masters:
         return f"It counts nothing. {away}"
-    if (ace := p.theirs & suit_of(card) & ACES) and ace > BIT[card] and is_held(p, ace):
-        over = p.helping & suit_of(card) & ~(2 * ace - 1)
-        may = f", but {_friend_or_side(p)} may beat it with {ranks(over, 'or')}" if over else ""
-        return f"It counts nothing. {known_aces(p, [card])}{may}."
+    ace = p.theirs & suit_of(card) & ACES
+    over = p.helping & suit_of(card) & ~(2 * ace - 1)
+    if ace > BIT[card] and over and known_aces(p, [card]):
+        may = f"but {_friend_or_side(p)} may beat it with {ranks(over, 'or')}"
+        return f"It counts nothing. {known_aces(p, [card])}, {may}."
     if kept := _kept_of_the_suit(p, card):
         return f"It counts nothing{kept}{rather_than(p, card, lambda other: _keeps_as_much(p, card, other))}"
     if alone := one_suit_left(p, card):
@@ -188,9 +189,19 @@ def given_away(p: Position, card: Card) -> str:
             return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
         if length == 1 and all((p.held & suit_of(other)).bit_count() > 1 for other in p.cards if other != card):
             return f"It counts nothing, and it is your only {title[:-1]}."
-        others = rather_than(p, card, lambda other: not p.held & suit_of(other) & HIGH)
-        return f"It counts nothing, and you have no ace, two or three of {title} to lose.{others}"
+        return _nothing_to_lose(p, card, " to lose")
     return f"It counts nothing. {away}" if away else guarded(p, card)
+
+
+def _nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
+    """Return the reason for a small card of a suit without a high one, also why it is played before others like it."""
+    suit, title = p.held & suit_of(card), card.suit.title
+    rivals = [other for other in p.cards if not THIRDS[other] and not p.held & suit_of(other) & HIGH]
+    counting = [bool(p.held & suit_of(other) & ~SMALL) for other in rivals if other // 13 != card // 13]
+    if suit & (suit - 1) and not suit & ~SMALL and counting and all(counting):
+        return f"It counts nothing, like your other {title if suit.bit_count() > 2 else title[:-1]}."
+    others = rather_than(p, card, lambda other: other in rivals)
+    return f"It counts nothing, and you have no ace, two or three of {title}{to_lose}.{others}"
 
 
 def _keeps_as_much(p: Position, card: Card, other: Card) -> bool:
@@ -219,8 +230,6 @@ def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
     high = p.theirs & suit_of(card) & ~SMALL
     if p.led < 0 and all((p.theirs & SUIT[suit] & ~SMALL).bit_count() > high.bit_count() for suit in suits):
         return f" Fewer high {title} than {names} are still out." if high else f" No high {title} are out any more."
-    if not p.held & suit_of(card) & ~SMALL and length > 1 and all(p.held & SUIT[suit] & ~SMALL for suit in suits):
-        return f" Your {title} have no card that counts."
     if length == 1 and p.led < 0 and all((p.held & SUIT[suit]).bit_count() > 1 for suit in suits):
         return f" You have no other {title[:-1]}."
     if all(POWER[other] > POWER[card] for other in p.cards if not THIRDS[other] and other != card):
@@ -688,8 +697,7 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
     if not suit & HIGH and discards(p) and p.held & SMALL == suit & SMALL:
         return f"Only your {number_word((suit & SMALL).bit_count())} small {title} count nothing."
     if not suit & HIGH:
-        rather = rather_than(p, card, lambda other: not p.held & suit_of(other) & HIGH)
-        return f"It counts nothing, and you have no ace, two or three of {title}.{rather}"
+        return _nothing_to_lose(p, card, "")
     high = suit & HIGH
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {title} together."
@@ -892,13 +900,14 @@ def anyway(p: Position, card: Card) -> str:
 
 
 def is_held(p: Position, cards: int) -> bool:
-    """Whether the opponents are known to hold one of these cards: they showed it, or nobody else can have it."""
+    """Whether the opponents are known to hold one of these cards: they showed it, or at a lead nobody else can."""
     sure = 0
     if p.known is not None:
         for foe in p.seating.foes[p.seat]:
             sure |= p.known[foe]
-    every = p.seating.seats == 2 and not p.deal.rest
-    return bool(cards & (p.theirs if every else sure))
+    if p.led < 0 and p.out.bit_count() == sum(map(p.size, (*p.foes, *p.friends))):  # no card is out of play
+        sure |= p.theirs & ~p.helping
+    return bool(cards & sure)
 
 
 def led_anyway(p: Position, card: Card) -> str:
