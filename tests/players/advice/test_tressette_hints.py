@@ -313,7 +313,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "2c", ""),
     "a jack is not led for counting little with a five beside it": (
         "two-handed-tressette", ["Qs Js 5s Kc 6c", "3s 2s As Ks 4d"], {"out": "7s 6s 4s 3c 2c Ac"},
-        "Js", "Of the spades still out, four can beat it and three cannot."),
+        "Js", ""),
     "a jack that can still be beaten is not said to win the trick": (
         "tressette", ["3h 7h 4c 5c Qc", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s", "2h Ah 6d 7d"], {"on_table": "2:Jh 3:4h"},
         "7h", "Cy is winning so far, and the trick has only a third of a point in it. Keep the three of hearts for "
@@ -346,7 +346,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "other suits are no reason for a jack with a small card beside it": (
         "tressette", ["3s As Ah Kh Qh 2d Jd 6d 4d", "3h 2h 5h 6h 3d Ad Kd Qd 5d", "2c 3c Ac Kc Qc Jc 7c 6c 5c",
         "2s Ks Qs Js 7s 6s 5s 4s 7d"], {},
-        "Jd", "Of the diamonds still out, four can beat it and two cannot."),
+        "Jd", ""),
     "a four that partner led is not called winning": (
         "tressette", ["3h Qh 7h 4c 5c", "Jh Kh Ac 2c 6c", "5s 6s 7s 4s", "2h Ah Kc 6d 7d"], {"on_table": "2:4h"},
         "7h", "This trick has nothing in it. Keep the three of hearts for the ace of hearts, which is still out."),
@@ -515,6 +515,12 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "that only a two can beat a king is no reason where an opponent must have it": (
         "tressette", ["Ks Jd 5d", "2s Qd 4c", "Ad 4d 5c", "Qs 3d 2d"], {"lacks": (0, 0, 8, 0)},
         "Ks", ""),
+    "no jack is led with a good word where a small card of such a suit is in the hand": (
+        "three-handed-tressette", ["2c 7c Jd 5d Js", "3s 2s As Ks 3h", "2h Ah Kh Qs 7s"], {"out": "3c 3d 2d Ad"},
+        "Js", ""),
+    "an ace that wins while its suit is out is led for its point": (
+        "three-handed-tressette", ["Ac 7c Kd 5d", "Kc Qc Jc 6c", "5c 4c 3d 2d"], {},
+        "Ac", "No opponent can beat your ace now, so win its point."),
     "at Low Hand no king is thrown with a good word where an ace could be": (
         "tressette-low-hand", ["Ks Ad Qc 6c", "Jc 7c 4d", "Kh 5c 5d", "4c 2d 7d"],
         {"on_table": "1:3h 2:7h 3:6h"}, "Ks", ""),

@@ -85,6 +85,8 @@ def drawn(p: Position, card: Card) -> str:
         others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
         if not draws_all(p, suit):
             lead = "your side keeps the lead" if p.helping & ABOVE[card] else "the lead stays with you"
+            if THIRDS[card] == 3:
+                lead = "it wins its point"
             falls = ace_may_fall(p, card)
             if not falls and (after := sure & ~BIT[card]):
                 return f"{{Nobody}} beat it, or {ranks(after, 'or')} after it.{then_back(p, card)}"
@@ -311,6 +313,8 @@ def then_back(p: Position, card: Card) -> str:
     back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
     if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
         return ""
+    if p.deal.tricks[-1].players[0] == p.seat:
+        return ""  # it was told at the last lead
     return f" Then lead {top(back[0]).suit.title} back to {{partner}}."
 
 
@@ -972,8 +976,8 @@ def _led_for_the_rest(p: Position, card: Card) -> str:
         if rest:
             return f"You have no small card to lead, and you keep {ranks(rest)} of {title}."
         return _nothing_high(p, card)
-    if p.held & suit & SMALL:
-        return ""  # a small card of the suit counts nothing and would draw out as much
+    if p.held & suit & SMALL or (safe and not rest):
+        return ""  # a small card counts nothing, and one of the suit would draw out as much
     if rest:
         return drawn_out(p, card, rest)
     if p.helping & ABOVE[card]:
@@ -1025,8 +1029,8 @@ def besides(p: Position, card: Card) -> str:
             return ""
         if higher.bit_count() < 3:
             return f"Only {ranks(higher)} of {title} can beat it."
-        if not lower:
-            return f"Every {card.suit.singular} still out is higher, and it counts {points(THIRDS[card])}."
+        if higher.bit_count() > lower.bit_count():  # that would speak against the lead
+            return ""
         numbers = (NUMBERS[cards.bit_count()] for cards in (higher, lower))
         return "Of the {} still out, {} can beat it and {} cannot.".format(title, *numbers)
     return ""
