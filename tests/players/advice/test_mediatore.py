@@ -210,6 +210,8 @@ PLAYS: dict[str, tuple[list[str], dict[str, Any], tuple[Any, ...], list[str]]] =
     "an opponent throws one on a friend's": (VOID, WON, (3,), ["As", "MED-10.8"]),
     "but a four on the mediator's": (VOID, WON, (1,), ["4d"]),
     "who sits before the mediator leads through him": (THROUGH, {"turn": 0}, (1,), ["4d", "MED-10.8"]),
+    "not in a suit that the mediator has not followed":
+        (THROUGH, {"turn": 0, "lacks": (0, 2, 0, 0)}, (1, "6c", 2), ["4s", "MED-10.8"]),
     "who sits elsewhere does not": (THROUGH, {"turn": 0}, (3,), ["not ", "not MED-10.8"]),
     "nor with the suit of the called card, which the partner has yet":
         (["5h 4h 4d 5d Js", *THROUGH[1:]], {"turn": 0}, (1, "2h", 2), ["4d", "MED-10.8"]),

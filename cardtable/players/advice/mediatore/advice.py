@@ -100,7 +100,7 @@ def through_the_mediator(p: Position) -> Card | None:
         if p.known is not None and p.known[deal.partner] & suit:
             continue
         bare = p.held & suit & ACES & ~p.masters
-        them = (p.theirs & suit).bit_count()
+        them = (p.may_hold(mediator) & suit).bit_count()
         if low and not bare and them > best:
             best, found = them, low
     return bottom(found) if found else None
