@@ -647,3 +647,11 @@ def test_a_gain_that_may_be_chance_is_no_reason_against_the_rule_of_thumb() -> N
         thought = Thought(other, tried, 20, 40)
         recommended = _Recommended(table.game, table.advice, view, other)
         assert recommended.doubtful(thought) != told
+
+
+def test_at_low_hand_a_plain_fact_names_the_card_that_is_kept_to_lose_with() -> None:
+    """Not that a jack is the lowest card that beats a six, which speaks against it."""
+    table = late("tressette-low-hand", ["Ad Jd 5d", "Kd Qd 3h", "4h 5h 6h", "2d 4c 5c"], turn=0, on_table="2:4d 3:6d")
+    assert table.advice.at_last(table.view(0), read_move("0 play Jd")) == (
+        "Keep the five of diamonds to lose a later trick with."
+    )

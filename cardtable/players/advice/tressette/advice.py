@@ -131,7 +131,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card: of one thrown off near the end, that the cards kept can win more.
 
-        Of one that wins with nobody still to play it says no more than that, as no other card is easier to beat.
+        Of one that wins with nobody still to play it says no more than that, as no other card is easier to beat. At Low
+        Hand it names the lower card that is kept when a higher one is played.
         """
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
@@ -140,6 +141,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                     nobody = self.words(p, move.card)["Nobody"]
                     return f"{nobody} beat the {number_word(p.left - 1)} cards that you keep."
                 return f"With {number_word(p.left)} tricks left, the cards that you keep can win more."
+            losers = [card for card in p.cards if card // 13 == p.led and POWER[card] < p.best]
+            if self.game.low and losers and move.card in p.winners():
+                return f"Keep the {min(losers, key=POWER.__getitem__).title} to lose a later trick with."
             if not p.foes and not p.friends and len(p.winners()) > 1 and move.card in p.winners()[1:]:
                 return "You play last, so it wins this trick."
         return super().at_last(view, move)
