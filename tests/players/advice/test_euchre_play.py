@@ -509,3 +509,12 @@ def test_partners_ace_is_trumped_where_only_good_cards_could_be_thrown_off(hand:
     """Otherwise no reason is made up for it."""
     hands = {1: "Ad 9c 8c Tc 7s", 2: "Qd Kd 8s Ts 7h", 3: hand, 0: "7c Ah Jd Js 7d"}
     assert Seated(hands, "9h").say(TAKEN_UP).play("Ad Qd").why_of("play 8h") == told
+
+
+@pytest.mark.rule("EU-10.8", "EU-10.14")
+def test_a_bower_that_the_partner_took_up_is_not_to_be_driven_out() -> None:
+    """EU-10.14: the dealer has the turn-up; the maker's left bower draws the trumps of the others only."""
+    hands = {1: "9h Kd 9s 7s 7h", 2: "Js Kc Qc Ah 8s", 3: "Td Th Ks As Qh", 0: "7d 8c Ad 9d 8h"}
+    table = Seated(hands, "Jc").say("1 pass, 2 assist, 0 discard 7d").play("9h Ah Th 8h")
+    assert table.club == "play Js"
+    assert speak(table.why, NAMES, 2) == "Only Ann's right bower is higher: draw their trumps with it."

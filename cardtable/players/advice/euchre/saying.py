@@ -17,9 +17,10 @@ from cardtable.rules.words import capital, listed, number_word
 
 HOPELESS: Final = 3
 """With this many higher cards out, a side card is not called the likeliest to win while the partner is still to play.
-
-With more, the partner's card `will hardly win`.
 """
+
+HARDLY: Final = 0.3
+"""The partner's card `will hardly win` if its chance to do so is at most this."""
 
 
 FEW_TO_FOLLOW: Final = 1
@@ -349,7 +350,7 @@ def trumps_third(p: Position, card: Card) -> str:
     place = place_of(card, p)
     if p.ours:
         out = higher_still_out(p.best_card, p)
-        loses = "will hardly win" if p.higher_out(p.best_card) > HOPELESS else "may lose the trick"
+        loses = "will hardly win" if p.stands(p.best_card) <= HARDLY else "may lose the trick"
         return f"{capital(out)}, so {name(p.partner)} {loses}: trump it with {place}."
     if p.follows[p.best_card] == p.trump:
         return f"{name(p.winner)} has trumped: overtrump with {place}{for_certain(p, card)}."
@@ -394,6 +395,10 @@ def draws(p: Position, card: Card) -> str:
     if len(trumps) == 1:
         return "You have one trump left, so try to draw one of theirs with it."
     many = f"You have {number_word(len(trumps))} trumps"
+    if not p.foes_may_hold(p.above[card]):
+        if higher == 1 and p.may_hold(p.partner) & p.up & p.above[card]:
+            return f"Only {whose(p.partner)} {called(p.deal.turn_up, p)} is higher: draw their trumps with it."
+        return "They have no higher trump: draw theirs with it."
     if higher == 1:
         return f"{many}, and only one higher is out: draw theirs, or drive it out."
     return f"{many}: lead from the top to draw theirs."
