@@ -1135,3 +1135,22 @@ def test_no_burial_is_tried_that_is_plainly_worse() -> None:
     assert table.club == "bury 8c Th"
     assert "bury 8c 8s" not in table.tried
     assert len(table.tried) > 1
+
+
+@pytest.mark.rule("SCH-10.7", "SCH-10.8")
+@pytest.mark.parametrize(
+    ("mine", "lying", "turn", "left_out", "tried"),
+    [
+        ("Ad Jh Qd Kh", "1:Qc", 2, "Ad", "Jh"),
+        ("8s 9s Ts Kh", "2:7s", 0, "Ts", "8s"),
+    ],
+    ids=["under a queen", "before the Player"],
+)
+def test_no_ace_or_ten_is_given_to_the_player(mine: str, lying: str, turn: int, left_out: str, tried: str) -> None:
+    """SCH-10.7: a search does not try to save a jack with the ace of trumps, nor a ten that will be trumped."""
+    hands = [mine, "Qs Qh Js Jc", "Kc 9c 8h 9h"] if turn == 0 else ["Kc 9c 8h 9h", "Qs Qh Js Jc", mine]
+    table = late(hands, turn=turn, on_table=lying, aside="Th Ks")
+    advice: Any = table.advice
+    p = advice.position(table.deal, turn, [line.card for line in table.view(turn).lines if line.args])
+    assert pointless(p, read_cards(left_out)[0])
+    assert not pointless(p, read_cards(tried)[0])

@@ -24,6 +24,9 @@ The Player's side does not lead a trump that counts `KING` or more and can be be
 that a friend is sure to win is taken from him only with a card that counts `TEN` or more.
 """
 
+LIKELY: Final = 0.35
+"""An ace or ten is put on a trick before the Player if the chance to win the trick is at least this."""
+
 HARDLY: Final = 0.1
 """An opponent is taken to have a trump if the chance that he has none is at most this."""
 
@@ -63,22 +66,33 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
     On a trick that a friend is sure to win, it is a card below a ten that takes the trick itself, although the hand has
     one that does not, or a card that counts less than a lower one of its suit. On a trick that is lost, it is a card
-    that counts more than a lower one of its suit, or an ace or ten thrown off while a side card that counts less is in
-    the hand.
+    that counts more than a lower one of its suit, or an ace or ten while a card that counts less could be played that
+    wins no trick for sure either. See also `put_before_the_player`.
     """
+    if put_before_the_player(p, card):
+        return True
+    bit = p.masks.bit
     under = [other for other in p.cards if p.strength[other] < p.best]
     suit = p.deal.ranking.follows[card]
     lower = [o for o in under if p.strength[o] < p.strength[card] and p.deal.ranking.follows[o] == suit]
     if p.strength[card] <= p.best and not p.ours and p.wins(card) <= 0.0:
-        thrown = suit != p.led and VALUE[card] >= TEN
-        return any(VALUE[other] < VALUE[card] for other in lower) or (
-            thrown and any(VALUE[other] < TEN and not p.is_trump(other) for other in p.cards)
-        )
+        given = [o for o in p.cards if VALUE[o] < TEN and not (p.is_trump(o) and (suit != p.led or p.masters & bit[o]))]
+        return any(VALUE[other] < VALUE[card] for other in lower) or (VALUE[card] >= TEN and bool(given))
     if not p.ours or p.stands(p.best_card) < 1.0:
         return False
     if p.strength[card] > p.best:
         return bool(under) and VALUE[card] < TEN
     return any(VALUE[other] > VALUE[card] for other in lower)
+
+
+def put_before_the_player(p: Position, card: Card) -> bool:
+    """Whether an ace or a ten is played that the Player, who still plays, will probably beat, while another could be.
+
+    It is only asked of a Player who has buried cards.
+    """
+    if p.valued not in p.foes or VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
+        return False
+    return p.wins(card) < LIKELY
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
