@@ -185,3 +185,15 @@ def test_advice_at_tables_with_any_house_rules() -> None:
             guess = game.guess(view, rng)
             assert advice.best(guess, view.who, game.lawful(guess, view.who)) == move
             assert any(advice.reason(view, move)[1::2])
+
+
+@pytest.mark.rule("EU-10.4", "EU-11.14")
+def test_a_lone_player_is_told_of_the_joker_that_may_be_out() -> None:
+    """EU-11.14: both bowers are not the best trumps with a joker in the pack, neither in the bid nor in the lead."""
+    hand = {2: "Jh Jd Ah Kh As"}
+    table = Seated(hand, "9h", joker=True, target=10).say_passes(1)
+    assert table.why_of("assist alone").endswith("though 4 times in 10 an opponent has the joker.")
+    assert "joker" not in Seated(hand, "9h", target=10).say_passes(1).why_of("assist alone")
+    led = Seated({1: "Jh Jd Ah Kh As", 2: "7h 8h 9d Td Qc", 3: "7c 8c 9c Tc Xx"}, "9h", joker=True)
+    led.say("1 order, 0 discard 9h")
+    assert led.why_of("play Jh") == "You have both bowers, and only the joker is higher: draw their trumps."

@@ -6,6 +6,7 @@ A hand's worth in a suit is counted in trick units, and compared with the worth 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from math import comb
 from typing import Final, NamedTuple
 
 from cardtable.cards import JOKER, SUITS, Card, Suit, card_of
@@ -27,7 +28,7 @@ from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.words import number_word, odds
+from cardtable.rules.words import listed, number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
@@ -114,6 +115,7 @@ class Bidding:
         self.lone_march = options.lone_march
         self.lone_hand = LONE_HAND
         self.fewer_cards = FEWER_CARDS[options.deck]
+        self.joker = options.joker
         self.unseen = options.deck + options.joker - SEEN
         """How many cards a seat has not seen before the play."""
 
@@ -313,8 +315,8 @@ class Bidding:
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
         """Return the end of a sentence about the points for playing alone, such as `: play alone for four points`.
 
-        It is empty if a march with the partner wins the game as well. If `trump` is given and the hand lacks the right
-        bower, it adds how often an opponent has it.
+        It is empty if a march with the partner wins the game as well. If `trump` is given and the hand lacks the best
+        trump, it adds how often an opponent has a better one.
         """
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
@@ -324,14 +326,17 @@ class Bidding:
         return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
 
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
-        """Return the end of a sentence that says how often an opponent has the right bower.
+        """Return the end of a sentence that says how often an opponent has the right bower or a joker above it.
 
-        It is empty if the seat sees that bower or the joker.
+        It is empty if the seat sees them, and for a right bower that is below the seat's joker.
         """
-        right, held = right_bower(trump), deal.hand(seat)
-        if right in (*held, deal.turn_up) or JOKER in (*held, deal.turn_up):
+        right, seen = right_bower(trump), (*deal.hand(seat), deal.turn_up)
+        joker = self.joker and JOKER not in seen
+        if JOKER in seen or (right in seen and not joker):
             return ""
-        return f", though {odds(round(10 * OPPONENTS_HAVE / self.unseen))} an opponent has the right bower"
+        above = ([] if right in seen else ["the right bower"]) + (["the joker"] if joker else [])
+        none = comb(self.unseen - len(above), OPPONENTS_HAVE) / comb(self.unseen, OPPONENTS_HAVE)
+        return f", though {odds(round(10 * (1 - none)))} an opponent has {listed(above, 'or')}"
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
         """Return a sentence with the trick units that the hand is worth and those that are needed."""

@@ -387,9 +387,10 @@ def bowers_held(p: Position) -> int:
 def draws(p: Position, card: Card) -> str:
     """Return the sentence for the maker's lead of a trump."""
     trumps = held_of(p.trump, p)
-    if bowers_held(p) == 2:
-        return "You have both bowers: draw their trumps."
     higher = p.higher_out(card)
+    if bowers_held(p) == 2:
+        above = ", and only the joker is higher" if higher else ""
+        return f"You have both bowers{above}: draw their trumps."
     if not higher:
         return "It is the best trump left, so draw theirs with it."
     if len(trumps) == 1:
@@ -491,7 +492,8 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         return alone_in_its_suit(p, card)
     sure = [other for other in p.cards if p.sure(other)]
     if sure:
-        return f"You keep the {called(p.dearest(sure), p)}, a sure trick, for later."
+        keeps = f"You keep the {called(p.dearest(sure), p)}, a sure trick, for later"
+        return f"{keeps}, and {higher_still_out(card, p)}." if higher == 1 and len(held) > 1 else f"{keeps}."
     if higher == 0:
         return f"It is the best {one_of(suit, p)} left, so they must spend a trump to beat it."
     rivals = [other for other in p.cards if p.follows[other] not in (suit, p.trump)]
