@@ -518,3 +518,12 @@ def test_a_bower_that_the_partner_took_up_is_not_to_be_driven_out() -> None:
     table = Seated(hands, "Jc").say("1 pass, 2 assist, 0 discard 7d").play("9h Ah Th 8h")
     assert table.club == "play Js"
     assert speak(table.why, NAMES, 2) == "Only Ann's right bower is higher: draw their trumps with it."
+
+
+@pytest.mark.rule("EU-10.11")
+def test_nobody_is_told_to_leave_a_trick_to_the_partner_whose_cards_all_beat_his() -> None:
+    """EU-10.11: with the two bowers only, the partner's ace of trump is beaten in any case."""
+    hands = {1: "Ac Qh Kh Jc Js", 2: "9c Kd Ad Jh Ks", 3: "7c 7d 8d Td As", 0: "Qc 7h 8h 9h Qs"}
+    table = Seated(hands, "7s", dealer=2).say("3 pass, 0 pass, 1 order, 2 discard 9c").play("As Qs")
+    told = "Both your trumps beat Dov's ace of spades: play your lower trump and keep the right bower."
+    assert speak(table.why_of("play Jc"), NAMES, 1) == told

@@ -146,11 +146,26 @@ def beside_another_suit(p: Position, card: Card) -> str:
 
 def partner_wins(p: Position, card: Card) -> str:
     """Return the sentence for a card played when the partner is winning the trick and no opponent plays any more."""
+    if p.strength[card] > p.best:
+        return must_beat_partner(p, card)
     return f"{name(p.partner)} has the trick: {throwing(card, p)}."
+
+
+def must_beat_partner(p: Position, card: Card) -> str:
+    """Return the sentence for the lowest card of a hand whose cards of the suit led all beat the partner's card.
+
+    Empty for any other card that beats the partner's.
+    """
+    if len(p.winners()) < len(p.cards) or card != p.cheapest(p.cards):
+        return ""
+    all_yours = f"{'Both' if len(p.cards) == 2 else 'All'} your {some_of(p.follows[card], p)}"
+    return f"{all_yours} beat {whose(p.partner)} {called(p.best_card, p)}: {throwing(card, p)}."
 
 
 def partner_is_safe(p: Position, card: Card) -> str:
     """Return the sentence for a card played when the partner's card will hardly be beaten."""
+    if p.strength[card] > p.best:
+        return must_beat_partner(p, card)
     best = f"{whose(p.partner)} {called(p.best_card, p)}"
     held = f"nobody can beat {best}" if p.sure(p.best_card) else f"only {a_trump(p.best_card, p)} can beat {best}"
     return f"{capital(held)}: {throwing(card, p)}."
