@@ -1154,3 +1154,16 @@ def test_no_ace_or_ten_is_given_to_the_player(mine: str, lying: str, turn: int, 
     p = advice.position(table.deal, turn, [line.card for line in table.view(turn).lines if line.args])
     assert pointless(p, read_cards(left_out)[0])
     assert not pointless(p, read_cards(tried)[0])
+
+
+@pytest.mark.rule("ASC-10.6", "ASC-10.8")
+def test_no_king_is_led_from_a_seven_while_the_ace_and_the_ten_are_out() -> None:
+    """ASC-10.8: the seven does as much and risks no points; with only the ace out the king may be led to force it."""
+    hands = ["Ks 7s 9h", "As Ts Qc", "Ac Kc 9c", "8h Th Tc"]
+    table = late(hands, turn=0, game=AUCTION, trump="h", bid=15)
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert pointless(p, read_cards("Ks")[0])
+    assert not pointless(p, read_cards("7s")[0])
+    table = late(["Ks 7s 9h", "As 9s Qc", *hands[2:]], turn=0, game=AUCTION, trump="h", bid=15)
+    assert not pointless(advice.position(table.deal, 0, table.deal.hand(0)), read_cards("Ks")[0])

@@ -27,6 +27,9 @@ that a friend is sure to win is taken from him only with a card that counts `TEN
 LIKELY: Final = 0.35
 """An ace or ten is put on a trick before the Player if the chance to win the trick is at least this."""
 
+SEVERAL: Final = 2
+"""With so many higher cards of its suit out, a lead is taken to lose."""
+
 HARDLY: Final = 0.1
 """An opponent is taken to have a trump if the chance that he has none is at most this."""
 
@@ -52,9 +55,12 @@ def pointless_lead(p: Position, card: Card) -> bool:
     """Whether a lead is plainly worse than another.
 
     It is a trump that can be beaten and is not the lowest; the Player's side may still lead one that counts little. Or
-    it is an ace or a ten that an opponent will probably trump, unless that is so of every card of the hand.
+    it is an ace or a ten that an opponent will probably trump, unless that is so of every card of the hand. See also
+    `dearer_than_needed`.
     """
     if not p.is_trump(card):
+        if dearer_than_needed(p, card):
+            return True
         return given_to_trump(p, card) and not all(given_to_trump(p, other) for other in p.cards)
     if p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
         return False
@@ -83,6 +89,14 @@ def pointless_reply(p: Position, card: Card) -> bool:
     if p.strength[card] > p.best:
         return bool(under) and VALUE[card] < TEN
     return any(VALUE[other] > VALUE[card] for other in lower)
+
+
+def dearer_than_needed(p: Position, card: Card) -> bool:
+    """Whether a side card with points is led that two higher ones may beat, over one of its suit that counts less."""
+    suit = p.masks.suits[p.deal.ranking.follows[card]]
+    if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
+        return False
+    return any(VALUE[other] < VALUE[card] for other in p.masks.cards_in(p.held & suit))
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
