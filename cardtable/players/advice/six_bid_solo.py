@@ -106,7 +106,7 @@ class SoloAdvice(BeforePlay):
         """
         p = super().position(deal, seat, cards, forgotten)
         contract: Contract = self.game.contracts[deal.high]
-        p.telling = bool(contract.needs)
+        p.telling = int(bool(contract.needs))
         if contract.needs and not contract.calls and not p.plays:
             p.value_bidder(contract.terms(deal.ranking.trump)[0])
         if contract.takes_widow and seat != deal.bidder:

@@ -17,7 +17,7 @@ from cardtable.players.advice.schafkopf import bidding, blind
 from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, none_out, take_it, throw_off, throw_the_least
-from cardtable.players.advice.solo.likely import holds, not_trumped
+from cardtable.players.advice.solo.likely import holds, not_trumped, wins_it
 from cardtable.players.advice.solo.telling import under_trumping
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -1167,3 +1167,18 @@ def test_no_king_is_led_from_a_seven_while_the_ace_and_the_ten_are_out() -> None
     assert not pointless(p, read_cards("7s")[0])
     table = late(["Ks 7s 9h", "As 9s Qc", *hands[2:]], turn=0, game=AUCTION, trump="h", bid=15)
     assert not pointless(advice.position(table.deal, 0, table.deal.hand(0)), read_cards("Ks")[0])
+
+
+@pytest.mark.rule("SCH-10.7")
+def test_a_partner_who_gave_the_ace_of_trumps_away_is_not_thought_to_have_a_jack() -> None:
+    """SCH-10.7: whoever had to give eleven points under a jack has no lower trump to win the next trick with."""
+    found = []
+    for given in ("Ad", "7d"):
+        table = late(["Kc Ac As", "9c Tc Ks", "Jh Js"], turn=0, player=2, on_table="2:Jd", aside="Th Ts")
+        table.deal.plays = tuple(
+            PLAY[seat][read_cards(card)[0]] for seat, card in ((2, "Jc"), (0, "8d"), (1, given), (2, "Jd"))
+        )
+        advice: Any = table.advice
+        p = advice.position(table.deal, 0, table.deal.hand(0))
+        found.append(wins_it(p, p.best_card, 1))
+    assert found[0] < found[1] / 2

@@ -44,6 +44,9 @@ from cardtable.rules.words import amount
 SURE: Final = 5.0
 """The weight of a claim or a concession that is right; one that is wrong weighs as much below zero."""
 
+A_TEN: Final = 10
+"""The points of a ten."""
+
 TRUMPS_OF_PLAYER: Final = 0.62
 """The share of the trumps that an opponent does not see which the Player holds, on average, in 600 deals."""
 
@@ -70,6 +73,14 @@ class ClaimingAdvice(PointsAdvice[S]):
         """Return who plays with whom: the Player's side against the others, or each for himself in a leaster."""
         nobody = deal.bidder == NOBODY
         return sides_of(deal.seated, frozenset() if nobody else frozenset(self.game.side(deal)), nobody)
+
+    def position(
+        self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Position:
+        """Return the position; whoever has given an ace or ten to the other side is taken to have had nothing else."""
+        p = super().position(deal, seat, cards, forgotten)
+        p.telling = A_TEN if p.sides.side else 0
+        return p
 
     def right(self, deal: Any, seat: int, verb: str) -> bool:
         """Whether that claim or concession, given by its verb, costs the seat nothing."""

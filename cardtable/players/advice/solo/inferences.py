@@ -79,9 +79,11 @@ def _told(
     """
     friends, counts = p.sides.friends[seat], VALUE[card]
     if card in under and holder not in friends:
+        if counts < p.telling:
+            return [], 1.0
         hopes = any(other in friends for other in later)
         return [other for other in suit if VALUE[other] < counts], IN_HOPE if hopes else CHEAPER
-    if any(other not in friends for other in later):
+    if p.telling >= TEN or any(other not in friends for other in later):
         return [], 1.0
     safe = under if holder in friends else [other for other in suit if other not in under]
     return [other for other in safe if counts < VALUE[other] < TEN], DEARER

@@ -35,8 +35,9 @@ class Position(tricks.Position):
     `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
     `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
     still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
-    and partners still to play to the trick. `telling` says whether the plays of the others tell something of their
-    cards, and `buried` whether the cards that the bidder laid aside count for the bidder; it is None if there are none.
+    and partners still to play to the trick. A card that a seat gives away tells that it has
+    none that counts less, if it counts `telling` points or more; 0 if the plays of the others tell nothing. `buried`
+    says whether the cards that the bidder laid aside count for the bidder; it is None if there are none.
     `lays` is a function for a game in which burials are guessed in another way than in a frog: from the cards that the
     bidder has not played it returns those most likely buried, or None if none fit.
     `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their points. `valued`
@@ -72,7 +73,7 @@ class Position(tricks.Position):
         held = self.held = masks.of_bag(deal.held[seat])
         self.left = len(self.hand)
         self.wants = 0
-        self.telling = False
+        self.telling = 0
         self.buried: bool | None = None
         self.lays: Callable[[Position, int], int | None] | None = None
         self.bid_on = 0
