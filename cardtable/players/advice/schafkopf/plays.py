@@ -100,11 +100,8 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or a ten is played that the Player, who still plays, will probably beat, while another could be.
-
-    It is only asked of a Player who has buried cards.
-    """
-    if p.valued not in p.foes or VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
+    """Whether an ace or ten is played that the Player or bidder, who still plays, will probably beat, needlessly."""
+    if p.plays or p.deal.bidder not in p.foes or VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
     return p.wins(card) < LIKELY
 
