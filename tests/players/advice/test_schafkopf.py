@@ -1182,3 +1182,14 @@ def test_a_partner_who_gave_the_ace_of_trumps_away_is_not_thought_to_have_a_jack
         p = advice.position(table.deal, 0, table.deal.hand(0))
         found.append(wins_it(p, p.best_card, 1))
     assert found[0] < found[1] / 2
+
+
+@pytest.mark.rule("ASC-10.7")
+def test_an_ace_that_will_probably_be_trumped_is_said_to_cost_the_trump() -> None:
+    """ASC-10.7: that it will be trumped is no reason to play it, but that the bidder must spend a trump is one."""
+    hands = ["As 8h 9h", "Ks Td 9d", "7h 8d Kd", "Jc Jd Ac"]
+    table = late(hands, turn=0, player=1, game=AUCTION, trump="c", bid=15, on_table="2:9s 3:Ts", lacks=(0, 8, 0, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    told = speak(SAYINGS["take_it"](p, read_cards("As")[0]), NAMES, 0)
+    assert told == "It beats Dov's ten of spades, and Bea must spend a trump to win it."

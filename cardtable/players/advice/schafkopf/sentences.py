@@ -549,6 +549,8 @@ def take_it(p: Position, card: Card) -> str:
             return told
         mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
         return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
+    if best_but_trumped(p, card) and len(p.foes) == 1:
+        return f"It beats {whose(p.winner)} {p.best_card.title}, and {name(p.foes[0])} must spend a trump to win it."
     if p.led != p.masks.trump and not p.is_trump(card) and (told := telling.taking(p, card)):
         return told
     points = lies_here(p, card) if p.pot else ""  # its own points alone are no reason to play it
