@@ -351,6 +351,16 @@ def test_discards_are_kept_few_toward_the_end() -> None:
 
 
 @pytest.mark.rule("RB-10.3")
+def test_no_card_is_loaded_that_can_be_put_back_while_another_pile_takes_the_same_cards() -> None:
+    """RB-10.3: black eights go on the nine of hearts already; without that, the load opens a place for them."""
+    for nine, loads in (("9h", False), ("Kh", True)):
+        table = bank(T2="9d 8s", T8=nine, S0="Kd 4d", S1="9s", options=PREVENTED)
+        advice: Any = advice_for(table.game)
+        considered = advice.considered(advice.known(table.deal, 0), 0)
+        assert (read_move("0 move T2 S1") in considered) is loads
+
+
+@pytest.mark.rule("RB-10.3")
 def test_of_a_card_to_be_loaded_it_is_told_how_many_cards_are_left_on_it() -> None:
     """RB-10.3: the four lies under two cards; once they are gone, it leaves a space, however often that is told."""
     table = bank(T1="4d 3c", T6="4h 3s 2d", T8="", S0="9h Qh", S1="5h", options=PREVENTED)

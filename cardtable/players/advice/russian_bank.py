@@ -203,7 +203,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [line for line in lines if line.args[1:] != onto or not self._for_nothing(deal, seat, line)]
 
     def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
-        """Whether a loaded card can be put back where it lay, and no card that may come up could take its place."""
+        """Whether a loaded card can be put back where it lay, and its place is needed by no card that may come up.
+
+        It is not needed if another pile takes the same cards.
+        """
         source = PLACES.number[move.args[0]]
         if not on_tableau(source) or len(deal.piles[source]) == 1:
             return False
@@ -211,6 +214,9 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         if not DOWN_IN_OTHER_COLOUR[card] >> under & 1:
             return False
         fitting_cards = BUILT_ON[under]
+        others = (pile[-1] for place, pile in enumerate(deal.piles[:8]) if pile and place != source)
+        if any(BUILT_ON[other] == fitting_cards for other in others):
+            return True
         waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
         if any(fitting_cards >> each & 1 for each in waiting if each is not BACK):
             return False

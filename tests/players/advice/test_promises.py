@@ -402,6 +402,9 @@ def test_of_a_promised_plan_only_the_cards_that_are_built_can_be_taken_by_others
     deal = sat(game, part, {"tableau": {1: "Jh"}})
     said = "Then the J♥ can go into the space, and the K♦ from the waste can be built."
     assert beside_others(game, deal, 0, said) == said
+    more = "Then the J♥ can be built. Next in hearts is the Q♥, under two cards in T3."
+    doubtful = "Then the J♥ can be built, unless Bea builds one first. Next in hearts is the Q♥, under two cards in T3."
+    assert speak(beside_others(game, deal, 0, more), ("Ann", "Bea"), 0) == doubtful
 
 
 def test_on_common_foundations_a_build_that_was_told_to_follow_is_kept_to() -> None:
@@ -489,3 +492,17 @@ def test_on_common_foundations_a_told_plan_is_kept_to_when_the_stock_shows_its_n
     tell(game.hosts[0], advice.known_part(game.view(deal, 0)), (plays, read_move(follows)))
     game.play(deal, plays)
     assert advice.told_plan(game.view(deal, 0)) == (read_move(follows),)
+
+
+def test_where_turns_are_taken_the_next_card_of_a_foundation_is_not_called_free_if_another_is_before() -> None:
+    """Both show the eight; the seven of spades could come from anywhere."""
+    game = MultipleKlondike.table({"units": "part", "time": "turns"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    part = {"tableau": {1: "9c 7h", 2: "9s 8h", 3: "Kd"}, "hand": "Jh 7s"}
+    for other, said in (("8h", True), ("Kc", False)):
+        deal = sat(game, part, {"tableau": {1: other}}, built=[("Ah 2h 3h 4h 5h 6h", (1,) * 6)])
+        told = advice.given(
+            game.view(deal, 0), read_move("0 move T1 F1"), "Next on that foundation is the 8♥, free in T2."
+        )
+        assert ("before you do" in told) is said

@@ -419,13 +419,19 @@ class CommonAdvice(CompanyAdvice):
         that seat and the card that it could build.
         """
         built = self.build(view.deal, view.who, move)
-        if built is not None and given_away(built) and any(built.after & BIT[card] for card in promised(said)):
+        if built is not None and given_away(built) and self.overtaken(view, built, said):
             return told_overtaken(view.deal, view.who, built.after)
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         for build in filter(None, builds):
             if said == NOT_SMALLER.format(named(build.card)) and given_away(build):
                 return told_given(build)
         return beside_others(self.game, view.deal, view.who, said)
+
+    def overtaken(self, view: View, build: Build, said: str) -> bool:
+        """Whether a sentence names the next card of the foundation, which the seat shows, but others build first."""
+        if any(build.after & BIT[card] for card in promised(said)):
+            return True
+        return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
 
     def told_left(self, view: View) -> str:
         """Return why a waste card that could be built is left: only another seat could go on; empty if none is."""

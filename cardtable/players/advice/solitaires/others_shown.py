@@ -39,6 +39,10 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
     build it; a card that only another seat's tableau has is not said to be out of sight. A promised build has a
     condition if another seat could take its place.
     """
+    cards = promised(said)
+    if cards and ". " in said:
+        plan, _, more = said.partition(". ")
+        return f"{beside_others(game, deal, seat, f'{plan}.')} {more}"
     if (following := NEXT_THERE.search(said)) is not None:
         card = _card(following[1])
         others = _showing(deal, seat, card)
@@ -46,7 +50,6 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
             return f"It counts for you, though {listed(map(name, others), 'or')} can then build {named(card)}."
         buried = _buried(game, deal, seat, card)
         return said.replace(following[2], buried) if buried and following[2].startswith("not in sight") else said
-    cards = promised(said)
     for card in cards:
         others = _showing(deal, seat, card)
         if others and _places(deal.parts[seat], card) < 2:
@@ -79,8 +82,8 @@ def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
 
 
 def promised(said: str) -> Sequence[Card]:
-    """Return the cards that a sentence promises to build later."""
-    found = LATER_BUILD.search(said)
+    """Return the cards that a sentence promises to build later; another sentence may follow on it."""
+    found = LATER_BUILD.search(f"{said.removesuffix('.').partition('. ')[0]}.")
     words = ELSEWHERE.sub("", found[1] or found[2]) if found is not None else ""
     return [_card(symbol) for symbol in SYMBOL.findall(words)]
 
