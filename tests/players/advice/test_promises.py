@@ -363,6 +363,19 @@ def test_builds_that_could_be_made_anyway_are_not_told_as_following() -> None:
     assert [step.card.symbol for step in caused(host, steps)] == ["2♣", "3♣", "4♣"]
     assert [step.card.symbol for step in caused(host, [steps[0], steps[1]])] == ["2♣"]
     assert "9♦" not in " ".join(advice.told(deal, lines[:2], Beside()))
+    shifts = steps_of(host, deal, [read_move("0 move T2 F1"), read_move("0 move T1 F2"), read_move("0 move T1 T4")])
+    assert [step.card.symbol for step in shifts] == ["2♣", "9♦", "Q♠"]
+    assert [step.card.symbol for step in caused(host, shifts)] == ["2♣"]
+
+
+def test_where_turns_are_taken_a_two_does_not_promise_a_three_that_another_builds_first() -> None:
+    """Bea shows a three of spades, too."""
+    for time, said in (("turns", False), ("race", True)):
+        game = MultipleCanfield.table({"units": "part", "time": time}, 2)
+        part = {"tableau": {1: "9h", 2: "9d", 3: "Kd", 4: "Ks"}, "waste": "7d 3s", "hand": "7h", "stock": "6h 2s"}
+        deal = sat(game, part, {"tableau": {1: "Td 3s"}, "hand": "Jh"}, built=[("As", (1,))])
+        reason = advice_for(game).reason(game.view(deal, 0), read_move("0 move S0 F1"))
+        assert ("3♠" in joined([reason.sentence, *reason.besides])) is said
 
 
 @pytest.mark.parametrize(
@@ -450,7 +463,10 @@ def test_on_common_foundations_a_move_that_was_left_for_a_turn_waits_for_somethi
     assert move in still_sensible(host, seen(laid(host, piles, waste="9s 7d", hand="8d 6h 5c")), (move, TURN))
 
 
-@pytest.mark.parametrize(("line", "said"), [("0 move D0 F1", ""), ("0 move D0 T1", "It stays in play there.")])
+@pytest.mark.parametrize(("line", "said"), [
+    ("0 move D0 F1", "The waste then shows the 2♠."),
+    ("0 move D0 T1", "It stays in play there."),
+])  # fmt: skip
 def test_on_common_foundations_a_card_that_is_built_is_not_said_to_stay_in_play(line: str, said: str) -> None:
     """Either way no other card that can be played shows next time through."""
     game = MultipleCanfield.table({"units": "part"}, 2)

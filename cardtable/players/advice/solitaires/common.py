@@ -419,8 +419,8 @@ class CommonAdvice(CompanyAdvice):
         that seat and the card that it could build.
         """
         built = self.build(view.deal, view.who, move)
-        if built is not None and given_away(built) and self.overtaken(view, built, said):
-            return told_overtaken(view.deal, view.who, built.after)
+        if built is not None and self.overtaken(view, built, said):
+            return "" if low(built) else told_overtaken(view.deal, view.who, built.after)
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         for build in filter(None, builds):
             if said == NOT_SMALLER.format(named(build.card)) and given_away(build):
@@ -429,6 +429,8 @@ class CommonAdvice(CompanyAdvice):
 
     def overtaken(self, view: View, build: Build, said: str) -> bool:
         """Whether a sentence names the next card of the foundation, which the seat shows, but others build first."""
+        if not any(build.after & shows for shows in build.others.values()) or followed(build):
+            return False
         if any(build.after & BIT[card] for card in promised(said)):
             return True
         return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
@@ -453,6 +455,7 @@ class CommonAdvice(CompanyAdvice):
                 )
         if move.verb in TURNING and (why := self.told_left(view) or self.told_kept(view, move)):
             said = [why, *(each for each in said if each != why)]
+        said = [each for each in said if each]
         if not said and move.verb == "turn" and self.brings_any(view):
             said = doubtful
         if not said and move.verb == "turn" and not self.brings_any(view):
@@ -539,7 +542,10 @@ class CommonAdvice(CompanyAdvice):
         source, target, _ = step.carried
         if source == WASTE and by_threes(host) and len(step.before.piles[HAND]) > 1:
             said = told_let_show(host, step)
-            return "" if target >= host.layout.first and said == told_in_play(step) else said
+            if target < host.layout.first or said != told_in_play(step):
+                return said
+            left = step.after.piles[WASTE]
+            return f"The waste then shows {named(left[-1])}." if left else ""
         if target < host.layout.first:
             laid = source == WASTE and bool(step.before.piles[target])
             return (told_then_shown(host, step) or told_in_play(step)) if laid else ""

@@ -333,7 +333,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
         if len(step.before.piles[HAND]) > 1:  # with one card left in the hand, the same cards show next time
             yield told_let_show(game, step)
         elif shown is not None:
-            yield f"The waste then shows {named(shown)}."
+            yield told_then_shown(game, step) or f"The waste then shows {named(shown)}."
     elif hand.verb == "turn" and not left:
         yield told_in_play(step) if shown is None else f"It is in play there, and the waste then shows {named(shown)}."
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cardtable.cards import SUITS
 from cardtable.players.advice.solitaires.lying import spaces_in
 from cardtable.players.advice.solitaires.steps import (
     Step,
@@ -17,7 +18,6 @@ from cardtable.players.advice.solitaires.steps import (
     brings_new,
     builds,
     built_ahead,
-    built_already,
     empties,
     follows_from,
     only_empties,
@@ -133,12 +133,14 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps of a plan without the later builds that could be made just as well if the first were left out.
 
-    Such a build stays if a later step needs it. If any is left out, only the first `FOLLOWED` later steps are returned.
+    On foundations in common, the other such steps are left out, too, if the first brings something: see `brings`. What
+    a later step needs stays. If any step is left out, only the first `FOLLOWED` later steps are returned.
     """
     first, later = steps[0], steps[1 : FOLLOWED + 1]
     free, deal = list[int](), first.before
+    every = len(deal.foundations.piles) > len(SUITS) and brings(game, first)
     for at, step in enumerate(later):
-        if built_already(game, deal, step):
+        if any(each.card == step.card for each in steps_of(game, deal, (step.move,))) and (every or builds(game, step)):
             free.append(at)
             deal = deal.copy()
             game.play(deal, step.move)
