@@ -404,6 +404,20 @@ def test_no_card_is_turned_while_the_top_of_the_discards_has_a_place() -> None:
         assert (read_move("0 turn") in advice.considered(advice.known(table.deal, 0), 0)) is waits
 
 
+@pytest.mark.rule("SD-10.2")
+def test_on_the_way_to_a_space_the_next_step_is_told() -> None:
+    """SD-10.2: only the last of the three cards leaves the space for the discard, or for the next card of the hand."""
+    advice: Any = advice_for(single().game)
+    known = advice.known(single(T1="Qh Jh", T2="8h 9h Th", T5="Kd", D0="3h 7s", D1="4c").deal, 0)
+    moves = [read_move(f"0 move {each}") for each in ("T2 T1", "T2 T1", "T2 T1", "D0 T2")]
+    said = told(known, 0, moves[0], advice.steps(known, 0, moves))[1]
+    assert said == "It helps to make a space for the 7♠; next the 9♥ goes on the 10♥."
+    known = advice.known(single(T1="Qh Jh", T2="5h 6h 9h Th", T5="Kd", D0="3h 8h", D1="4c").deal, 0)
+    moves = [read_move(f"0 move {each}") for each in ("T2 T1", "T2 T1", "D0 T1")]
+    said = told(known, 0, moves[0], advice.steps(known, 0, moves))[1]
+    assert said == "It makes room; next the 9♥ goes on the 10♥. In the end the 8♥ of your discards goes on the 9♥."
+
+
 @pytest.mark.rule("SD-10.7")
 def test_unseen_cards_that_can_be_loaded_are_counted_as_fitting() -> None:
     """SD-10.7: the four and the six of hearts go on the other's five, and so they fit besides the ten."""

@@ -463,7 +463,10 @@ def _resting(
         return "RB-10.8", ""
     if not own and () in known.piles[:8]:
         return "RB-10.8", "Whatever it is, it can go to a space."
-    return "RB-10.8", told_first(known, seat, _hoped(known, seat, loaded, around))
+    said = told_first(known, seat, _hoped(known, seat, loaded, around))
+    return "RB-10.8", said or (
+        f"{capital(_share_that_fits(known))} would fit the tableau." if _kinds_to_come(known) else ""
+    )
 
 
 def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: Circumstances) -> Iterator[str]:

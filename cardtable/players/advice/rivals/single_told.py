@@ -85,6 +85,8 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
     made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
     if made:
         return "SD-10.1", *_makes_room(first, later, gains[made[0] :], known)
+    if following is not None and following.of_hand and following.fills and not (first.leaves_space or known.spaces):
+        return "SD-10.1", f"It helps to make a space for your next card, {the(following.card)}{_next_of(later)}."
     if following is not None and following.of_hand and _takes_its_place(following, known):
         where = "fills the space" if following.fills else f"goes on {the(following.onto[-1])}"
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: it then {where}."
@@ -282,11 +284,23 @@ def _makes_room(
     gain = gains[0]
     after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
-        leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
+        if not (first.leaves_space and gain.target == first.source):
+            return (f"It helps to make {first.a_space} for {the(gain.card)}{_next_of(later)}.",)
         if gain.of_discards and known.holding[gain.seat] > 1:  # which goes there is decided once the space is open
-            return (f"It {leaves} {first.a_space} for {the(gain.card)} or the next card{_fitting_nowhere(known)}.",)
-        return f"It {leaves} {first.a_space} for {gain.own}.", *after
+            return (f"It leaves {first.a_space} for {the(gain.card)} or the next card{_fitting_nowhere(known)}.",)
+        return f"It leaves {first.a_space} for {gain.own}.", *after
+    if gain.onto[-1] != first.card and later[0] is not gain:
+        return f"It makes room{_next_of(later)}. In the end {gain.goes()}.", *after
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}.", *after
+
+
+def _next_of(later: Sequence[Carried]) -> str:
+    """Return words on the next step of a plan: `; next the 10♦ goes on the J♦`; empty if there is none."""
+    if not later:
+        return ""
+    following = later[0]
+    goes = following.goes()
+    return f"; next {f'{the_pile(following)}{goes.removeprefix(following.own)}' if following.whole else goes}"
 
 
 def _fitting_nowhere(known: SingleDeckDeal) -> str:
