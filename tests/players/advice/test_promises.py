@@ -474,6 +474,10 @@ def test_on_common_foundations_a_card_that_is_built_is_not_said_to_stay_in_play(
     deal = sat(game, part, {"tableau": {1: "Qc"}, "stock": "5h"}, built=[("Ad 2d 3d 4d 5d 6d", (1,) * 6)])
     seen(deal.parts[0])
     assert advice_for(game).at_last(game.view(deal, 0), read_move(line)) == said
+    deal = sat(
+        game, {**part, "hand": ""}, {"tableau": {1: "Qc"}, "stock": "5h"}, built=[("Ad 2d 3d 4d 5d 6d", (1,) * 6)]
+    )
+    assert advice_for(game).at_last(game.view(deal, 0), read_move("0 move D0 F1")) == "The waste then shows the 2♠."
 
 
 def test_on_common_foundations_a_build_that_brings_in_the_stock_comes_before_turning() -> None:
