@@ -448,8 +448,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return self.told_nothing(deal, moves, beside)
         if self.game.cleared(steps[0].after):
             return (LAST,)
-        if not to and not self.game.cleared(steps[-1].after):
-            steps = caused(self.game, steps)
+        steps = steps if to else caused(self.game, steps)
         ahead = ahead_of(self.game, steps)
         end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - (len(end) + MARGIN if end else 0)

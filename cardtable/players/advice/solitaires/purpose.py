@@ -134,8 +134,11 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """Return the steps of a plan without the later builds that could be made just as well if the first were left out.
 
     On foundations in common, the other such steps are left out, too, if the first brings something: see `brings`. What
-    a later step needs stays. If any step is left out, only the first `FOLLOWED` later steps are returned.
+    a later step needs stays. If any step is left out, only the first `FOLLOWED` later steps are returned. A plan that
+    builds all cards keeps all its steps.
     """
+    if game.cleared(steps[-1].after):
+        return list(steps)
     first, later = steps[0], steps[1 : FOLLOWED + 1]
     free, deal = list[int](), first.before
     every = len(deal.foundations.piles) > len(SUITS) and brings(game, first)
