@@ -464,9 +464,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         said = [dug] if dug else [*first, tail] if tail else first[:2]
         if spelled(" ".join(said)) > room:  # too long: one sentence is enough
             aim = told_emptied_for(self.game, steps[0], ahead)
-            said = [aim] if aim else said[:1] if plain or not tail else [tail]
-        if spelled(" ".join(said)) > room and said[-1:] == [tail]:
-            said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
+            said = [aim] if aim else said[:1] if plain or not tail else [shorter(tail, steps[0], room)]
         return tuple(filter(None, [end, *said])) or told_on_the_way_to(self.game, deal, moves)
 
     def told_nothing(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
@@ -538,3 +536,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def worth(self, result: Result, account: int) -> float:
         """Return the score of a finished deal, plus `CAME_OUT` if the deal was won."""
         return super().worth(result, account) + (CAME_OUT if result.detail["won"] else 0.0)
+
+
+def shorter(tail: str, first: Step, room: int) -> str:
+    """Return the sentence on later steps in at most `room` letters if "on it" can stand for the card moved first."""
+    return tail if spelled(tail) <= room else tail.replace(f"onto {named(first.card)}", "on it", 1)

@@ -231,7 +231,11 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
             return Reason(rule, "Nobody can bid higher.", ONLY_MOVE)
-        promised = [self.promised(deal, seat, contract) for contract in bids]
+        return self.pass_reason_from(view, move, rule, [self.promised(deal, seat, contract) for contract in bids])
+
+    def pass_reason_from(self, view: View, move: Move, rule: str, promised: Sequence[Prospect]) -> Reason:
+        """Return the reason for a pass by the advice `rule`, from what each possible bid promises."""
+        deal, seat = view.deal, view.who
         found = max(promised, key=lambda each: each.chips)
         plain = too_weak(deal, seat, found)
         counted = [each for each in promised if each.contract.needs and not each.contract.calls]
@@ -244,11 +248,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             told = plain if is_close(best) else best_suit(best)
             return Reason(rule, told, RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
         by = RULE_OF_THUMB if enough(found) else PROMISES
-        if enough(found) and not self.sound(found):
-            by = by if move in self.puts_first(view, by) else SEARCH
-            return Reason(rule, self.not_sound(found), by, plain=plain)
         if enough(found) and move not in self.puts_first(view, by):
             by = SEARCH  # the search finds a close bid too risky
+        if enough(found) and not self.sound(found):
+            return Reason(rule, self.not_sound(found), by, plain=plain)
         if not counted and all(each.makes < HOPELESS for each in promised):
             return Reason(rule, none_of(promised), by)
         against = against_it(found, payers(found.contract, self.game.seats))
