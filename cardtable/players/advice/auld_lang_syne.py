@@ -54,6 +54,16 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
     return len(set(deal.foundations.due) - {0})
 
 
+def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
+    """Return the sentence on the card of the next best move, if another of its rank may be better built first."""
+    card = beside.step.card if beside.step is not None else None
+    rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
+    if card is None or not rest:
+        return ()
+    where = named(rest[0]) if len(rest) == 1 else f"another {rank_word(card)}"
+    return (f"Hold {named(card)} back: {where} may be better built first.",)
+
+
 class RowPlayer(PlayoutPlayer):
     """A player who deals a row only when nothing can be built.
 
@@ -95,12 +105,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            card = beside.step.card if beside.step is not None else None
-            rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
-            if card is None or not rest:
-                return ()
-            where = named(rest[0]) if len(rest) == 1 else f"another {rank_word(card)}"
-            return (f"Hold {named(card)} back: {where} may be better built first.",)
+            return told_held_back(deal, beside)
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]

@@ -190,21 +190,26 @@ def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) ->
     They tell all that makes a great difference, so that hands told alike are worth about the same. If `merits` is true,
     what the hand lacks is left out.
     """
-    jacks = sum([card in JACKS for card in hand])
-    own = [card for card in hand if card.suit is trump and card not in JACKS]
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     held = {card.suit for card in hand if card not in JACKS}
     voids = [suit.title for suit in SUITS if suit is not trump and suit not in held]
+    void = f"no {listed(voids, 'or')}" if voids and not as_good(hand, trump) else ""
+    sides = _side_aces(aces) or ("" if merits else "no side ace")
+    *others, last = filter(None, (_trumps(hand, trump, merits=merits), sides, void))
+    return f"{', '.join(others)}, and {last}" if others else last
+
+
+def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
+    """Return words for the trumps of a hand: `five trumps in hearts with two jacks and the ace`."""
+    jacks = sum([card in JACKS for card in hand])
+    own = [card for card in hand if card.suit is trump and card not in JACKS]
     high = " and ".join(word for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in own))
     none = "" if merits else "no jack"
     top = [word for word in (_jacks(hand) if jacks else none, f"the {high}" if high else "") if word]
     among = listed(top, "and" if jacks else "but") if top else ""
     suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
     trumps = f"{number_word(jacks + len(own))} trump{'' if jacks + len(own) == 1 else 's'} in {suits}"
-    void = f"no {listed(voids, 'or')}" if voids and not as_good(hand, trump) else ""
-    sides = _side_aces(aces) or ("" if merits else "no side ace")
-    *others, last = filter(None, (f"{trumps}{f' with {among}' if among else ''}", sides, void))
-    return f"{', '.join(others)}, and {last}" if others else last
+    return f"{trumps}{f' with {among}' if among else ''}"
 
 
 def merits_told(hand: Sequence[Card], trump: Suit) -> str:
