@@ -189,7 +189,8 @@ def given_away(p: Position, card: Card) -> str:
     if not suit & HIGH:
         if longest and length > 2:
             return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
-        if length == 1 and all((p.held & suit_of(other)).bit_count() > 1 for other in p.cards if other != card):
+        small = [other for other in p.cards if not THIRDS[other] and other != card]
+        if length == 1 and all((p.held & suit_of(other)).bit_count() > 1 for other in small):
             return f"It counts nothing, and it is your only {title[:-1]}."
         return _nothing_to_lose(p, card, " to lose")
     return f"It counts nothing. {away}" if away else guarded(p, card)
