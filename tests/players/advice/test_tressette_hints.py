@@ -521,6 +521,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "an ace that wins while its suit is out is led for its point": (
         "three-handed-tressette", ["Ac 7c Kd 5d", "Kc Qc Jc 6c", "5c 4c 3d 2d"], {},
         "Ac", "No opponent can beat your ace now, so win its point."),
+    "a three that may draw the two is led for that": (
+        "three-handed-tressette", ["3d Ad 4d Kc 4s", "2d 5d 3c 2c Ac", "Qc Jc 7c 6c 3s"], {"lacks": (0, 0, 2)},
+        "3d", "No opponent can beat it, and it may draw the two, which beats your ace."),
     "at Low Hand no king is thrown with a good word where an ace could be": (
         "tressette-low-hand", ["Ks Ad Qc 6c", "Jc 7c 4d", "Kh 5c 5d", "4c 2d 7d"],
         {"on_table": "1:3h 2:7h 3:6h"}, "Ks", ""),

@@ -90,6 +90,9 @@ def drawn(p: Position, card: Card) -> str:
             falls = ace_may_fall(p, card)
             if not falls and (after := sure & ~BIT[card]):
                 return f"{{Nobody}} beat it, or {ranks(after, 'or')} after it.{then_back(p, card)}"
+            over = p.theirs & ABOVE[rest[-1]]
+            if not falls and not over & (over - 1):
+                falls = f"it may draw {ranks(over)}, which beats your {rest[-1].title.partition(' ')[0]}"
             return f"{{Nobody}} beat it, and {falls or lead}.{then_back(p, card)}"
         more = f"It draws {title}, and once they are gone {others} can win too."
         return f"{{Nobody}} beat it. {more}{then_back(p, card)}"
@@ -1030,7 +1033,7 @@ def besides(p: Position, card: Card) -> str:
             return ""
         if higher.bit_count() < 3:
             return f"Only {ranks(higher)} of {title} can beat it."
-        if higher.bit_count() > lower.bit_count():  # that would speak against the lead
+        if higher.bit_count() >= lower.bit_count():  # that would not speak for the lead
             return ""
         numbers = (NUMBERS[cards.bit_count()] for cards in (higher, lower))
         return "Of the {} still out, {} can beat it and {} cannot.".format(title, *numbers)
