@@ -163,7 +163,6 @@ def given_away(p: Position, card: Card) -> str:
         return stands(p, card)
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
-    length = suit.bit_count()
     last = top(p.held & ~BIT[card])
     if p.left == 2 and (p.master(last) or not BIT[last] & SMALL) and not is_held(p, p.theirs & ABOVE[last]):
         return f"It counts nothing. Keep the {last.title} for the last trick, which is worth a point."
@@ -174,11 +173,8 @@ def given_away(p: Position, card: Card) -> str:
     away = out_of_their_aces(p, card)
     if away and suit & ACES & ~p.masters:
         return f"It counts nothing. {away}"
-    ace = p.theirs & suit_of(card) & ACES
-    over = p.helping & suit_of(card) & ~(2 * ace - 1)
-    if ace > BIT[card] and over and known_aces(p, [card]):
-        may = f"but {_friend_or_side(p)} may beat it with {ranks(over, 'or')}"
-        return f"It counts nothing. {known_aces(p, [card])}, {may}."
+    if into := _into_their_ace(p, card):
+        return into
     if kept := _kept_of_the_suit(p, card):
         return f"It counts nothing{kept}{rather_than(p, card, lambda other: _keeps_as_much(p, card, other))}"
     if alone := one_suit_left(p, card):
@@ -188,15 +184,32 @@ def given_away(p: Position, card: Card) -> str:
     above = p.theirs & ABOVE[card]
     if above and not above & (above - 1) and not is_held(p, above) and not p.sure_help & above:
         return f"It counts nothing, and only the {top(above).title} can beat it."
-    longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
     if not suit & HIGH:
-        if longest and length > 2:
-            return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
-        small = [other for other in p.cards if not THIRDS[other] and other != card]
-        if length == 1 and all((p.held & suit_of(other)).bit_count() > 1 for other in small):
-            return f"It counts nothing, and it is your only {title[:-1]}."
-        return _nothing_to_lose(p, card, " to lose")
+        return _from_a_plain_suit(p, card)
     return f"It counts nothing. {away}" if away else guarded(p, card)
+
+
+def _into_their_ace(p: Position, card: Card) -> str:
+    """Return the reason for a small lead to a known ace of an opponent which the partner may beat; often empty."""
+    ace = p.theirs & suit_of(card) & ACES
+    over = p.helping & suit_of(card) & ~(2 * ace - 1)
+    if ace < BIT[card] or not over or not known_aces(p, [card]):
+        return ""
+    may = f"but {_friend_or_side(p)} may beat it with {ranks(over, 'or')}"
+    return f"It counts nothing. {known_aces(p, [card])}, {may}."
+
+
+def _from_a_plain_suit(p: Position, card: Card) -> str:
+    """Return the reason for leading a small card of a suit in which the hand has no high card."""
+    title = card.suit.title
+    length = (p.held & suit_of(card)).bit_count()
+    longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
+    if longest and length > 2:
+        return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
+    small = [other for other in p.cards if not THIRDS[other] and other != card]
+    if length == 1 and all((p.held & suit_of(other)).bit_count() > 1 for other in small):
+        return f"It counts nothing, and it is your only {title[:-1]}."
+    return _nothing_to_lose(p, card, " to lose")
 
 
 def _nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
@@ -226,8 +239,11 @@ def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
     if fed and len(fed) == len(others):
         return f" {known_aces(p, fed)}, so stay out of there."
     others = [other for other in others if other not in fed]
-    if not others:
-        return ""
+    return _told_apart(p, card, others) if others else ""
+
+
+def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
+    """Return a sentence on what tells a small card from small cards of other suits that are like it; often empty."""
     suits = sorted({other // 13 for other in others})
     names, title = listed([SUITS[suit].title for suit in suits], "or"), SUITS[card // 13].title
     length = (p.held & suit_of(card)).bit_count()
@@ -338,14 +354,7 @@ def not_small(p: Position, card: Card) -> str:
         lowest = f" {_lowest_of(p, card, others)}" if others else ""
         return f"{keeping_winners(kept, 'trick' if p.left == 2 else 'tricks')}{lowest}".rstrip()
     if POWER[card] == min(map(POWER.__getitem__, p.cards)):
-        if sum(POWER[other] == POWER[card] for other in p.cards) == 1:
-            return "You have no small card to lead, and this is your lowest."
-        title, suit = card.suit.title, p.held & suit_of(card)
-        if not suit & HIGH:
-            return _nothing_high(p, card)
-        if all((p.held & other).bit_count() < suit.bit_count() for other in SUIT if not other & BIT[card]):
-            return f"You have no small card to lead, and {title} are your longest suit."
-        return ""
+        return _lowest_lead(p, card)
     if above and above.bit_count() <= 2 and not is_held(p, above):
         return f"You have no small card to lead, and only {ranks(above)} of {card.suit.title} can beat this one."
     if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
@@ -357,6 +366,18 @@ def not_small(p: Position, card: Card) -> str:
             return f"You have no small card to lead. Your opponent has only the {top(above).title} in that suit."
         return f"You have no small card to lead, and only the {top(above).title} can beat this one."
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
+
+
+def _lowest_lead(p: Position, card: Card) -> str:
+    """Return the reason for leading the lowest card, or one of several that are the lowest, where every card counts."""
+    if sum(POWER[other] == POWER[card] for other in p.cards) == 1:
+        return "You have no small card to lead, and this is your lowest."
+    suit = p.held & suit_of(card)
+    if not suit & HIGH:
+        return _nothing_high(p, card)
+    if all((p.held & other).bit_count() < suit.bit_count() for other in SUIT if not other & BIT[card]):
+        return f"You have no small card to lead, and {card.suit.title} are your longest suit."
+    return ""
 
 
 def _nothing_high(p: Position, card: Card) -> str:
@@ -477,7 +498,8 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
     """Return the reason to add a card that counts a third to a trick; `wins` says that the side wins the trick."""
     if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
         return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
-    if any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
+    small = any(not THIRDS[other] for other in p.cards)
+    if (small and p.master(card)) or any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
         return ""
     return f"{wins}, so add a third of a point to it."
 
@@ -658,22 +680,33 @@ def _spared(p: Position, card: Card) -> str:
         return f"{all_count}, and in {title} you have no ace, two or three to keep."
     if p.left > 2 and p.masters == BIT[card]:  # nobody spares the only sure winner gladly
         return ""
-    other = next(other for other in p.cards if other != card)
-    if p.left == 2 and (p.out & suit).bit_count() < (p.out & suit_of(other)).bit_count():
-        fewer = f"fewer {title} than {other.suit.title}" if p.out & suit else f"no {title}"
-        return f"Keep the {other.title} for the last trick: {fewer} are still out."
-    higher, others = ((p.out & ABOVE[each]).bit_count() for each in (card, other))
-    if p.left == 2 and higher > others:
-        return f"Keep the {other.title} for the last trick: fewer cards still out can beat it."
+    if p.left == 2 and (last := _kept_for_the_last(p, card)):
+        return last
     for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
         if with_it := p.held & suit_of(high) & ~BIT[high]:
             return f"{all_count}, but your {high.title} keeps {ranks(with_it)} with it."
+    if (best := p.masters & ~BIT[card]) and not rivals:
+        return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
+    return _easier_to_beat(p, card, rivals, all_count)
+
+
+def _kept_for_the_last(p: Position, card: Card) -> str:
+    """Return the reason to keep the other of two cards for the last trick: it is likelier to win that; or empty."""
+    suit, title = suit_of(card), card.suit.title
+    other = next(other for other in p.cards if other != card)
+    if (p.out & suit).bit_count() < (p.out & suit_of(other)).bit_count():
+        fewer = f"fewer {title} than {other.suit.title}" if p.out & suit else f"no {title}"
+        return f"Keep the {other.title} for the last trick: {fewer} are still out."
+    higher, others = ((p.out & ABOVE[each]).bit_count() for each in (card, other))
+    return f"Keep the {other.title} for the last trick: fewer cards still out can beat it." if higher > others else ""
+
+
+def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
+    """Return the reason to throw a card before its rivals: more cards beat it, or another is just like it; or empty."""
     better = (p.out & ABOVE[card]).bit_count()
     if rivals and all((p.out & ABOVE[other]).bit_count() < better for other in rivals):
         return f"{all_count}, and more cards still out can beat this one than {_either(rivals)}."
-    if (best := p.masters & ~BIT[card]) and not rivals:
-        return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
-    lower = (p.out & suit & (BIT[card] - 1)).bit_count()
+    lower = (p.out & suit_of(card) & (BIT[card] - 1)).bit_count()
     for other in rivals:
         over, under = p.out & ABOVE[other], p.out & suit_of(other) & (BIT[other] - 1)
         if (over.bit_count(), under.bit_count()) == (better, lower) and p.seating.seats > 2:
@@ -1082,15 +1115,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
     At least one of the two is empty.
     """
     if p.led < 0:
-        higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
-        if higher.bit_count() <= lower.bit_count():
-            return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
-        said = lost(p, card)
-        as_good = [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
-        guards = [other for other in as_good if (p.held & suit_of(other)).bit_count() > 1]
-        if said and lower and as_good and guards == as_good and all(guarded_low(p, other) for other in guards):
-            return f"{said} Keep {guarded_low(p, guards[0])}.", ""
-        return ("", said) if as_good else (said, "")
+        return _led_low(p, card)
     if card // 13 == p.led and POWER[card] > p.best:
         if p.ours and below_it(p, card):
             winning = f"{doing(p.winner, 'is', 'are')} winning for your side"
@@ -1106,6 +1131,19 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
     if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
         return unloaded(p, card), ""
     return kept_small(p, card), ""
+
+
+def _led_low(p: Position, card: Card) -> tuple[str, str]:
+    """Return the reason to lead a card at Low Hand, and another to use only if a search saw nothing better to tell."""
+    higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
+    if higher.bit_count() <= lower.bit_count():
+        return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
+    said = lost(p, card)
+    as_good = [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
+    guards = [guarded_low(p, other) for other in as_good]
+    if said and lower and guards and all(guards):
+        return f"{said} Keep {guards[0]}.", ""
+    return ("", said) if as_good else (said, "")
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
@@ -1194,24 +1232,7 @@ def lost(p: Position, card: Card) -> str:
     if not higher:
         return f"It wins this trick. Every other {title[:-1]} still out is lower."
     if not lower:
-        if not p.held & suit_of(card) & ~BIT[card]:
-            return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
-        if THIRDS[card]:
-            if out.bit_count() < 3:
-                return ""  # most would throw a card on it
-            return f"Every {title[:-1]} still out is higher, so you can get rid of a card that counts."
-        if POWER[card] == 1:
-            fours = [other for other in cards_in(p.held & ~suit_of(card)) if POWER[other] == 1]
-            kept = [other for other in fours if p.held & suit_of(other) & HIGH]
-            if kept and not p.held & suit_of(card) & HIGH:
-                high = top(p.held & suit_of(kept[0])).title.partition(" ")[0]
-                return f"Any other {title[:-1]} wins this trick. Keep the {kept[0].title}, which protects your {high}."
-            length = (p.held & suit_of(card)).bit_count()
-            if fours and all((p.held & suit_of(other)).bit_count() > length for other in fours):
-                return f"Any other {title[:-1]} wins this trick, and you have fewer {title} than {fours[0].suit.title}."
-            return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
-        all_higher = f"Every {title[:-1]} still out is higher"
-        return f"{all_higher}." if likely_to_win(p, card) else f"{all_higher}, so somebody else should win this trick."
+        return _surely_lost(p, card)
     numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
     low = bottom(p.held & suit_of(card))
     if low != card and not below_it(p, low):
@@ -1224,6 +1245,29 @@ def lost(p: Position, card: Card) -> str:
     aces = [other for other in cards_in(p.held & ACES & ~BIT[card]) if below_it(p, other)]
     thrown = f" and can throw your {aces[0].title} on one" if aces and out & (out - 1) and p.left > 2 else ""
     return f"{numbers} After it you have no more {title}{',' if thrown else ''}{thrown}."
+
+
+def _surely_lost(p: Position, card: Card) -> str:
+    """Return the reason at Low Hand to lead a card that every other card of its suit still out beats."""
+    title = card.suit.title
+    if not p.held & suit_of(card) & ~BIT[card]:
+        return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
+    if THIRDS[card]:
+        if (p.out & suit_of(card)).bit_count() < 3:
+            return ""  # most would throw a card on it
+        return f"Every {title[:-1]} still out is higher, so you can get rid of a card that counts."
+    if POWER[card] == 1:
+        fours = [other for other in cards_in(p.held & ~suit_of(card)) if POWER[other] == 1]
+        kept = [other for other in fours if p.held & suit_of(other) & HIGH]
+        if kept and not p.held & suit_of(card) & HIGH:
+            high = top(p.held & suit_of(kept[0])).title.partition(" ")[0]
+            return f"Any other {title[:-1]} wins this trick. Keep the {kept[0].title}, which protects your {high}."
+        length = (p.held & suit_of(card)).bit_count()
+        if fours and all((p.held & suit_of(other)).bit_count() > length for other in fours):
+            return f"Any other {title[:-1]} wins this trick, and you have fewer {title} than {fours[0].suit.title}."
+        return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
+    all_higher = f"Every {title[:-1]} still out is higher"
+    return f"{all_higher}." if likely_to_win(p, card) else f"{all_higher}, so somebody else should win this trick."
 
 
 def likely(p: Position, card: Card) -> float:
@@ -1261,15 +1305,20 @@ def unloaded(p: Position, card: Card) -> str:
         return ""
     if follows and alike[1:] and card == max(losers, key=POWER.__getitem__):
         return f"{wins}, so play the highest card that does not take it."
+    if THIRDS[card] and later and not follows:
+        return f"{wins}. Give them a third of a point, with a card that could win you a trick later.{before}"
     if THIRDS[card]:
-        if later and not follows:
-            return f"{wins}. Give them a third of a point, with a card that could win you a trick later.{before}"
-        if len(alike) == len(p.cards) > 1:
-            return f"{wins}, and every card you can play counts {points(THIRDS[card])}."
-        return f"{wins}, {'and it gives them' if follows else 'so give it'} a third of a point."
+        return _third_given(p, wins, follows, len(alike))
     if not any(THIRDS[other] for other in p.cards):
         return f"{wins}, and you have nothing that counts to give it."
     return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
+
+
+def _third_given(p: Position, wins: str, follows: bool, alike: int) -> str:
+    """Return the reason to give a third of a point; `wins` says who wins, and `alike` is how many cards count it."""
+    if alike == len(p.cards) > 1:
+        return f"{wins}, and every card you can play counts a third of a point."
+    return f"{wins}, {'and it gives them' if follows else 'so give it'} a third of a point."
 
 
 def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
