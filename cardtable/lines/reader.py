@@ -257,17 +257,9 @@ class Reader:
 
     def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
         """Return why what was typed is no choice: the rule that the card or number breaks, or the nearest words."""
-        ranks = FACES if self.carries and len(words) > 1 else RANK_TITLES  # beside others a number is a place
-        suitless = [at for at, word in enumerate(words) if word in ranks and card_read(words[at:]) is None]
-        if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
-            return self._with_suit(words, suitless[0])
-        if self.carries and CARRIES.issuperset(words):
-            return f"Say which card to {words[0]}, and where to."
-        if len(words[0]) > 2 and len(words) > 1 and words[0] in self._commands:
-            return f"To say “{words[0]}”, type it alone."
-        turned = self.refusal(Move(self.choices.view.who, "turn")) if words == ["turn"] and self.carries else None
-        if turned is not None:
-            return turned
+        missing = self._missing(words)
+        if missing is not None:
+            return missing
         known = self._understood()
         unknown = [word for word in typed.words if not any(other.startswith(word) for other in known)]
         for word in unknown:
@@ -280,6 +272,18 @@ class Reader:
         if found is not None:
             return found
         return f"“{' '.join(unknown or words)}” is no choice here. Type ? to hear the choices."
+
+    def _missing(self, words: Sequence[str]) -> Answer | None:
+        """Return what has to be said beside the words, such as a suit, or why no card can be turned; else None."""
+        ranks = FACES if self.carries and len(words) > 1 else RANK_TITLES  # beside others a number is a place
+        suitless = [at for at, word in enumerate(words) if word in ranks and card_read(words[at:]) is None]
+        if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
+            return self._with_suit(words, suitless[0])
+        if self.carries and CARRIES.issuperset(words):
+            return f"Say which card to {words[0]}, and where to."
+        if len(words[0]) > 2 and len(words) > 1 and words[0] in self._commands:
+            return f"To say “{words[0]}”, type it alone."
+        return self.refusal(Move(self.choices.view.who, "turn")) if words == ["turn"] and self.carries else None
 
     def _with_suit(self, words: Sequence[str], at: int) -> Answer:
         """Return what the words mean if the rank at index `at` is that of the only such card; else ask for the suit."""
