@@ -524,6 +524,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a three that may draw the two is led for that": (
         "three-handed-tressette", ["3d Ad 4d Kc 4s", "2d 5d 3c 2c Ac", "Qc Jc 7c 6c 3s"], {"lacks": (0, 0, 2)},
         "3d", "No opponent can beat it, and it may draw the two, which beats your ace."),
+    "at Low Hand the only card of a suit that is out is named": (
+        "tressette-low-hand", ["7d 2h 3s", "Kd 4h 5h", "6h 7h 4s", "5s 6s 7s"], {},
+        "7d", "Only the king of diamonds is still out in that suit, and it beats this card."),
     "at Low Hand no king is thrown with a good word where an ace could be": (
         "tressette-low-hand", ["Ks Ad Qc 6c", "Jc 7c 4d", "Kh 5c 5d", "4c 2d 7d"],
         {"on_table": "1:3h 2:7h 3:6h"}, "Ks", ""),

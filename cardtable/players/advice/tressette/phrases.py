@@ -1249,11 +1249,15 @@ def lost(p: Position, card: Card) -> str:
 
 def _surely_lost(p: Position, card: Card) -> str:
     """Return the reason at Low Hand to lead a card that every other card of its suit still out beats."""
-    title = card.suit.title
+    title, out = card.suit.title, p.out & suit_of(card)
+    if not out & (out - 1):
+        return (
+            "" if THIRDS[card] == 3 else f"Only the {top(out).title} is still out in that suit, and it beats this card."
+        )
     if not p.held & suit_of(card) & ~BIT[card]:
         return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
     if THIRDS[card]:
-        if (p.out & suit_of(card)).bit_count() < 3:
+        if out.bit_count() < 3:
             return ""  # most would throw a card on it
         return f"Every {title[:-1]} still out is higher, so you can get rid of a card that counts."
     if POWER[card] == 1:
