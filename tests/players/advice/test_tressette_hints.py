@@ -527,6 +527,11 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "at Low Hand the only card of a suit that is out is named": (
         "tressette-low-hand", ["7d 2h 3s", "Kd 4h 5h", "6h 7h 4s", "5s 6s 7s"], {},
         "7d", "Only the king of diamonds is still out in that suit, and it beats this card."),
+    "no two that would win a trick of its own is added for a third of a point": (
+        "tressette", ["2d 7d 5d", "Kd Qd 4c", "3s 4s 5s", "6d 4d 6c"], {"on_table": "1:Jd 2:3d 3:Ad"}, "2d", ""),
+    "but a king of a suit that no opponent has any more is": (
+        "tressette", ["Kh 5h 4c", "7c 6c 5c", "Qh 4h 3s", "7d 6d 5d"], {"on_table": "2:Ah 3:4d", "lacks": (0, 4, 0, 4)},
+        "Kh", "Cy is sure to win this trick, so add a third of a point to it."),
     "at Low Hand no king is thrown with a good word where an ace could be": (
         "tressette-low-hand", ["Ks Ad Qc 6c", "Jc 7c 4d", "Kh 5c 5d", "4c 2d 7d"],
         {"on_table": "1:3h 2:7h 3:6h"}, "Ks", ""),

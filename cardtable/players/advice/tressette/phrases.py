@@ -398,7 +398,7 @@ def _nothing_high(p: Position, card: Card) -> str:
 
 def _lowest_of(p: Position, card: Card, others: Sequence[Card]) -> str:
     """Return a sentence saying that a card is lower than the `others`, its rivals for a lead; else an empty string."""
-    return "It is the lowest of your other cards." if all(POWER[card] < POWER[other] for other in others) else ""
+    return "This is the lowest of your other cards." if all(POWER[card] < POWER[other] for other in others) else ""
 
 
 def out_of_their_aces(p: Position, card: Card) -> str:
@@ -498,8 +498,8 @@ def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
     """Return the reason to add a card that counts a third to a trick; `wins` says that the side wins the trick."""
     if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
         return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
-    small = any(not THIRDS[other] for other in p.cards)
-    if (small and p.master(card)) or any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
+    could_win = p.master(card) and p.theirs & suit_of(card) and any(not THIRDS[other] for other in p.cards)
+    if could_win or any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
         return ""
     return f"{wins}, so add a third of a point to it."
 
