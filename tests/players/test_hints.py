@@ -24,7 +24,7 @@ SEARCHED = 8
 """Hints with a search that are asked of each game."""
 MANY = 300
 """Hints of the rule of thumb that are counted."""
-FEWER: Final = dict.fromkeys(("four-seasons", "spite-and-malice"), 100)
+FEWER: Final = dict.fromkeys(("beleaguered-castle", "four-seasons", "spite-and-malice", "trefoil"), 100)
 """The same for games whose plans take long to find."""
 MOST_ALIKE = 0.1
 """The largest share of them that one sentence may have."""
