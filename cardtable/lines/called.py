@@ -41,7 +41,7 @@ class Called:
         """The moves, each with how it is made; calls of mistakes and moves at one's own risk are not among them."""
         carried = [move for move, by in self.ways.items() if by == "carry" and move in view.lines]
         self.carrying = Carrying(view, zones, carried, table)
-        self._words: dict[Move, str] = {}
+        self._titles: dict[Move, str] = {}
 
     def said(self, text: str) -> str:
         """Return a sentence of the game as it is spoken: with people's names, and with cards and places in words."""
@@ -49,7 +49,9 @@ class Called:
 
     def title(self, move: Move) -> str:
         """Return the name of a choice."""
-        return self.said(self.teller.offer(self.view, move).title)
+        if move not in self._titles:
+            self._titles[move] = self.said(self.teller.offer(self.view, move).title)
+        return self._titles[move]
 
     def told(self, move: Move) -> str:
         """Return the name of a choice, and what follows from it."""
@@ -76,7 +78,9 @@ class Called:
         cards = [token for token in move.args if isinstance(token, Card)]
         if self.ways.get(move) == "card" and len(move.args) == len(cards) == 1 and self._alone(move):
             return self.token(move.args[0])
-        return " ".join([verb, *map(self.token, move.args)])
+        if len(cards) < len(move.args) and self.ways.get(move) != "words":
+            return " ".join([verb, *map(self.token, move.args)])
+        return f"{verb} {', '.join(map(self.token, move.args))}".strip()
 
     def vocabulary(self) -> list[str]:
         """Return words for completing what is typed.

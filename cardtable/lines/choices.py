@@ -98,7 +98,9 @@ class Choices(Called):
         else:
             what = f"{verb}, {len(moves)} ways"
         ways = {move: self.ways[move] for move in moves}
-        said = f"say it, such as {self.words(moves[0])}, or choose this number"
+        pairs = (move for move in moves if by == "words" and len({*move.args}) == len(move.args) == 2)
+        joined = next(pairs, moves[0])  # how two of them are joined is heard best
+        said = f"say it, such as {self.words(joined)}, or choose this number"
         return Item(f"{what}: {said}.", lambda: self._step(ways, ()))
 
     def _step(self, ways: dict[Move, By], picked: tuple[Token, ...]) -> Listing:

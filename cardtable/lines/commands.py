@@ -85,7 +85,7 @@ class Commands(TableCommands):
             done = command.does(self, rest)
             if done is not None:
                 await done
-        elif words and any(words[0] == other.sign for other in COMMANDS if other.sign not in self.by_sign):
+        elif words and words[0] in ELSEWHERE.difference(self.by_sign):
             self.voice.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
         elif self.stage.asked.choices is None:
             if words:
@@ -524,3 +524,5 @@ COMMANDS: Final = (
     ),
 )  # fmt: skip
 """All commands, in the order in which `help` lists them."""
+ELSEWHERE: Final = frozenset(command.sign for command in COMMANDS)
+"""The signs of all commands, of which each table has only some."""

@@ -113,7 +113,12 @@ class Lobby:
             f"{'' if alone else f', for {counts(line.seats)}'}"
             for line in lines
         ]
-        chosen = await self.menus.choose(question, items, back="goes back")
+        kinds = [
+            f"{line.family} {'solitaires patiences' if line.home.endswith('solitaires') else ''}"
+            f"{'' if line.home.endswith(('solitaires', 'rivals')) else 'trick games'}".casefold()
+            for line in lines
+        ]
+        chosen = await self.menus.choose(question, items, back="goes back", kinds=kinds)
         return None if chosen is None else lines[chosen].id
 
     async def _play(self) -> None:

@@ -88,13 +88,15 @@ class Menus:
         usual: int | None = None,
         *,
         back: str = "",
+        kinds: Sequence[str] = (),
         also: Callable[[str], bool] = lambda said: False,
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by words of it; None if none is.
 
         Enter chooses the item `usual`, or none if `usual` is None; `back` says what Enter then does. `q` chooses none.
         If the words typed fit several items, only these stay in the list. Of a long list `more` says the next items.
-        `also` does what was typed if it is a command, and returns whether it was one.
+        `kinds` has words for each item that are not said but may be typed, such as the kind of a game. `also` does what
+        was typed if it is a command, and returns whether it was one.
         """
         before = self._listed.get(heading, ())
         new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
@@ -116,7 +118,7 @@ class Menus:
             elif said.casefold() in ("m", "more") and left:
                 left = self._list("", items, left)
             elif said.isdecimal() or not also(said.casefold()):
-                found = self.found(said, items)
+                found = self.found(said, items, kinds)
                 if len(found) == 1:
                     return found[0]
                 if found:
@@ -135,7 +137,7 @@ class Menus:
             self.say(f"And {amount_in_words(len(left), 'other')}: m says more, and words, such as a name, say which.")
         return left
 
-    def found(self, said: str, items: Sequence[str]) -> list[int]:
+    def found(self, said: str, items: Sequence[str], kinds: Sequence[str] = ()) -> list[int]:
         """Return the indices of the items that may be meant by what was typed; if there is none, say so."""
         numbers = _numbers(items)
         if said.isdecimal() and numbers:
@@ -152,6 +154,7 @@ class Menus:
             [at for at, item in enumerate(whole) if item.startswith(wanted)],
             [at for at, item in enumerate(whole) if _begins(wanted, item)],
             [at for at, item in enumerate(whole) if all(_begins(word, item) for word in wanted.split())],
+            [at for at, kind in enumerate(kinds) if _begins(wanted, kind)],
         ):
             if fits:
                 return fits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Reader"]
 
+_ROW: Final = re.compile(r"\br(\d) ?c(\d)\b")
+"""A place of a square in the short form `r2c3`."""
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that may be typed instead of `turn`, which turns up a card, such as `draw a card` or `turn over`."""
 TURNED: Final = frozenset(("card", "over", "up", "from"))
@@ -130,12 +133,14 @@ class Reader:
         None if no such place was named.
         """
         cells = {place.number: place for place in self.choices.places.all if place.noun == "row"}
-        typed = Typed.of(words)
+        typed = Typed.of(_ROW.sub(r"\1 \2", " ".join(words)).split())
         axes = [word for word in typed.words if word not in CARRIES and word not in ("place", "at")]
         named = all("row".startswith(word) or "column".startswith(word) for word in axes)
         numbers = typed.numbers
         if len(numbers) == 1 and 10 < numbers[0] < 100 and not axes:
             numbers = divmod(numbers[0], 10)  # typed together
+        if cells and len(numbers) == 1 and not typed.cards and not typed.words:
+            return "Say row and column, such as 2 3 for row 2, column 3."
         if not cells or len(numbers) != 2 or typed.cards or not named:
             return None
         row, column = reversed(numbers) if axes and "column".startswith(axes[0]) else numbers

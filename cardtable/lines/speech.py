@@ -18,7 +18,7 @@ _ANY: Final = "|".join(sorted(map(re.escape, _SYMBOLS), key=len, reverse=True))
 _CARDS: Final = re.compile(rf"(?<![\w])(?:{_ANY})(?:[ ,]+(?:{_ANY}))*(?!\w)")
 _ONE: Final = re.compile(_ANY)
 _SUITS: Final = {suit.symbol: suit.title for suit in SUITS}
-_SUIT: Final = re.compile(f"[{''.join(_SUITS)}]")
+_SUIT: Final = re.compile(f"[{''.join(_SUITS)}](?: ?[{''.join(_SUITS)}])*")
 _PLACE: Final = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?:-[0-9])?(?![\w-])")
 _ENDS: Final = {"W": "won", "L": "lost", "T": "tied"}
 _FREE: Final = re.compile(r"\b(free place|space) (?=[A-Z][0-9])")
@@ -85,7 +85,7 @@ class Speech:
     def sentence(self, text: str, place: Callable[[str], str | None] = lambda name: None) -> str:
         """Return a sentence with words for its symbols; `place` returns the words for a place's name, or None."""
         words = _put(_CARDS, lambda found: self._run([_SYMBOLS[each] for each in _ONE.findall(found[0])]), text)
-        words = _put(_SUIT, lambda found: _SUITS[found[0]], words)
+        words = _put(_SUIT, lambda found: ", ".join(_SUITS[each] for each in found[0] if each != " "), words)
         words = _FREE.sub(r"\1, ", words)
         words = _put(_PLACE, lambda found: place(found[0]) or found[0], words)
         words = _TWICE.sub(r"\1", words)

@@ -281,7 +281,7 @@ class LinesStage:
         if now == self._hand_told:
             return
         held = [zone.cards for zone in self.glance.zones if zone.lay == "hand" and zone.side == view.who and zone.cards]
-        if any(BACK not in cards or not self.teller.of_piles for cards in held):
+        if any(set(cards) != {BACK} for cards in held):
             self._hand_told = now
             self.voice.plainly(*self.glance.hand())
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.words import NUMBERS
+from cardtable.rules.words import NUMBERS, ORDINALS
 
 __all__ = ["FILLERS", "NAMED", "Answer", "Doubt", "Typed", "card_read", "doubt", "suit_read", "words_of"]
 
@@ -38,8 +38,9 @@ Answer = Move | Doubt | Refusal | str
 
 
 def words_of(typed: str) -> list[str]:
-    """Return the words that were typed, in lowercase and without punctuation."""
-    return [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
+    """Return the words that were typed, in lowercase and without punctuation; `third` is the number 3."""
+    words = [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
+    return [str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words]
 
 
 def suit_read(word: str) -> Suit | None:

@@ -497,6 +497,18 @@ async def test_the_hand_is_turned_by_other_words_too(typed: str) -> None:
     assert any(line.startswith("You turn up ") for line in await heard(typed, game="klondike", seats=1))
 
 
+@pytest.mark.parametrize("typed", ["r2c3", "r2 c3", "second row, third column", "row 2 column 3"])
+async def test_a_place_of_a_square_is_named_in_several_ways(typed: str) -> None:
+    told = await heard("2", typed, game="poker-squares", seats=1)
+    assert "Say row and column, such as 2 3 for row 2, column 3." in told
+    assert any(line.endswith(" in row 2, column 3.") for line in told)
+
+
+async def test_open_cards_of_a_waste_are_not_told_to_lie_face_down() -> None:
+    told = await heard("turn", "turn", "c waste", game="klondike", seats=1)
+    assert told[-1].endswith("; one card under it.")
+
+
 async def test_a_word_is_not_taken_for_one_that_is_little_like_it() -> None:
     told = await heard("pass", "please", "to", seed=3)
     assert not any("Did you mean" in line for line in told)

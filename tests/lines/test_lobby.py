@@ -203,3 +203,10 @@ async def test_the_rules_are_found_by_that_word_and_a_game_in_the_lobby_is_answe
     lines = await told(a_store(tmp_path), "euchre|rules||leave")
     assert "To play Euchre, type play, and then its name." in lines
     assert "The rules of which game?" in lines
+
+
+async def test_games_of_a_kind_are_listed_by_its_name(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "play|trick games|back|play|rivals||leave")
+    assert "13 of them:" in lines
+    assert "Four of them:" in lines
+    assert any("Pishe Pasha" in line for line in lines[lines.index("Four of them:") :])

@@ -24,3 +24,7 @@ def test_many_cards_of_a_sentence_are_told_by_suit() -> None:
         "Bea lays clubs: ten, king, queen, queen; diamonds: ace, ace on the table."
     )
     assert Speech().sentence("Bea lays K♣ Q♣.") == "Bea lays king of clubs, queen of clubs."
+
+
+def test_suits_in_a_row_have_commas_between_them() -> None:
+    assert Speech().sentence("Queen: ♣♠♥ ♦.") == "Queen: clubs, spades, hearts, diamonds."
