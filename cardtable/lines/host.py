@@ -5,7 +5,7 @@ Such a table is told in lines of plain words, instead of being drawn on the scre
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import BACK
 from cardtable.lines.menus import WRONG
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 __all__ = ["LinesHost"]
 
 
+STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
+"""What is known of the match when it was stopped last, if nothing has to be told of it any more."""
+
+
 class LinesHost:
     """Refuses, reminds and asks the person at the keyboard, and starts and stops the match."""
 
@@ -42,8 +46,8 @@ class LinesHost:
         """How many moves are taken back and not made again, as far as people have been told."""
         self._listed: dict[tuple[str, ...], tuple[str, ...]] = {}
         """The lines of each list of `choose` when it was said last, by its heading and the path to it."""
-        self._before: tuple[int, list[Move], dict[str, tuple[Card, ...]]] = -1, [], {}
-        """The deal, its moves and the open piles when the match was stopped last."""
+        self._before = STOPPED
+        """The deal, its moves and the open piles when the match was stopped last, until that has been looked at."""
 
     # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -205,7 +209,7 @@ class LinesHost:
         """Say which move has been taken back, to the person who took it back, and what now lies on open piles."""
         free = len(self.match.undone) > self.undone
         self.undone = len(self.match.undone)
-        number, made, piles = self._before
+        (number, made, piles), self._before = self._before, STOPPED
         now = [*self.match.history.present.moves]
         if number > self.match.number or (number == self.match.number and now[: len(made)] != made):
             self.voice.recall(since_last_move(self.eyes, self.voice.glance))

@@ -149,8 +149,8 @@ class LinesStage:
         self.asked.leave()
 
     def _resumed(self) -> None:
-        """If the match goes on where it was left, say the score, what is known of the deal, and the trick."""
-        match, zones = self.match, self.glance.zones
+        """If the match goes on where it was left, say the score and what is known of the deal."""
+        match = self.match
         if match.over or not (match.ply or match.results):
             return
         if match.results:
@@ -160,8 +160,6 @@ class LinesStage:
         self.voice.recall(since_last_move(self.eyes, self.glance))
         known = self.glance.numbers() if match.game.seats > 1 and not self.teller.of_piles else ()
         self.voice.plainly(*(known or self.glance.scored()))
-        if any(zone.lay == "trick" and zone.cards for zone in zones):
-            self.voice.plainly(*self.glance.trick())
 
     def _dealt(self) -> None:
         match = self.match

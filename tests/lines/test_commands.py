@@ -516,3 +516,9 @@ async def test_a_word_is_not_taken_for_one_that_is_little_like_it() -> None:
 
 async def test_a_column_is_told_by_its_number_in_words() -> None:
     assert await heard("c two", game="klondike", seats=1) == await heard("c 2", game="klondike", seats=1)
+
+
+async def test_what_was_taken_back_is_told_once() -> None:
+    told = await heard("turn", "~", "demo", "y", "", game="klondike", seats=1, seed=8)
+    assert sum(line == "Taken back: Turn a card." for line in told) == 1
+    assert any(line.startswith("The expert plays.") for line in told)
