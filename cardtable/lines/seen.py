@@ -59,7 +59,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
         if zone.lay == "hand" and zone.side == after.who and eyes.teller.of_piles:
-            drawn = [card for card in zone.cards if card is not BACK and card in new and card.title not in told]
+            came = Counter(zone.cards) & new  # of two alike only one may be new, and another may have been played
+            drawn = [card for card in came.elements() if card is not BACK]
             if drawn:
                 yield f"New in your hand: {glance.speech.cards(drawn)}."
             continue

@@ -522,3 +522,15 @@ async def test_what_was_taken_back_is_told_once() -> None:
     told = await heard("turn", "~", "demo", "y", "", game="klondike", seats=1, seed=8)
     assert sum(line == "Taken back: Turn a card." for line in told) == 1
     assert any(line.startswith("The expert plays.") for line in told)
+
+
+async def test_as_many_cards_are_new_in_a_hand_as_were_drawn() -> None:
+    """Of two alike that lie in the hand only one was drawn."""
+    stage, told = seated("spite-and-malice", [PERSON, CLUB, CLUB], Typist("words", 1, most=40), seed=3)
+    await played(stage)
+    lines = [line for line, _ in told.lines]
+    drawn = [at for at, line in enumerate(lines) if line.startswith("You draw ")]
+    assert len(drawn) > 5
+    for at in drawn:
+        assert lines[at + 1].startswith("New in your hand: ")
+        assert lines[at].startswith(f"You draw {lines[at + 1].count(',') + 1} ")
