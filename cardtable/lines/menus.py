@@ -62,7 +62,7 @@ class Menus:
             said = (await self.ask(asked, "yes" if usual else "no")).casefold()
             if "yes".startswith(said) or "no".startswith(said):
                 return "yes".startswith(said)
-            asked = "Type yes or no."
+            asked = f"Type yes or no. {question}"
 
     async def unless_stopped(self, words: str, search: Awaitable[Found]) -> Found | None:
         """Say words, and return what a search finds; None if people stop it with Enter, the word `stop` or Ctrl+C."""

@@ -210,3 +210,8 @@ async def test_games_of_a_kind_are_listed_by_its_name(tmp_path: Path) -> None:
     assert "13 of them:" in lines
     assert "Four of them:" in lines
     assert any("Pishe Pasha" in line for line in lines[lines.index("Four of them:") :])
+
+
+async def test_a_yes_or_a_no_is_asked_again_with_its_question(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "|well|yes")
+    assert lines[-1] == "Type yes or no. Leave Cardtable? [no]"
