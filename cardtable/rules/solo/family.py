@@ -42,6 +42,7 @@ class PointsPlay(TrickPlay[P]):
     """The phase of play: players follow suit, and the winner of a trick gets its points [SOF-4.7, SOF-4.8]."""
 
     turn_rule = "SOF-4.7"
+    held_rule = "SOF-4.7"
     follow_rule = "SOF-4.7"
 
     def gathered(self, deal: P, winner: int) -> None:

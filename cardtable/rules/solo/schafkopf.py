@@ -96,7 +96,7 @@ class Play(PointsPlay[D]):
 
     def __init__(self, game: Schafkopf[Any]) -> None:
         self.game = game
-        self.held_rule = self.line_rule = game.form_rule
+        self.line_rule = game.form_rule
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
         """The lawful moves of that seat: its cards, and a claim or a concession where allowed [SCH-4.9 to SCH-4.11]."""

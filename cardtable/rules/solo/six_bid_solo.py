@@ -180,7 +180,7 @@ class Play(PointsPlay[D]):
 
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
         self.contracts = game.contracts
-        self.held_rule = self.line_rule = game.form_rule
+        self.line_rule = game.form_rule
         self.duties = (Duty(game.play_rule, trumping, any_trump),)
 
     def gathered(self, deal: D, winner: int) -> None:
