@@ -6,6 +6,7 @@ the points that it can spare. The bidder of a frog has laid aside cards that cou
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -21,6 +22,11 @@ IN_HOPE: Final = 0.4
 """The same if its partner was still to play and could have won the trick."""
 DEARER: Final = 0.4
 """How much less a deal counts in which a seat kept a king or queen that it could have added to a trick of its side."""
+NOT_TAKEN: Final = 0.05
+"""The same if the seat, last to play, let the bidder win a trick of its suit that a higher card would have won.
+
+Of 2,147 such plays of club players none had a higher card: 300 deals each of Frog and Coeur d'Alene Solo, seed 31.
+"""
 TEN: Final = 10
 """The points of a ten. A card that counts less is added first."""
 
@@ -55,9 +61,16 @@ def hardly_held(p: Position) -> list[Held]:
                 cards, factor = _told(p, card, seat, holder, later, [c for c in suit if strength[c] < best], suit)
                 if cards:
                     found.append(Held(seat, masks.of(cards), factor))
+                if not later and strength[card] < best and holder == deal.bidder:
+                    found.append(Held(seat, masks.above[_of_strength(suit, strength, best)], NOT_TAKEN))
             if strength[card] > best:
                 holder, best = seat, strength[card]
     return found
+
+
+def _of_strength(suit: Sequence[Card], strength: Sequence[int], best: int) -> Card:
+    """Return the card of the suit led that wins the trick so far; a trump on another suit leaves the suit's best."""
+    return max((card for card in suit if strength[card] <= best), key=strength.__getitem__)
 
 
 def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:

@@ -30,6 +30,8 @@ from cardtable.rules.words import amount, capital, number_word, odds
 
 EVEN, DOUBTFUL = 0.5, 0.25
 """Chances of winning: from `EVEN` on it is as likely as not, and from `DOUBTFUL` on it cannot be ruled out."""
+SELDOM = 0.4
+"""A chance of winning up to which a high card led by a seat with a partner is said to be trumped probably."""
 ALMOST_SURE = 0.95
 """A chance of winning from which a sentence does not tell how often a card wins."""
 TEN, A_KING = 10, 4
@@ -38,6 +40,8 @@ CHEAP = 6
 """The most points with which a trick is called cheap."""
 LATE = 3
 """With this many cards left or fewer, a sentence does not name the lead as a gain."""
+LAST_TWO = 2
+"""With this many cards left, the card that is not played now goes to the last trick."""
 SEVERAL = 3
 """With this many higher cards out or more, the sentence `It wins unless ...` is not used."""
 FEW = 2
@@ -79,7 +83,27 @@ def trumps_first(p: Position, card: Card) -> str:
     trumps = p.my_trumps.bit_count()
     if trumps == 1:
         return f"No trumps are out against you, so it wins: keep the {last.title} for the last trick."
+    over = p.masks.cards_in(p.theirs & p.masks.above[last])
+    if over and went_before(p):
+        rank = called(p, last)
+        beat = (
+            f"the {called(p, over[0])} of {suit_of(p, last)}" if len(over) == 1 else f"{len(over)} {suit_of(p, last)}"
+        )
+        still = f"{capital(beat)} that {'beats' if len(over) == 1 else 'beat'} your {rank}"
+        return f"{still} may still be out: go on, as the others must throw something on every trump."
     return f"No trumps are out against you: lead your {number_word(trumps)} trumps first and the {last.title} last."
+
+
+def went_before(p: Position) -> bool:
+    """Whether the seat led a trump to the trick before, and nobody else had one."""
+    deal = p.deal
+    trick = deal.plays[-deal.active :] if deal.plays else ()
+    return (
+        bool(trick)
+        and trick[0].seat == p.seat
+        and [p.is_trump(move.card) for move in trick].count(True) == 1
+        and (p.is_trump(trick[0].card))
+    )
 
 
 def forced_out(p: Position, card: Card) -> str:
@@ -188,7 +212,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
-    if wins < EVEN and VALUE[card] >= TEN and p.sides.friends[p.seat]:
+    if wins <= SELDOM and VALUE[card] >= TEN and p.sides.friends[p.seat]:
         return f"It will probably be trumped, and costs {who} that trump."
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
@@ -342,6 +366,8 @@ def must_trump(p: Position, card: Card) -> str:
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
     """Return the reason to play a card that no foe can beat any more; `sure` are all such cards of the hand."""
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
+        if len(sure) == p.left:
+            return f"No opponent has a trump left, so you win {in_trick(p, card)} with any of your cards."
         return f"No opponent can beat it, so you win {in_trick(p, card)}."
     if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
         kept = f", and you keep your {called(p, sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
@@ -384,8 +410,10 @@ def fewer_points(card: Card) -> str:
 
 def given_up(p: Position) -> str:
     """Return the reason to play a card without points to a trick that a foe still to play may well win."""
-    give = "give it no points" if any(VALUE[other] for other in p.cards) else "keep your better cards"
-    return f"{capital(after_you(p))} may well win this trick: {give}."
+    if any(VALUE[other] for other in p.cards):
+        return f"{capital(after_you(p))} may well win this trick: give it no points."
+    cards = "your cards" if len(p.cards) == p.left else "the cards you may play"
+    return f"{capital(after_you(p))} may well win this trick, and none of {cards} counts."
 
 
 def helping(p: Position, card: Card) -> str:
@@ -559,7 +587,7 @@ def spared(p: Position, card: Card) -> str:
     best = p.masks.top(mine)
     if (mine.bit_count() == 2 or p.led < 0) and best != card and p.my_trumps and p.masters & p.masks.bit[best]:
         return f"{NOTHING}, and you keep your {called(p, best)} for a later trick."
-    if mine.bit_count() == 2 and p.my_trumps and p.left > LATE:
+    if leaves_one(p, card) and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
     if (
         p.led >= 0
@@ -570,6 +598,12 @@ def spared(p: Position, card: Card) -> str:
     if p.led < 0 and mine == p.held and not between(p, p.masks.bottom(mine), p.masks.top(mine)):
         return f"All your {suit_of(p, card)} are equally good, so it makes no difference which you lead."
     return from_tens_last(p, card) if p.led < 0 else _spared_beside(p, card, idle)
+
+
+def leaves_one(p: Position, card: Card) -> bool:
+    """Whether one other card of the suit is left after this one, and not a ten or ace that would then fall."""
+    rest = p.held & suit_mask(p, card) & ~p.masks.bit[card]
+    return rest.bit_count() == 1 and (bool(rest & p.masters) or VALUE[p.masks.top(rest)] < TEN)
 
 
 def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
@@ -755,14 +789,17 @@ def _for_trumps(p: Position, card: Card) -> str:
     if (p.held & whole).bit_count() == 1 and p.my_trumps:
         only = f"It is your only {one_of(p, card)}"
         over = p.theirs & p.masks.above[card]
-        if VALUE[card] and over and p.out & whole:
+        if VALUE[card] and over and p.out & whole and p.left > LAST_TWO:
             more = over.bit_count()
             beats = (
                 f"the {called(p, p.masks.top(over))} beats" if more == 1 else f"{number_word(more)} higher ones beat"
             )
             return f"{only}: {beats} it, but after it you can trump {suit}."
+        if p.left == LAST_TWO:
+            last = p.masks.top(p.my_trumps)
+            return f"Your {last.title} is sure to win the last trick." if p.masters & p.masks.bit[last] else ""
         if p.held & ~whole == p.my_trumps:
-            return f"{only}, and all your other cards are trumps."
+            return f"{only}: lose it now, as all your other cards are trumps."
         return f"{only}, so you can trump the next time {suit} are led." if p.out & whole else ""
     if p.plays and p.my_trumps and not p.their_trumps:
         return "No opponent has a trump left: keep yours to take the lead back."
@@ -780,7 +817,7 @@ def _leading_points(p: Position, card: Card) -> str:
         return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
     if least(p, card):
         return "Every card you could lead counts, and it risks the fewest points."
-    if not friends and (p.held & suit_mask(p, card)).bit_count() == 2 and p.my_trumps and p.left > LATE:
+    if not friends and leaves_one(p, card) and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
     if not friends or p.deal.after[p.seat] != friends[0] or not may_win(p, card, friends[0]):
         return ""  # the foe plays next, and may win it too

@@ -114,13 +114,18 @@ def smeared(p: Position, card: Card) -> bool:
 
 
 def unguards(p: Position, card: Card) -> bool:
-    """Whether the card is one of the few that guard a king or ten of its suit from the higher cards still out."""
+    """Whether the card is one of the few that guard a king or ten of its suit from the higher cards still out.
+
+    A queen guards no king if no opponent has a card between them: whichever is thrown, the other one is left.
+    """
     masks = p.masks
     mine = p.held & masks.suits[p.deal.ranking.follows[card]]
     if masks.bit[card] & masks.trumps or mine & p.masters or p.left == 2:  # one card can guard nothing
         return False
     best = masks.top(mine)
     guards = (mine & (masks.bit[best] - 1)).bit_count()
+    if VALUE[best] - VALUE[card] <= 1 and not p.theirs & masks.above[card] & ~masks.above[best]:
+        return False
     return best != card and VALUE[best] >= A_KING and guards <= (p.theirs & masks.above[best]).bit_count()
 
 

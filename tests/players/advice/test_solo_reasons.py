@@ -1,0 +1,101 @@
+"""Reasons at the Solo games that hold of the card played and of no other, and that the play has not disproved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardtable.players.advice.solo import inferences
+from cardtable.players.advice.solo.telling import given_up, or_a_trump
+from cardtable.rules.naming import speak
+from tests.hints import NAMES
+from tests.players.solo import Seated, late
+
+
+def position(table: Seated) -> Any:
+    """What the seat on turn knows."""
+    advice: Any = table.advice
+    view = table.seen
+    return advice.position(view.deal, view.who, [line.card for line in view.lines])
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_with_two_cards_left_no_suit_is_emptied_to_be_trumped() -> None:
+    """SIX-10.9: the other card goes to the last trick: it is told if it is sure to win it."""
+    sure = late("chico", ["Ac 7h", "Tc 9h", "Jd Ks"], turn=0, trump="c", game="frog")
+    assert sure.why_of("play 7h") == "Your ace of clubs is sure to win the last trick."
+    open_ = late("frog", ["Kh Qs", "Ah 7s", "Jd 7d"], turn=0, trump="h", game="coeur-dalene-solo")
+    assert "after it" not in open_.why_of("play Qs")
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_a_lead_that_bares_a_ten_is_not_told_as_one_that_empties_a_suit() -> None:
+    """SIX-10.9: the ten would fall to the ace long before hearts can be trumped."""
+    hands = ["6c Th Qh 6s Ks", "Ah Kh 9h 9d 8s", "Qc Td Kd Ts Js"]
+    table = late("chico", hands, turn=0, trump="c", bidder=0, game="frog")
+    assert "soon trump" not in table.why_of("play Qh")
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_ten_is_said_to_be_trumped_only_where_that_is_likely() -> None:
+    """SIX-10.10: at 45 times in 100 it may as well win."""
+    table = late("solo", ["Th 8h 7c Ks", "Ac Kc 9c 8d", "Kh Qh Jd 9s"], turn=0, trump="c")
+    p = position(table)
+    (ten,) = [card for card in p.cards if card.rank == "T"]
+    either = "It wins, or costs Bea a trump and your side its 10 points."
+    assert speak(or_a_trump(p, ten, "", 0.45, [1]), NAMES, 0) == either
+    trumped = "It will probably be trumped, and costs Bea that trump."
+    assert speak(or_a_trump(p, ten, "", 0.2, [1]), NAMES, 0) == trumped
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_trumps_led_one_after_the_other_are_told_with_what_still_beats_the_last_card() -> None:
+    """SIX-10.9: the plan is told once; then it is told why it goes on."""
+    hands = ["Kc 6h 8h 9h", "Ac 9c Td Kd", "Tc Jc Js Qs"]
+    own = {0: "8d 9d 7d 6d Ah Kh Qh", 1: "Jh Th 7h Ad Jd 6s 7s", 2: "7c 8c 6c 9s Ks Ts As"}
+    table = late("chico", hands, turn=0, trump="h", bidder=0, played=own, lacks=(0, 4, 4), game="frog")
+    again = "2 clubs that beat your king may still be out: go on, as the others must throw something on every trump."
+    assert table.why_of("play 9h") == again
+    own = own | {0: "Ah Kh Qh 8d 9d 7d 6d"}
+    first = late("chico", hands, turn=0, trump="h", bidder=0, played=own, lacks=(0, 4, 4), game="frog")
+    assert first.why_of("play 9h").endswith("lead your three trumps first and the king of clubs last.")
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_nobody_is_told_to_keep_an_eight() -> None:
+    """SIX-10.10: between the six and the eight of spades there is nothing to save."""
+    hands = ["8s 6s 8c Kc", "Ac 9c Td Kd", "Tc Jc Js"]
+    table = late("chico", hands, turn=0, trump="h", on_table="2:7s", game="frog")
+    said = "Bea may well win this trick, and none of the cards you may play counts."
+    assert speak(given_up(position(table)), NAMES, 0) == said
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_the_best_trump_is_not_praised_where_the_other_one_is_as_good() -> None:
+    """SIX-10.11: no opponent has a trump, so the eight would win the trick as surely as the jack."""
+    hands = ["8h Jh", "Td", "9s Ks"]
+    lacks = (2, 4, 4)
+    table = late("solo", hands, turn=0, trump="h", bidder=0, on_table="1:9d", lacks=lacks, game="coeur-dalene-solo")
+    assert table.why_of("play Jh") == "No opponent has a trump left, so you win this trick with any of your cards."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_partner_who_let_the_bidders_trump_win_is_not_hoped_for_with_a_higher_one() -> None:
+    """SIX-10.11: Cy played the seven under the queen, so neither ace nor ten is there to save a smeared ace."""
+    hands = ["Ac 9c 8c Ah Th Ts", "Tc Qc Ad 8d Kd 8s 9s", "6c 7c Jc Kc 9d 8h Jh"]
+    own = {0: "7s Js 6h Qh", 1: "Ks Qs 7d 9h", 2: "As 6s Td 7h"}
+    table = late("frog", hands, turn=1, trump="h", bidder=0, played=own, on_table="0:Kh", lacks=(0, 4, 0), game="frog")
+    p = position(table)
+    (ace,) = [card for card in p.masks.cards_in(p.their_trumps) if card.rank == "A"]
+    assert any(told.seat == 2 and told.cards & p.masks.bit[ace] for told in inferences.hardly_held(p))
+    assert "smear" not in table.why_of("play Ad")
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_of_two_cards_that_are_alike_the_cheaper_goes_to_a_lost_trick() -> None:
+    """SIX-10.11: king and queen of clubs win the same tricks, and the queen gives away a point less."""
+    hands = ["Qc Kc 6s Ts", "Ac As Js", "Kh 9s Ks"]
+    table = late("chico", hands, turn=0, trump="d", on_table="1:Qd 2:9h", lacks=(2, 0, 6), game="frog")
+    assert table.club == "play Qc"
+    assert table.why_of("play Qc") == "It gives Bea 3 points, but your ten of spades stays guarded."
