@@ -436,7 +436,7 @@ def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
     assert found is not None
     reason = table.advice.reason(table.view(1), found.move)
     assert "a gamble, but better than leaving the game" in reason.doubtful
-    assert reason.plain == "Three trumps with the ten, the ace and ten of spades, and 15 points to bury."
+    assert reason.plain == "Three trumps with the ten, and the ace and ten of spades."
     assert ("You make it" in found.sentence) != ("a gamble" in found.sentence)
 
 

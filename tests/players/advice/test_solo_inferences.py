@@ -110,7 +110,7 @@ def test_a_frog_on_two_trumps_does_not_promise_what_one_on_five_does() -> None:
     """FRG-10.1: such frogs brought about nine points less than the count of the hand."""
     table = Seated("frog", {1: "6c Td Kd 8d 6d Th Qh As Ks Qs 7s"})
     assert table.club == "bid frog"
-    told = "Two trumps with the ten, the ace of spades, and 18 points to bury: a gamble, but better than "
+    told = "Two trumps with the ten, and the ace of spades: a gamble, but better than "
     assert table.why == f"{told}leaving the game to another player."
 
 
@@ -178,7 +178,7 @@ def test_a_frog_on_two_trumps_that_promises_too_little_is_told_with_what_such_fr
     """CDA-10.1: the count of the hand is 59 points, but with two trumps a frog brings about 50."""
     table = Seated("coeur-dalene-solo", {1: "Tc 9c Ad Td Kd 8d Qh 6h Ts Js 9s"})
     assert table.club == "bid frog"
-    told = "Only two trumps, but the ace and ten of diamonds, and 30 points to bury: a gamble, but better than "
+    told = "Only two trumps, but the ace and ten of diamonds, and 22 points to bury: a gamble, but better than "
     assert table.why == f"{told}leaving the game to another player."
 
 

@@ -22,9 +22,9 @@ def position(table: Seated) -> Any:
 
 @pytest.mark.rule("SIX-10.9")
 def test_with_two_cards_left_no_suit_is_emptied_to_be_trumped() -> None:
-    """SIX-10.9: the other card goes to the last trick: it is told if it is sure to win it."""
+    """SIX-10.9: the other card goes to the last trick: it is told if nothing beats it."""
     sure = late("chico", ["Ac 7h", "Tc 9h", "Jd Ks"], turn=0, trump="c", game="frog")
-    assert sure.why_of("play 7h") == "Your ace of clubs is sure to win the last trick."
+    assert sure.why_of("play 7h") == "Keep your ace of clubs for the last trick, as no opponent can beat it."
     open_ = late("frog", ["Kh Qs", "Ah 7s", "Jd 7d"], turn=0, trump="h", game="coeur-dalene-solo")
     assert "after it" not in open_.why_of("play Qs")
 
@@ -99,3 +99,27 @@ def test_of_two_cards_that_are_alike_the_cheaper_goes_to_a_lost_trick() -> None:
     table = late("chico", hands, turn=0, trump="d", on_table="1:Qd 2:9h", lacks=(2, 0, 6), game="frog")
     assert table.club == "play Qc"
     assert table.why_of("play Qc") == "It gives Bea 3 points, but your ten of spades stays guarded."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_guard_is_told_only_where_another_card_would_give_it_up() -> None:
+    """SIX-10.11: with five low clubs beside the ten it stays guarded whatever goes."""
+    hands = ["Tc Qc Jc 9c 8c 7s Js Ks", "Kh Qh Jh Ad Td Kd Qd Jd", "Ac 6c As 9s 8s 9d 8d"]
+    table = late("solo", hands, turn=0, trump="h", on_table="1:Th 2:7c", lacks=(4, 0, 4), game="coeur-dalene-solo")
+    assert "your ten of clubs stays guarded" not in table.why_of("play 7s")
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_a_low_card_that_four_beat_is_told_as_one_that_risks_no_points() -> None:
+    """SIX-10.9: that a higher one of the hand is left is as true of the queen."""
+    hands = ["8s Qs Ts Ah", "As Ks Js 9s", "7d 8d 9d"]
+    table = late("heart-solo", hands, turn=0, trump="h", bidder=0, on_table="2:6s", game="coeur-dalene-solo")
+    assert table.why_of("play 8s") == "Four higher spades are out: it risks no points, and you keep your ten."
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_cards_that_are_high_already_need_no_others_gone() -> None:
+    """SIX-10.9: of the diamonds out none beats the ten, so nothing has to be forced out first."""
+    hands = ["6d 9d Td Qd", "7d Ah Kh Qh", "8d 9c 8c 7c"]
+    table = late("grand", hands, turn=0, trump="h", game="frog")
+    assert "once they are gone" not in table.why_of("play 6d")

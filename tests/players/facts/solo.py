@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 from cardtable.cards import BACK, SUITS, Card, Suit, card_of
 from cardtable.rules.moves import NOBODY
@@ -651,8 +652,8 @@ def nearly_enough(said: Said) -> bool:
 
 @fact(r"(\d+) points to bury")
 def points_to_bury(said: Said) -> bool:
-    idle = sorted(VALUE[card] for card in hand(said) if card.suit is not Suit.HEARTS and card.rank != "A")
-    return said.move.verb == "bid" and sum(idle[-3:]) == int(said.found[1])
+    idle = [card for card in hand(said) if card.suit is not Suit.HEARTS and card.rank != "A"]
+    return said.move.verb == "bid" and int(said.found[1]) in map(points_in, combinations(idle, 3))
 
 
 @fact(rf"[Oo]nly (\w+) trumps? in {SUIT}( with neither ace nor ten)?(?:, and (no|only one) side ace)?: (?:too|just)")

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.solo.bidding import Prospect
-from cardtable.players.advice.solo.bury import TO_BURY
-from cardtable.rules.solo.cards import VALUE
+from cardtable.players.advice.solo.bury import TO_BURY, best_aside
+from cardtable.players.advice.solo.cards import LONG as LONG_PACK
+from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
@@ -37,7 +38,7 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
     elif trumps:
         told.append(f"only {_many(len(trumps), 'trump')}{own}")
     side = [card for card in hand if card.suit is not found.trump]
-    told += _in_side_suits(side, found)
+    told += _in_side_suits(hand, side, found)
     without = [suit.title for suit in SUITS if suit is not found.trump and all(card.suit is not suit for card in side)]
     if without and trumps:
         told.append(f"no {listed(without, 'or')}")
@@ -46,7 +47,7 @@ def good_points(deal: Any, seat: int, found: Prospect) -> str:
     return capital(_in_a_row(told[:ENOUGH_TO_TELL]))
 
 
-def _in_side_suits(side: Sequence[Card], found: Prospect) -> list[str]:
+def _in_side_suits(hand: Sequence[Card], side: Sequence[Card], found: Prospect) -> list[str]:
     """Return the good cards of the side suits: aces, points to bury in a frog, and tens that are guarded."""
     contract = found.contract
     aces = [card.suit for card in side if card.rank == "A"]
@@ -57,8 +58,7 @@ def _in_side_suits(side: Sequence[Card], found: Prospect) -> list[str]:
         one = f"the {'ace and ten' if with_ten else 'ace'} of {aces[0].title}"
         told.append(one if len(aces) == 1 else f"{number_word(len(aces))} side aces{ten}")
     if contract.takes_widow and contract.aside_counts:
-        idle = sorted((VALUE[card] for card in side if card.rank != "A"), reverse=True)
-        if (points := sum(idle[:TO_BURY])) >= WORTH_BURYING:
+        if (points := _to_bury(hand, found)) >= WORTH_BURYING:
             told.append(f"{points} points to bury")
         return told
     guarded = [
@@ -69,6 +69,15 @@ def _in_side_suits(side: Sequence[Card], found: Prospect) -> list[str]:
     if guarded:
         told.append("a guarded ten" if len(guarded) == 1 else f"{number_word(len(guarded))} guarded tens")
     return told
+
+
+def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
+    """Return the points of the three cards of the hand dealt that would best be buried."""
+    masks = LONG_PACK[found.trump]
+    held = LONG_PACK[None].of(hand)
+    idle = LONG_PACK[None].of([card for card in hand if card.suit is not found.trump and card.rank != "A"])
+    aside = best_aside(held, idle, masks.trump, TO_BURY, counts=True)
+    return 0 if aside is None else points_in(LONG_PACK[None].cards_in(aside))
 
 
 def missing(deal: Any, seat: int, found: Prospect) -> str:

@@ -97,13 +97,10 @@ def trumps_first(p: Position, card: Card) -> str:
 def went_before(p: Position) -> bool:
     """Whether the seat led a trump to the trick before, and nobody else had one."""
     deal = p.deal
-    trick = deal.plays[-deal.active :] if deal.plays else ()
-    return (
-        bool(trick)
-        and trick[0].seat == p.seat
-        and [p.is_trump(move.card) for move in trick].count(True) == 1
-        and (p.is_trump(trick[0].card))
-    )
+    if not deal.plays:
+        return False
+    first, *others = deal.plays[-deal.active :]
+    return first.seat == p.seat and p.is_trump(first.card) and not any(p.is_trump(move.card) for move in others)
 
 
 def forced_out(p: Position, card: Card) -> str:
@@ -247,6 +244,8 @@ def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
         return f"It wins {in_trick(p, card)} unless {after_you(p)} can {beaten}{kept}."
     higher = f"{capital(number_word(over))} higher {suit_of(p, card)} are out"
     if kept:
+        if not VALUE[card] and VALUE[highest]:
+            return f"{higher}: it risks no points, and you keep your {called(p, highest)}."
         return f"{higher}: if one of them beats it, you still have your {called(p, highest)}."
     ruffed = " or a trump" if p.their_trumps and not p.is_trump(card) else ""
     return f"{higher}, but {after_you(p)} must spend one{ruffed} to beat it."
@@ -312,6 +311,8 @@ def kept_from(p: Position, winners: list[Card]) -> str:
         return capital(f"{must}keep your {called(p, better)}, which no opponent can beat, for a later trick.")
     if p.masters & p.masks.bit[better] and holds(p, better) >= EVEN:
         return ""  # the suit has its best chance to go round untrumped now
+    if p.is_trump(better) and p.led != p.masks.trump:
+        return f"You must trump, and {after_you(p)} could beat even your {called(p, better)}: play your lowest trump."
     return f"{capital(after_you(p))} is still to play and could beat even your {called(p, better)}: keep it for later."
 
 
@@ -484,6 +485,10 @@ def discarding(p: Position, card: Card) -> str:
         ten
         for suit in others
         if suit & p.masks.tens & ~p.masters and suit.bit_count() > 1 and VALUE[ten := p.masks.top(suit)] == TEN
+    ]
+    idle = [other for other in p.cards if VALUE[other] <= VALUE[card] and suit_of(p, other) != suit_of(p, card)]
+    guarded = [
+        ten for ten in guarded if any(unguards(p, other) and suit_of(p, other) == suit_of(p, ten) for other in idle)
     ]
     if guarded and (not VALUE[card] or least(p, card)):
         costs = "It counts nothing" if not VALUE[card] else "Something must go"
@@ -797,7 +802,8 @@ def _for_trumps(p: Position, card: Card) -> str:
             return f"{only}: {beats} it, but after it you can trump {suit}."
         if p.left == LAST_TWO:
             last = p.masks.top(p.my_trumps)
-            return f"Your {last.title} is sure to win the last trick." if p.masters & p.masks.bit[last] else ""
+            best = bool(p.masters & p.masks.bit[last])
+            return f"Keep your {last.title} for the last trick, as no opponent can beat it." if best else ""
         if p.held & ~whole == p.my_trumps:
             return f"{only}: lose it now, as all your other cards are trumps."
         return f"{only}, so you can trump the next time {suit} are led." if p.out & whole else ""
@@ -830,7 +836,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
     mine = p.held & suit_mask(p, card)
     over = p.theirs & masks.above[card]
     rest, left = (p.theirs & suit_mask(p, card)).bit_count(), mine.bit_count()
-    if over and rest < left and not p.masters & p.masks.bit[card] and rest <= FEW:
+    if over and rest < left and not mine & p.masters and rest <= FEW:
         good = f"your other {one_of(p, card)} is" if left == 2 else f"your other {suit_of(p, card)} are"
         are_out = f"one {one_of(p, card)} is" if rest == 1 else f"{number_word(rest)} {suit_of(p, card)} are"
         return f"Only {are_out} out against you: once {'it is' if rest == 1 else 'they are'} gone, {good} high."
