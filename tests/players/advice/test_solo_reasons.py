@@ -123,3 +123,30 @@ def test_cards_that_are_high_already_need_no_others_gone() -> None:
     hands = ["6d 9d Td Qd", "7d Ah Kh Qh", "8d 9c 8c 7c"]
     table = late("grand", hands, turn=0, trump="h", game="frog")
     assert "once they are gone" not in table.why_of("play 6d")
+
+
+@pytest.mark.rule("FRG-10.6")
+def test_opponents_of_a_frog_lead_no_ace_into_the_suit_that_was_buried() -> None:
+    """FRG-10.6: with four diamonds in the hand the bidder was void in seven of ten deals; a grand buries nothing."""
+    hands = ["Ac Kc 8c Kd Qd 8d Kh Qh Jh 9h", "Jc 7c 6c Ah Th 7h 6h Ks 8s 7s", "Tc Qc 9c Ad Jd 7d 6d 8h Qs 9s"]
+    own = {0: "Js", 1: "6s", 2: "As"}
+    aside = "9d Td Ts"
+    frog = late("frog", hands, turn=2, trump="h", played=own, widow=aside, discard=aside, game="frog")
+    assert position(frog).void(1, 1) == 0.7
+    assert frog.club != "play Ad"
+    grand = late("grand", hands, turn=2, trump="h", played=own, widow=aside, game="frog")
+    assert position(grand).void(1, 1) < 0.2
+    assert grand.club == "play Ad"
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_ten_is_not_cashed_where_the_bidder_gave_a_queen() -> None:
+    """SIX-10.10: under the ace he would have played a cheaper club, if he had one."""
+    hands = ["Tc Jc Kc Td Th Qh 8s 9s Ts Js", "Ad 7d Jd Qd Kd Ah 7h 8h Jh Ks", "7c 8c 9c 9d 6h 9h As 6s 7s Qs"]
+    gave = late("solo", hands, turn=0, trump="d", played={0: "Ac", 1: "Qc", 2: "6c"}, game="coeur-dalene-solo")
+    gave.deal.winners = (0,)
+    assert position(gave).gave_points(1, 0)
+    assert gave.club != "play Tc"
+    kept = late("solo", hands, turn=0, trump="d", played={0: "Ac", 1: "6c", 2: "Qc"}, game="coeur-dalene-solo")
+    kept.deal.winners = (0,)
+    assert not position(kept).gave_points(1, 0)

@@ -25,6 +25,9 @@ Against the bidder, club players do no worse with this cost. A bidder's side of 
 deals that it changes (61 of 3,000 at Auction Schafkopf, plus or minus 2.7).
 """
 
+TEN: Final = 10
+"""The points of a ten. Only the ace counts more."""
+
 LIKELY: Final = 0.5
 """The best card of a side suit is led if the chance that it is not beaten is at least this."""
 
@@ -74,9 +77,16 @@ def force_the_last_trump(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.8, cashing)
 def cash_aces(p: Position) -> Card | None:
-    """Recommend the best card of a side suit, if it probably wins and nobody trumps it."""
+    """Recommend the best card of a side suit, if it probably wins and nobody trumps it.
+
+    An ace or ten waits if the bidder has given away points in the suit, as he would have played a cheaper card of it.
+    Opponents take as much with it: 0.07 points more (plus or minus 0.10) in 1,498 deals of Coeur d'Alene Solo, seed 95,
+    and 0.05 (plus or minus 0.13) in 1,136 of Six-Bid Solo, seed 94.
+    """
     best, found = LIKELY, None
     for card in p.masks.cards_in(p.masters & ~p.masks.trumps):
+        if VALUE[card] >= TEN and p.bid_on and p.gave_points(p.deal.bidder, p.deal.ranking.follows[card]):
+            continue
         stands = p.stands(card)
         if stands > best or (found is not None and stands == best and VALUE[card] > VALUE[found]):
             best, found = stands, card
