@@ -140,13 +140,30 @@ def test_opponents_of_a_frog_lead_no_ace_into_the_suit_that_was_buried() -> None
 
 
 @pytest.mark.rule("SIX-10.10")
-def test_a_ten_is_not_cashed_where_the_bidder_gave_a_queen() -> None:
-    """SIX-10.10: under the ace he would have played a cheaper club, if he had one."""
-    hands = ["Tc Jc Kc Td Th Qh 8s 9s Ts Js", "Ad 7d Jd Qd Kd Ah 7h 8h Jh Ks", "7c 8c 9c 9d 6h 9h As 6s 7s Qs"]
+def test_no_high_card_is_cashed_where_the_bidder_gave_a_queen() -> None:
+    """SIX-10.10: under the ace he would have played a cheaper club, if he had one; a low one forces a trump."""
+    hands = ["Tc 8c Kc Td Th Qh 8s 9s Ts Js", "Ad 7d Jd Qd Kd Ah 7h 8h Jh Ks", "7c Jc 9c 9d 6h 9h As 6s 7s Qs"]
     gave = late("solo", hands, turn=0, trump="d", played={0: "Ac", 1: "Qc", 2: "6c"}, game="coeur-dalene-solo")
     gave.deal.winners = (0,)
     assert position(gave).gave_points(1, 0)
-    assert gave.club != "play Tc"
+    assert gave.club == "play 8c"
+    said = "Bea has given points in clubs and hardly has another: force out a trump cheaply."
+    assert gave.why_of("play 8c") == said
     kept = late("solo", hands, turn=0, trump="d", played={0: "Ac", 1: "6c", 2: "Qc"}, game="coeur-dalene-solo")
     kept.deal.winners = (0,)
     assert not position(kept).gave_points(1, 0)
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_with_two_spades_either_takes_the_lead() -> None:
+    """SIX-10.10: both beat the partner's queen, so what is told is what the ace counts."""
+    hands = ["Jd Js Qc", "7c 9d Kd", "8d As Ts"]
+    table = late("frog", hands, turn=2, trump="h", on_table="0:Qs", lacks=(4, 12, 4), game="frog")
+    assert "take the lead" not in table.why_of("play As")
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_one_card_kept_is_no_suit() -> None:
+    """SIX-10.11: a seven of clubs by itself is not `your one clubs`."""
+    table = late("frog", ["7c 9d Kd", "Ts 8d 6d", "Jd Js Jc"], turn=0, trump="h", on_table="2:Qs 1:As", game="frog")
+    assert "one clubs" not in table.why_of("play 9d")

@@ -30,7 +30,7 @@ took no more with 0.63 or 0.8 in its place: 0.13 points less (plus or minus 0.17
 """
 
 
-EMPTIED: Final = (0.0, 0.0, 0.24, 0.49, 0.7)
+EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
 """By how many cards of a suit an opponent holds: the chance that the bidder of a frog is void in it before it is led.
 
 A bidder buries cards of the same suit. The last figure is for four cards or more. Counted on 413 leads of an ace in

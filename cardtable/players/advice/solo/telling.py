@@ -256,7 +256,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
-    if p.stands(p.best_card) == 1.0:
+    if p.stands(p.best_card) == 1.0 and len(winners) < len(p.cards):
         return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
     if not VALUE[card] and {*ruffers(p, card)} & {*p.foes} and side_wins(p, card) < MAY:
         return given_up(p)
@@ -345,7 +345,8 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
         beats = f"beats {whose(p.winner)} {p.best_card.title}, and only {name(p.friends[0])} plays after you"
         if len(winners) == 1:
             return f"It is your only card that {beats}."
-        return f"It {'just ' if card == lowest else ''}{beats}."
+        kept = f", and you keep your {called(p, highest)}" if card not in (lowest, highest) else ""
+        return f"It {'just ' if card == lowest else ''}{beats}{kept}."
     if len(winners) == 1:
         return f"It is your only card that wins {in_trick(p, card)}."
     if card == lowest:
@@ -617,7 +618,7 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
         return "It is the lowest of your cards that count nothing."
     longer = {suit_mask(p, other) for other in idle} - {suit_mask(p, card)}
     good = p.held & next(iter(longer)) if len(longer) == 1 else 0
-    if not good & p.masters:
+    if not good & p.masters or good.bit_count() == 1:
         return ""
     best = p.masks.top(good)
     return f"You keep your {number_word(good.bit_count())} {suit_of(p, best)} with the {rank_of(best)}."
@@ -736,7 +737,7 @@ def cashing(p: Position, card: Card) -> str:
         wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
         return f"{name(lacking)} has no {suit}: {wins} unless {name(lacking)} can trump it."
     if lacking is not None:
-        return f"{high}: it wins unless {name(lacking)}, who has none, can trump it."
+        return f"{high}, and it wins unless {name(lacking)}, who has none, can trump it."
     if out:
         high = none_above(p, card, high)
     if ruffers(p, card):
@@ -756,8 +757,12 @@ def cashing(p: Position, card: Card) -> str:
 
 def forcing(p: Position, card: Card) -> str:
     """Return the reason for leading a card without points in a suit that a foe may have to trump."""
-    suit = suit_mask(p, card)
-    foe = next(foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps)
+    suit, at = suit_mask(p, card), p.deal.ranking.follows[card]
+    foes = p.sides.foes[p.seat]
+    foe = next((foe for foe in foes if not p.may[foe] & suit and p.may[foe] & p.masks.trumps), None)
+    if foe is None:
+        foe = next(foe for foe in foes if p.gave_points(foe, at))
+        return f"{name(foe)} has given points in {suit_of(p, card)} and hardly has another: force out a trump cheaply."
     spends = f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it"
     return f"{spends}." if surely_has_trumps(p, foe) else f"{spends}, if there is one left."
 
