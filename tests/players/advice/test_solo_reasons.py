@@ -149,6 +149,9 @@ def test_no_high_card_is_cashed_where_the_bidder_gave_a_queen() -> None:
     assert gave.club == "play 8c"
     said = "Bea has given points in clubs and hardly has another: force out a trump cheaply."
     assert gave.why_of("play 8c") == said
+    led = late("solo", hands, turn=1, trump="d", bidder=0, played={0: "Qc", 1: "6c", 2: "Ac"}, game="coeur-dalene-solo")
+    led.deal.winners = (2,)
+    assert not position(led).gave_points(0, 0), "he chose it, and may have a cheaper one"
     kept = late("solo", hands, turn=0, trump="d", played={0: "Ac", 1: "6c", 2: "Qc"}, game="coeur-dalene-solo")
     kept.deal.winners = (0,)
     assert not position(kept).gave_points(1, 0)

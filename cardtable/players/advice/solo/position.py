@@ -207,14 +207,14 @@ class Position(tricks.Position):
         return max(lacks, EMPTIED_LATER if gone else EMPTIED[min((self.held & cards).bit_count(), len(EMPTIED) - 1)])
 
     def gave_points(self, seat: int, suit: int) -> bool:
-        """Whether the seat has followed to that suit with a counting card and lost the trick."""
+        """Whether the seat has followed to a lead of that suit with a counting card and lost the trick."""
         deal = self.deal
         for at, taker in enumerate(deal.winners):
             if taker == seat:
                 continue
             trick = deal.plays[at * deal.active : (at + 1) * deal.active]
             if deal.ranking.follows[trick[0].card] == suit:
-                for move in trick:
+                for move in trick[1:]:
                     if move.seat == seat and VALUE[move.card] and deal.ranking.follows[move.card] == suit:
                         return True
         return False
