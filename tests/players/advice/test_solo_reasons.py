@@ -170,3 +170,11 @@ def test_one_card_kept_is_no_suit() -> None:
     """SIX-10.11: a seven of clubs by itself is not `your one clubs`."""
     table = late("frog", ["7c 9d Kd", "Ts 8d 6d", "Jd Js Jc"], turn=0, trump="h", on_table="2:Qs 1:As", game="frog")
     assert "one clubs" not in table.why_of("play 9d")
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_the_jack_is_not_told_as_harder_to_beat_where_the_queen_is_harder_still() -> None:
+    """SIX-10.10: over the partner's seven both jack and queen are harder to beat, the queen most of all."""
+    hands = ["8d 9d Td", "6s Js Qs", "As Ks Ad"]
+    table = late("heart-solo", hands, turn=1, trump="h", bidder=2, on_table="0:7s", game="coeur-dalene-solo")
+    assert table.why_of("play Js") != "It is harder to beat than Ann's seven of spades."

@@ -271,7 +271,7 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if len(over) in (1, 2) and p.deal.ranking.follows[card] == p.led and p.stands(card) > p.stands(p.best_card):
         beat = f"the {called(p, over[1])} and the {called(p, over[0])} beat" if len(over) > 1 else ""
         return f"Of the {suit_of(p, card)} only {beat or f'the {called(p, over[0])} beats'} it."
-    if p.stands(card) > p.stands(p.best_card):
+    if p.stands(card) > p.stands(p.best_card) and card == winners[-1]:
         return f"It is harder to beat than {his}."
     return ""
 
