@@ -63,6 +63,18 @@ def test_what_makes_a_hand_better(better: str, worse: str) -> None:
     assert points(better) > points(worse) + 2
 
 
+@pytest.mark.rule("SIX-10.1", "PSO-10.1")
+def test_a_solo_on_three_trumps_is_promised_less() -> None:
+    """SIX-10.1: it brought two points less than the count; with four trumps nothing is taken off."""
+    three = mask_of(bag_of(read_cards("9d Qd Td Ac 6c 7c 9c As Ts 8s Kh")))
+    four = mask_of(bag_of(read_cards("9d Qd Td 6d Ac 7c 9c As Ts 8s Kh")))
+    for held, fewer in ((three, True), (four, False)):
+        assert (estimates.solo_points(held, Suit.DIAMONDS) < estimates.points(held, Suit.DIAMONDS)) is fewer
+    game: Any = entry(PSO).game().table({}, 3)
+    solo = game.contracts[3]
+    assert prospect(solo, three, 0, (2, 2)).points == estimates.solo_points(three, Suit.DIAMONDS)
+
+
 @pytest.mark.slow
 @pytest.mark.rule("SIX-10.1", "SIX-10.3", "FRG-10.1")
 @pytest.mark.parametrize(

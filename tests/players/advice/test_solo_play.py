@@ -768,3 +768,53 @@ def test_what_is_left_of_a_suit_is_told_in_a_misere(hands: list[str], turn: int,
     """SIX-10.3: whether the cards kept are safe after the duck; SIX-10.12: the low card that may catch the bidder."""
     table = at("misere", hands, turn, on_table=lying, widow="Jc Qc 7d" if lying == "0:Ac" else "Tc Qc 6c")
     assert speak(table.why, NAMES, turn).startswith(says)
+
+
+@pytest.mark.rule("SIX-10.9", "SIX-10.10")
+@pytest.mark.parametrize(
+    ("hands", "turn", "lying", "lacks", "card", "says"),
+    [
+        (
+            ["Kc Tc 7c 6h", "Ac As Ks Ts", "9c 6c 7h"],
+            0,
+            "2:8c",
+            (0, 0, 0),
+            "Kc",
+            "Whatever beats it beats your ten too, and it risks fewer points.",
+        ),
+        (
+            ["8c Qc 9d Kd", "7c 9c 8h Td", "Tc Jd 9h 8d"],
+            1,
+            "",
+            (8, 0, 8),
+            "7c",
+            "It counts nothing, and you hold back your nine of clubs.",
+        ),
+        (
+            ["7c Ks 9s 8s 7s", "Jh As Ts Qs 6c", "Td Kd 9h 8h Js"],
+            1,
+            "",
+            (4, 0, 0),
+            "Jh",
+            "Ann has no hearts and must spend a trump on it, and after it you can trump hearts.",
+        ),
+    ],
+    ids=["both beaten", "held back", "into a ruff"],
+)
+def test_what_else_is_told_of_cards_that_may_be_beaten(
+    hands: list[str], turn: int, lying: str, lacks: tuple[int, ...], card: str, says: str
+) -> None:
+    """SIX-10.9, SIX-10.10: the dearer card that falls to the same one, the higher one kept, and who must trump."""
+    table = at("solo", hands, turn, "s", on_table=lying, lacks=lacks, widow="Kh Jc Ah")
+    advice: Any = table.advice
+    p = advice.position(table.deal, turn, [line.card for line in table.view(turn).lines])
+    assert speak((taking if lying else leading)(p, read_cards(card)[0]), NAMES, turn) == says
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_no_points_are_praised_on_a_trick_that_will_sooner_be_trumped() -> None:
+    """SIX-10.10: the bidder is void in clubs and plays last."""
+    hands = ["Jc 7c 6d 8d Jd", "As Ks Ts Qs Js", "Qc 9c 6h 7h"]
+    table = at("solo", hands, 0, "s", on_table="2:Tc", lacks=(0, 1, 0), widow="Ac Kc Jh")
+    assert table.why_of("play Jc") == ""
+    assert table.why_of("play 7c") == "Bea may well win this trick: give it no points."

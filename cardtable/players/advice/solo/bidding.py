@@ -111,7 +111,7 @@ def _points(contract: Contract, held: int, trump: Suit, last: bool, forgotten: C
         return estimates.frog_points(held, trump, last, contract.aside_counts) - (
             THE_WIDOW if WIDOW in forgotten else 0.0
         )
-    return estimates.points(held, trump, last) - (THE_WIDOW if WIDOW in forgotten else 0.0)
+    return estimates.solo_points(held, trump, last) - (THE_WIDOW if WIDOW in forgotten else 0.0)
 
 
 def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float, payers: tuple[int, int]) -> Prospect:

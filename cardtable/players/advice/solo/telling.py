@@ -267,6 +267,9 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         return _overtaking_anyway(p, card, winners, his)
     if p.stands(card) == 1.0:
         return f"{capital(after_you(p))} could still beat {his}, but not this card."
+    top = winners[-1]
+    if VALUE[top] > VALUE[card] and not between(p, card, top):
+        return f"Whatever beats it beats your {called(p, top)} too, and it risks {fewer_points(card)}."
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
     if len(over) in (1, 2) and p.deal.ranking.follows[card] == p.led and p.stands(card) > p.stands(p.best_card):
         beat = f"the {called(p, over[1])} and the {called(p, over[0])} beat" if len(over) > 1 else ""
@@ -429,7 +432,7 @@ def helping(p: Position, card: Card) -> str:
         said = f"No opponent can beat {holder} in this trick"
     elif (chance := side_wins(p, card)) >= PROBABLY:
         said = f"{holder} will probably win this trick"
-    elif chance < (DOUBTFUL if VALUE[card] else MAY):
+    elif chance < (EVEN if VALUE[card] and p.ours else DOUBTFUL if VALUE[card] else MAY):
         return given_up(p) if p.ours and not VALUE[card] else ""
     else:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
@@ -782,9 +785,22 @@ def leading(p: Position, card: Card) -> str:
         if VALUE[card] < VALUE[best] and p.their_trumps:
             return only_trumped(p, card, best)
         return cashing(p, card)
-    if said := _for_trumps(p, card) or _one_over(p, card):
+    if said := _into_a_ruff(p, card) or _for_trumps(p, card) or _one_over(p, card):
         return said
     return _leading_points(p, card) if VALUE[card] else _leading_nothing(p, card)
+
+
+def _into_a_ruff(p: Position, card: Card) -> str:
+    """Return the reason for a bidder's lead that a foe known to be void must trump; empty for any other lead."""
+    if not p.plays or p.sides.friends[p.seat]:
+        return ""
+    foe = next((foe for foe in ruffers(p, card) if surely_has_trumps(p, foe)), None)
+    if foe is None:
+        return ""
+    whole = suit_mask(p, card)
+    alone = p.held & whole == p.masks.bit[card] and p.my_trumps and p.out & whole and p.left > LATE
+    then = f", and after it you can trump {suit_of(p, card)}" if alone else ""
+    return f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it{then}."
 
 
 def _for_trumps(p: Position, card: Card) -> str:
@@ -855,6 +871,9 @@ def _leading_nothing(p: Position, card: Card) -> str:
     higher = [other for other in masks.cards_in(kept) if VALUE[other] >= A_KING]
     if higher:
         return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit_of(p, card)}."
+    top = masks.top(mine)
+    if not friends and not p.is_trump(card) and between(p, card, top) and not p.masters & masks.bit[top]:
+        return f"{NOTHING}, and you hold back your {called(p, top)} of {suit_of(p, card)}."
     if not friends:
         return spared(p, card)
     foe = p.sides.foes[p.seat][0]
