@@ -358,6 +358,21 @@ def test_a_misere_that_is_likely_to_fail_is_not_tried(bid: str, hand: str, tried
     assert (read_move(f"1 bid {bid}") in table.advice.distinct(view.deal, 1, [passing, *others])) is tried
 
 
+@pytest.mark.rule("SIX-10.3")
+@pytest.mark.parametrize(
+    ("hand", "says", "told"),
+    [
+        ("6c 7c 9c 6d 8d 9d Td 6h 7h Ah Kh", "bid misere", "Only your hearts can easily be caught. You make a misère"),
+        ("6c 7c 9c 6d 8d 6h 7h 9h 6s 8s Js", "bid misere", "You are low enough in every suit. You make a misère"),
+        ("7c 8c Jc Qc 6d 8d Ad 8h 9h Jh 7s", "pass", "Your diamonds are too high: you would make a misère only"),
+    ],
+    ids=["one suit", "safe", "too high"],
+)
+def test_a_misere_is_told_by_the_suit_that_may_be_caught(hand: str, says: str, told: str) -> None:
+    """SIX-10.3: the lower cards that the others hold under each of one's own decide; of a pass, the worst suit."""
+    assert Seated(SIX, {1: hand}).why_of(says).startswith(told)
+
+
 @pytest.mark.rule("SIX-10.5")
 def test_an_open_hand_is_promised_no_more_than_opponents_who_see_it_leave() -> None:
     """SIX-10.5: it was made 9 times in 40 against opponents who search, and 3 times in 200 if they see every card."""

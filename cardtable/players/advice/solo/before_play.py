@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import Suit
+from cardtable.cards import SUITS, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.advice import PointsAdvice
@@ -31,7 +31,7 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
-from cardtable.rules.words import amount, capital, number_word
+from cardtable.rules.words import amount, capital, listed, number_word
 
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
@@ -215,6 +215,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             told = for_it(found, passing(deal, seat))
             if whole:
                 told = close(found, passing(deal, seat)) if by_search else told
+                told = f"{risk_of(deal, seat, found)}{told}" if told and not contract.needs else told
             elif by_search or not enough(found) or is_short(deal, seat, found):
                 told = doubtful = nearly(found, speaks_for_it, brought(deal, seat, found), passing(deal, seat))
             else:
@@ -255,6 +256,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         if not counted and all(each.makes < HOPELESS for each in promised):
             return Reason(rule, none_of(promised), by)
         against = against_it(found, payers(found.contract, self.game.seats))
+        if not found.contract.needs:
+            against = too_high(deal, seat, found)
         if found in counted and is_close(found) and not enough(found):
             against = plain
         return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
@@ -296,6 +299,39 @@ def as_a_whole(found: Prospect) -> bool:
     Its chance is then estimated directly, as play-outs are a bad guide to it.
     """
     return not found.contract.needs or found.contract.calls
+
+
+RISKY: Final = 0.3
+"""The risk of a suit, by `estimates.RISK`, from which a hint names it as one that may catch the bidder of a misère."""
+
+
+def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
+    """Return the suits in which a misère may be caught, the greatest danger first."""
+    table = estimates.SPREAD_RISK if found.contract.spread else estimates.RISK
+    masks = estimates.parts(mask_of(deal.held[seat]))
+    dangers = [suit for suit in SUITS if table[masks[suit]] >= RISKY]
+    return sorted(dangers, key=lambda suit: -table[masks[suit]])
+
+
+def risk_of(deal: Any, seat: int, found: Prospect) -> str:
+    """Return what a hand has to fear in a misère, as the sentence before that of its chance."""
+    suits = risks(deal, seat, found)
+    if not suits:
+        return "You are low enough in every suit. "
+    if len(suits) == 1:
+        return f"Only your {suits[0].title} can easily be caught. "
+    return f"The danger lies in {listed([suit.title for suit in suits])}. "
+
+
+def too_high(deal: Any, seat: int, found: Prospect) -> str:
+    """Return the reason to pass rather than to bid a misère: the suit that is most easily caught, and the chance."""
+    told = against_it(found, (0, 0))
+    suits = risks(deal, seat, found)
+    if not suits:
+        return told
+    cards = [card for card in deal.hand(seat) if card.suit is suits[0]]
+    high = f"Your {cards[0].title} is" if len(cards) == 1 else f"Your {suits[0].title} are"
+    return f"{high} too high: {told[0].lower()}{told[1:]}"
 
 
 def has(deal: Any, seat: int, found: Prospect) -> str:

@@ -194,6 +194,10 @@ def taking(p: Position, card: Card) -> str:
 
 def only_trumped(p: Position, card: Card, better: Card) -> str:
     """Return the reason for a card that only a trump beats, rather than one of its suit that counts more."""
+    void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
+    if void is not None:
+        costs = f"{name(void)} has no {suit_of(p, card)} and must spend a trump on it"
+        return f"{costs}: keep your {called(p, better)}, which counts more."
     higher = p.out & suit_mask(p, card) & p.masks.above[card]
     beaten = "No opponent can beat it but with a trump" if higher else "Only a trump beats it"
     return f"{beaten}, and then you lose {fewer_points(card)}: keep your {called(p, better)}."

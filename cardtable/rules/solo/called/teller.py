@@ -150,7 +150,7 @@ class CalledPoints(PointsTeller[G]):
                 yield from told_call(move, after)
 
     def _told_end(self, move: Move, before: Any, after: Any) -> Iterator[str]:
-        """Yield sentences on what has followed: cards taken back, uneven hands, a void deal, the end of the play."""
+        """Yield sentences on what has followed: cards taken back, uneven hands, the end of the play."""
         acts = acts_of(after)
         if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
             taken = f"{doing(after.turn, 'takes', 'take')} back the buried cards"
@@ -160,9 +160,7 @@ class CalledPoints(PointsTeller[G]):
         if (acts.ended or acts.void) and not self.game.at.call(move) and move.verb != "accept":
             charge = acts.ended or Charge(acts.void)
             yield f"The hands do not come out even: {fault_named(charge.what)}."
-        if acts.void:
-            yield "The deal is void: the same dealer deals again."
-        elif acts.ended is not None:
+        if acts.ended is not None and not acts.void:  # that a deal is void is said with its reason, as its outcome
             yield "The play is over."
 
 
