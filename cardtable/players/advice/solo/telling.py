@@ -436,10 +436,25 @@ def helping(p: Position, card: Card) -> str:
         said = f"No opponent can beat {holder} in this trick"
     elif (chance := side_wins(p, card)) >= PROBABLY:
         said = f"{holder} will probably win this trick"
-    elif chance < (EVEN if VALUE[card] and p.ours else DOUBTFUL if VALUE[card] else MAY):
+    elif chance < least_for(p, card):
         return given_up(p) if p.ours and not VALUE[card] else ""
     else:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
+    return _adding(p, card, said)
+
+
+def least_for(p: Position, card: Card) -> float:
+    """Return the least chance of winning the trick at which that card is said to help it.
+
+    Points on a trick that a friend is winning should be won sooner than lost.
+    """
+    if not VALUE[card]:
+        return MAY
+    return EVEN if p.ours else DOUBTFUL
+
+
+def _adding(p: Position, card: Card, said: str) -> str:
+    """Return the reason to play a card to a friend's trick, of which `said` tells: the points it adds or saves."""
     counts = VALUE[card]
     saved = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
     saving = f", and save your {saved.title if saved.suit != card.suit else called(p, saved)}"
