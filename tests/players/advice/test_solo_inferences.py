@@ -250,6 +250,6 @@ def test_an_ace_is_not_kept_for_a_round_that_will_be_trumped() -> None:
 @pytest.mark.rule("SIX-10.1")
 def test_a_trump_is_named_without_a_figure_that_could_contradict_the_bid() -> None:
     """SIX-10.1: clubs may count a point more, and the longer spades are named for their length, which is told."""
-    table = Seated("six-bid-solo", {1: "As Qs 8s 7s Ah Ac Tc Qc Td 7d 6d"}).say("1 bid solo, 2 pass, 0 pass")
+    table = Seated("six-bid-solo", {1: "As Qs 9s 8s 7s Ac Tc Kc Jc Ah 6d"}).say("1 bid solo, 2 pass, 0 pass")
     assert table.club == "name s"
     assert table.why.endswith("By count clubs are as good, but of spades you have one more.")

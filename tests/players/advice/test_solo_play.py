@@ -151,7 +151,7 @@ def test_only_a_trump_is_not_said_to_beat_what_a_partner_can_beat() -> None:
     table = at(
         "solo", ["Qs Js Qd Jd Th", "Kd 9d 6d Qh 7h", "As Ks Ad 8d 7d"], 0, "h", lacks=(0, 8, 0), widow="9s Ah Tc"
     )
-    told = "No opponent can beat it but with a trump, and then you lose fewer points: keep your queen."
+    told = "Bea has no spades and must spend a trump on it: keep your queen, which counts more."
     assert table.why_of("play Js") == told
 
 
