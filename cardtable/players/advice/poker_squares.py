@@ -183,6 +183,8 @@ class PokerSquaresAdvice(SquareAdvice):
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
             yield 0.5 + count, rule, f"keeps a straight open in {{line}} ({ranks}{waits})"
+        elif count == WHOLE and (lost := self.spoiled(line, card)):
+            yield 0.0, "PSQ-10.3", f"costs {{line}} {lost}"
         elif count == WHOLE:
             stays = f"stays at {hands[1]}" if hands[1] else "makes nothing"
             yield 0.0, "PSQ-10.3", f"fills {{line}}, which {stays}"
@@ -269,11 +271,17 @@ class PokerSquaresAdvice(SquareAdvice):
             for at, line in enumerate(lines):
                 if at == (row, column)[down] or len(line) != WHOLE - 1 or made[down][at] < LARGE:
                     continue
-                waits = self.bettered(sketched(line), stage, (poker_hand([*line, card]),))
+                waits = self.as_good(line, card, stage)
                 if waits:
                     unseen = f"{amount_in_words(waits, 'unseen card')} can still complete it"
                     return f"{names[down][at].capitalize()} can wait: {unseen}."
         return ""
+
+    def as_good(self, line: Sequence[Card], card: Card, stage: Stage) -> int:
+        """Return how many unseen cards would bring the line at least as many points as the card."""
+        least, before = HANDS[poker_hand([*line, card])][self.table], sketched(line)
+        after = [hand(with_card(before, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
+        return sum([HANDS[made][self.table] >= least for made in after])
 
     def called(self, deal: PatienceDeal, line: Sequence[Card], card: Card) -> str:
         """Return what the card would make of the line, such as `a pair of kings` or `a flush`."""
@@ -285,13 +293,14 @@ class PokerSquaresAdvice(SquareAdvice):
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
         """Return words which say that no card of the lines has the card's suit or rank; empty if one has.
 
-        By the English table suits do not matter: no straight or pair can then be made with any of the lines.
+        By the English table suits do not matter: the card then fits no row for a straight, and pairs no other.
         """
         placed = [each for line in lines for each in line]
         if self.table:
+            rows, _ = self.square.lines_of(deal)
             fits = any(rank_of(each) == rank_of(card) for each in placed)
-            fits = fits or any(in_a_row(with_card(sketched(line), card).ranks) for line in lines)
-            return "" if fits else "as no straight and no pair can be made of it and the cards so far"
+            fits = fits or any(line and in_a_row(with_card(sketched(line), card).ranks) for line in rows)
+            return "" if fits else "as it fits no row for a straight and pairs no card so far"
         matched = any(each.suit is card.suit or rank_of(each) == rank_of(card) for each in placed)
         return "" if matched else "as no card so far has its suit or rank"
 

@@ -7,7 +7,8 @@ from itertools import pairwise, takewhile
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
-from cardtable.players.advice.solitaires.chains import told_step, ways_of
+from cardtable.players.advice.solitaires.chains import told_dug, told_on_the_way_to, told_step, ways_of
+from cardtable.players.advice.solitaires.purpose import ahead_of
 from cardtable.players.advice.solitaires.steps import Step, builds, steps_of
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.rules.moves import Move
@@ -84,33 +85,52 @@ class TrefoilAdvice(PatienceAdvice):
                 return (f"Then {told_step(self.game, steps[0])}.",)
             can = next(iter(ways_of(self.game, after, place)), "")
             return (f"It {can} then.",) if can else ("It comes to the top of its fan.",)
-        said = super().told(deal, self.without_others(deal, moves), beside, to)
+        steps = steps_of(self.game, deal, moves)
+        toward = self.told_toward(steps, moves) if steps else ()
+        if toward and not to:
+            return toward
+        said = super().told(deal, self.without_others(steps) if len(steps) == len(moves) else moves, beside, to)
         if move.verb != "redeal" or (beside.step is not None and builds(self.game, beside.step)):
             return said
         return ("No way was found to build another card before the shuffle.",)
 
-    def without_others(self, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-        """Return a plan without those builds after its first move that could be made before it just as well.
+    def without_others(self, steps: Sequence[Step]) -> list[Move]:
+        """Return the moves of a plan without those after its first move that could be made before it just as well.
 
-        The plan ends with the first step that needs one of these builds.
+        The plan ends with the first step that needs one of these. After a first move that builds nothing, only builds
+        are left out that follow it at once.
         """
-        steps = steps_of(self.game, deal, moves)
-        run = list(takewhile(lambda each: builds(self.game, each), steps[1:]))
-        anyway, owed = deal.copy(), list[Step]()
-        for step in run:
+        first, later = steps[0], list(steps[1:])
+        if not builds(self.game, first):
+            later = list(takewhile(lambda each: builds(self.game, each), later))
+        anyway, owed = first.before.copy(), list[Step]()
+        for step in later:
             if self.possible(anyway, step):
                 self.game.play(anyway, step.move)
             else:
                 owed.append(step)
-        if len(owed) == len(run):
-            return moves
-        after, left = steps[0].after.copy(), [moves[0]]
-        for step in (*owed, *steps[1 + len(run) :]):
+        if len(owed) == len(later):
+            return [step.move for step in steps]
+        after, left = first.after.copy(), [first.move]
+        for step in (*owed, *steps[1 + len(later) :]):
             if not self.possible(after, step):
                 break
             self.game.play(after, step.move)
             left.append(step.move)
         return left
+
+    def told_toward(self, steps: Sequence[Step], moves: Sequence[Move]) -> tuple[str, ...]:
+        """Return the sentence on the aim of a shift, if the next step is another shift that could be made before it.
+
+        It is empty in all other cases, and if the plan gains nothing later.
+        """
+        first, later = steps[0], steps[1:2]
+        if builds(self.game, first) or not later or builds(self.game, later[0]):
+            return ()
+        if not self.possible(first.before, later[0]):
+            return ()
+        dug = told_dug(self.game, first, ahead_of(self.game, steps))
+        return (dug,) if dug else told_on_the_way_to(self.game, first.before, moves)
 
     def possible(self, deal: PatienceDeal, step: Step) -> bool:
         """Whether a step could be made in this deal with the same card."""

@@ -20,7 +20,7 @@ from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.left_undone import told_competing, told_staying
-from cardtable.players.advice.solitaires.squares import Stage, both, plainly_more, sketched
+from cardtable.players.advice.solitaires.squares import Stage, both, sketched
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_only
 from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, named, spelled
@@ -842,7 +842,12 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
      "It scores two in row 1 with a fifteen and lets 13 of the 49 unseen cards score in column 2."),
     (CRIBBAGE, {10: "Tc", 7: "Kd"}, "Js", "G33", "It lets a 5 score four in row 3 and in column 3 (four unseen)."),
     (ENGLISH, {4: "2s"}, "8s", "G21",
-     "It begins row 2 and column 1, as no straight and no pair can be made of it and the cards so far."),
+     "It begins row 2 and column 1, as it fits no row for a straight and pairs no card so far."),
+    (AMERICAN, {4: "Qh", 9: "3h", 14: "2h", 24: "Ah", 16: "8d", 17: "8s", 18: "7c", 20: "7d"}, "8c", "G44",
+     "It makes a full house in row 4, but costs column 4 its flush in hearts."),
+    (AMERICAN, {1: "Ts", 6: "Qs", 11: "8s", 16: "Js", 2: "5d", 3: "5h", 4: "2c", 5: "2s"}, "5s", "G25",
+     "It puts a second spade in column 5 for a flush (seven spades unseen)."
+     " Column 1 can wait: seven unseen cards can still complete it."),
     (AMERICAN, {2: "4s", 7: "As", 12: "6s", 16: "2c", 18: "7d", 20: "Jh"}, "Kh", "G42",
      "It costs nothing in row 4, where no flush and no straight is possible, and column 2 its flush in spades."),
     (ENGLISH, {16: "Qh", 17: "8h", 18: "9h"}, "Ad", "G44",
@@ -860,13 +865,6 @@ def test_a_cell_is_told_by_what_it_is_good_for(
     """The first card says what lines are made for; where nothing is to be said but what all see, nothing is said."""
     deal = laid(game, square, held=card, hand=TO_COME)
     assert advice_for(game).reason(game.view(deal, 0), read_move(f"0 place {cell}")).sentence == said
-
-
-def test_a_square_is_filled_by_rule_of_thumb_unless_the_trials_show_more_than_chance() -> None:
-    """One result that is better by far does not make the average plainly greater."""
-    assert plainly_more([5.0, 6.0, 7.0], [4.0, 4.0, 5.0])
-    assert not plainly_more([20.0, 4.0, 4.0], [4.0, 5.0, 4.5])
-    assert not plainly_more([9.0], [4.0])
 
 
 def test_a_line_that_the_card_would_spoil_is_told_though_it_would_score_there() -> None:

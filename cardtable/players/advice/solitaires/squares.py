@@ -9,10 +9,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from math import sqrt
 from random import Random
-from statistics import fmean as mean
-from statistics import stdev
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import CARDS, Card
@@ -402,20 +399,13 @@ class SquarePlayer:
         placed = [square.with_placed(card, advice.square.layout.number[line.args[0]] - TABLEAU) for line in best]
         stage = advice.stage(deal)
         to_come = [other for other in CARDS[:52] if stage.unseen >> other & 1]
-        tried: dict[Move, list[float]] = {line: [] for line in best}
+        totals = {line: TRUST * weights[line] for line in best}
         rounds = ROUNDS if budget.playouts is None else budget.playouts // len(best)
         for _ in range(rounds):
             self.rng.shuffle(to_come)
             for line, filling in zip(best, placed, strict=True):
-                filled = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
-                tried[line].append(filled.fill_up(to_come, stage.unseen))
+                tried = Filling(advice, filling.rows[:], filling.columns[:], set(filling.filled))
+                totals[line] += tried.fill_up(to_come, stage.unseen)
             if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
                 break
-        found = max(best, key=lambda line: TRUST * weights[line] + sum(tried[line]))
-        return found if plainly_more(tried[found], tried[best[0]]) else best[0]
-
-
-def plainly_more(these: Sequence[float], those: Sequence[float]) -> bool:
-    """Whether the first of two equally long lists of results is greater on average by more than its standard error."""
-    apart = [one - other for one, other in zip(these, those, strict=True)]
-    return len(apart) > 1 and mean(apart) > stdev(apart) / sqrt(len(apart))
+        return max(best, key=lambda line: totals[line])
