@@ -458,6 +458,16 @@ def test_a_card_that_opens_the_way_for_a_rival_is_told_so_at_spite_and_malice(
     assert by_name(speak(joined((found.sentence, *found.besides)), NAMES, 0)).endswith(ends)
 
 
+@pytest.mark.rule("SM-10.2")
+def test_a_card_is_not_credited_with_a_stack_that_later_cards_of_the_plan_cover() -> None:
+    """The three has nothing to do with the stack where the rival's eight would go; the king on the eight has."""
+    piles = {"F1": "As 2s 3s 4s 5s 6s 7s", "F2": "Ad 2d", "P0": "3d Jc", "P1": "3h 8s", "W0": "8d Kh", "X0": "Kc"}
+    at = Spite(hands=("3c Qh",), **piles)
+    view = at.view(0)
+    found = advice_for(at.game).reason(view, read_move("0 play 3c F2"))
+    assert "fits no stack" not in found.sentence
+
+
 def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
     """The cards that the payoff card needs are kept, if there are any; else the search has found it."""
     for payoff, begins in (

@@ -333,7 +333,9 @@ class Bidding:
             return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.", by)
         before = self._last_bid(deal, seat)
         if before and before > total and (tenths := round(10 * self.played(hand, money, bid))) < EVEN:
-            said = f"{bid} would be worth playing only about {odds(tenths)}: too seldom to go on."
+            costs = round(-self.till.options.stakes * money.others * self.till.prices(money, bid).throw)
+            thrown = f"otherwise you would throw the hand in for {costs}"
+            said = f"{bid} would be worth playing only about {odds(tenths)}, and {thrown}."
             return Reason("AP-10.2", said, by)
         if before > total and by == RULE_OF_THUMB:
             said = f"You have bid what the hand is worth: with {bid} you would gain nothing on average."

@@ -128,9 +128,17 @@ class Spoken(Sided):
             if len(self.target(first)) < rank_of(card) < reached:
                 follow = listed(self.following())
                 return (f"Then {follow} can follow, past {whose(other)} payoff card, {the(card)}.",)
-            if rank_of(card) in before:
+            if rank_of(card) in before and self.uncovers_for(rank_of(card)):
                 return (f"Then {whose(other)} payoff card, {the(card)}, fits no stack.",)
         return ()
+
+    def uncovers_for(self, height: int) -> bool:
+        """Whether the first move uncovers a card that the plan plays on a center stack of that height."""
+        source = self.move.args[0]
+        return any(
+            step.move.verb == "move" and step.move.args[0] == source and len(self.target(step)) == height
+            for step in self.steps[1:]
+        )
 
     def opened(self) -> str:
         """Return a clause about a rival whose payoff card fits a center stack only after the plan."""
