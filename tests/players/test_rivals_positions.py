@@ -204,13 +204,13 @@ def test_the_next_card_goes_on_as_well_only_if_it_is_the_very_next() -> None:
 
 @pytest.mark.rule("PP-10.1")
 def test_the_race_is_told_by_who_is_ahead() -> None:
-    assert _race(7, "Bea") == "You are then seven cards ahead of Bea."
-    assert _race(-1, "Bea") == "You are then only one card behind Bea."
+    assert _race(7, "Bea") == "Your turn goes on, and you are then seven cards ahead of Bea."
+    assert _race(-1, "Bea") == "Your turn goes on, and you are then only one card behind Bea."
 
 
 @pytest.mark.rule("PP-10.1")
 @pytest.mark.parametrize(("discards", "onto", "turned", "more"), [
-    ("3h", "Js", "Qd", "You then have as few cards left as {other}."),
+    ("3h", "Js", "Qd", "Your turn goes on, and you then have as few cards left as {other}."),
     ("Ts", "Js", "Qd", "A jack would go on it next, and the 10♠ after it."),
     ("9h", "2s", "3d", "Seven of the 48 unseen cards go on it next, and only three on the 2♠."),
 ])  # fmt: skip

@@ -393,6 +393,7 @@ class PyramidAdvice(PlayoutAdvice):
             or self.told_in_reach(deal, move)
             or self.told_within(deal, move)
             or self.told_again(deal, move)
+            or self.told_free(deal, move)
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
@@ -443,6 +444,17 @@ class PyramidAdvice(PlayoutAdvice):
             cards = [named(deal.piles[place][-1]) for place in beside]
             return f"{capital_of(listed(cards))} {'comes' if len(cards) == 1 else 'come'} round again."
         return ""
+
+    def told_free(self, deal: PatienceDeal, move: Move) -> str:
+        """Return a sentence if both cards of a pair lie free in the pyramid, where they stay; otherwise empty."""
+        if len(move.args) < 2 or self.places_beside(move):
+            return ""
+        return f"{capital_of(listed(map(named, self.cards_of(deal, move))))} stay free, so see the next card first."
+
+    def at_last(self, view: View, move: Move) -> str:
+        """Return, for a turn of the hand, the sentence on a pair of the pyramid that is not removed yet; else none."""
+        pairs = [line for line in view.lines if line.verb == "remove"] if move.verb == "turn" else []
+        return next(filter(None, [self.told_free(view.deal, line) for line in pairs]), "")
 
     def places_beside(self, move: Move) -> list[int]:
         """Return the places of the removed cards that do not lie in the pyramid."""

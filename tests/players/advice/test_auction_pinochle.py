@@ -763,3 +763,12 @@ def test_of_several_aces_the_suit_that_most_of_is_out_is_told() -> None:
         ": lead yours first. Begin with clubs: nine clubs are still out, more than of diamonds and hearts."
     )
     assert "Begin with" not in table.why_of("play Ad") + table.why_of("play Ah")
+
+
+@pytest.mark.rule("AP-10.12")
+def test_a_ten_that_is_led_to_bring_out_the_last_ace_has_its_reason() -> None:
+    """AP-10.12: the other ten is then the best card of the suit."""
+    table = late("9h Td Td Kd|Ad Jd Qh Kc|Qd 9d Jh Qc", leads=0)
+    assert table.why_of("play Td") == (
+        "If it brings out the one higher card, nothing higher than your other ten of diamonds is left."
+    )

@@ -1721,3 +1721,13 @@ def test_of_two_equal_cards_it_is_told_which_covers_nothing() -> None:
     four = laid(game, {1: "8s 5s", 2: "4h", 3: "5d 4s", 4: "Kd"}, built="3c", hand="9h 9d 9s Th")
     moves = [read_move(f"0 {line}") for line in ("move T3 F1", "move T1 F1")]
     assert "can be built next" not in joined(advice_for(game).told(four, moves, Beside()))  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("PYRA-10.6")
+def test_a_pair_that_lies_free_in_the_pyramid_can_wait_for_the_next_card() -> None:
+    """It is no reason to turn at once, but nothing is lost by it."""
+    game = Pyramid.table({})
+    deal = laid(game, {27: "5h", 28: "8h"}, hand="9c Jd")
+    turn = next(line for line in game.lawful(deal, 0) if line.verb == "turn")
+    said = advice_for(game).at_last(game.view(deal, 0), turn)
+    assert said == "The 5♥ and the 8♥ stay free, so see the next card first."

@@ -368,6 +368,10 @@ def harmless(p: Position, card: Card) -> str:
         return f"It is harder to beat than the {dearest(p, lower).title}, and it may bring out {which}."
     if value < 10:
         return f"It may bring out {which}, and you keep the {dearest(p, lower).title}."
+    rest = [other for other in others(p, card) if other // 13 == suit and higher(p, other) <= above]
+    if above == 1 and (p.hand.count(card) > 1 or rest):
+        left = f"other {card.title}" if p.hand.count(card) > 1 else dearest(p, rest).title
+        return f"If it brings out {which}, nothing higher than your {left} is left."
     return ""
 
 

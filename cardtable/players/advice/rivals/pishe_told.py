@@ -137,11 +137,15 @@ def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Car
 
 
 def _race(ahead: int, other: str) -> str:
-    """Return how many cards fewer than the opponent the player then has, or how many more if the number is negative."""
+    """Return the sentence that the turn goes on, and by how many cards the player is then ahead or behind.
+
+    `ahead` is how many cards fewer than the opponent the player then has, or how many more if it is negative.
+    """
     if not ahead:
-        return f"You then have as few cards left as {other}."
+        return f"Your turn goes on, and you then have as few cards left as {other}."
     cards = amount_in_words(abs(ahead), "card")
-    return f"You are then {cards} ahead of {other}." if ahead > 0 else f"You are then only {cards} behind {other}."
+    then = "Your turn goes on, and you are then"
+    return f"{then} {cards} ahead of {other}." if ahead > 0 else f"{then} only {cards} behind {other}."
 
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
