@@ -165,8 +165,9 @@ class PokerSquaresAdvice(SquareAdvice):
             yield gain, "PSQ-10.7", f"completes a {hands[1]} in {{line}}"
         elif gain > 0:
             rule = "PSQ-10.7" if stage.empty <= LAST else "PSQ-10.2" if self.table else "PSQ-10.1"
-            lost = f", which gives up {self.spoiled(line, card)}" if self.spoiled(line, card) else ""
-            yield gain, rule, f"makes {of_a_kind(after.ranks)} in {{line}}{lost}"
+            lost = self.spoiled(line, card)
+            made = f"makes {of_a_kind(after.ranks)} in {{line}}"
+            yield gain, rule, f"{made}, which gives up {lost}" if lost else made
         elif count == 1:
             yield 0.4, "PSQ-10.4", "begins {line}"
         elif flush and count > 1 and not (straight and self.table):
@@ -183,11 +184,10 @@ class PokerSquaresAdvice(SquareAdvice):
             waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
             yield 0.5 + count, rule, f"keeps a straight open in {{line}} ({ranks}{waits})"
-        elif count == WHOLE and (lost := self.spoiled(line, card)):
-            yield 0.0, "PSQ-10.3", f"costs {{line}} {lost}"
         elif count == WHOLE:
             stays = f"stays at {hands[1]}" if hands[1] else "makes nothing"
-            yield 0.0, "PSQ-10.3", f"fills {{line}}, which {stays}"
+            lost = self.spoiled(line, card)
+            yield 0.0, "PSQ-10.3", f"costs {{line}} {lost}" if lost else f"fills {{line}}, which {stays}"
         elif shape[0] > 1:
             fits = self.bettered(after, stage)
             better = f", which {amount_in_words(fits, 'unseen card')} can better" if fits else ""

@@ -357,22 +357,37 @@ def harmless(p: Position, card: Card) -> str:
         return f"You risk {_risk(p, card)}, and it may bring out a card that beats your {best.title}."
     if p.stands(card) >= HARDLY:
         return f"They will hardly beat it, so it brings home {points(value)}." if value else ""
-    which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
     if not value:
-        return f"You lose no points with it, and it may bring out {which}."
+        return f"You lose no points with it, and it may bring out {_higher_ones(above)}."
+    return risked(p, card, above) if value < 10 else driven_out(p, card, above)
+
+
+def _higher_ones(above: int) -> str:
+    """Return words for what a lead may bring out: `the one higher card` or `one of the two higher cards`."""
+    return "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
+
+
+def risked(p: Position, card: Card, above: int) -> str:
+    """Return the sentence for the bidder's lead of a card of less than ten points that `above` unseen cards beat."""
+    suit, value = card // 13, p.values[card]
     lower = [other for other in p.cards if other // 13 == suit and p.values[other] < value]
-    if value < 10 and not lower:
+    if not lower:
         keep = " and keep your trumps for later" if p.trumps > 1 else ""
         return f"You risk only {points(value)} with it{keep}."
-    if value < 10 and above < higher(p, dearest(p, lower)):
-        return f"It is harder to beat than the {dearest(p, lower).title}, and it may bring out {which}."
-    if value < 10:
-        return f"It may bring out {which}, and you keep the {dearest(p, lower).title}."
-    rest = [other for other in others(p, card) if other // 13 == suit and higher(p, other) <= above]
-    if above == 1 and (p.hand.count(card) > 1 or rest):
-        left = f"other {card.title}" if p.hand.count(card) > 1 else dearest(p, rest).title
-        return f"If it brings out {which}, nothing higher than your {left} is left."
-    return ""
+    kept = dearest(p, lower)
+    if above < higher(p, kept):
+        return f"It is harder to beat than the {kept.title}, and it may bring out {_higher_ones(above)}."
+    return f"It may bring out {_higher_ones(above)}, and you keep the {kept.title}."
+
+
+def driven_out(p: Position, card: Card, above: int) -> str:
+    """Return the sentence for the lead of a ten that one unseen card beats; empty if the hand lacks the next best."""
+    rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) <= above]
+    twins = p.hand.count(card) > 1
+    if above != 1 or not (twins or rest):
+        return ""
+    left = f"other {card.title}" if twins else dearest(p, rest).title
+    return f"If it brings out {_higher_ones(above)}, nothing higher than your {left} is left."
 
 
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
