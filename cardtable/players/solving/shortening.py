@@ -12,6 +12,7 @@ from cardtable.rules.piles.layout import TABLEAU
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from cardtable.rules.moves import Token
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
     Followers = Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]]
@@ -189,20 +190,38 @@ def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> 
 def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
-    The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all.
+    The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all. If
+    it goes at once, what is laid on it in between may go to its new place, too.
     Nothing is yielded if no later move carries the card on.
     """
     source, onto, *_ = lines[0].args
+    above = 0  # the cards that lie on the card of the first move
     for at, line in enumerate(lines[1:], 1):
-        if line.verb == "move" and line.args[0] == onto:
+        if line.verb != "move":
+            return
+        many = line.args[2] if len(line.args) > 2 else 1
+        if not isinstance(many, int):
+            return
+        if line.args[1] == onto:
+            above += many
+        if line.args[0] == onto:
+            above -= many
+        if above < 0:
             between, rest = lines[1:at], lines[at + 1 :]
             if line.args[1] == source:
                 yield (*between, *rest)
             else:
                 straight = Move(line.seat, "move", source, *line.args[1:])
                 yield (straight, *between, *rest)
+                yield (straight, *_at_place(between, onto, line.args[1]), *rest)
                 yield (*between, straight, *rest)
             return
+
+
+def _at_place(lines: Sequence[Move], old: Token, new: Token) -> Iterator[Move]:
+    """Yield the moves with the place `new` instead of `old`."""
+    for line in lines:
+        yield Move(line.seat, line.verb, *(new if each == old else each for each in line.args))
 
 
 def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from cardtable.cards import read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, Foreseeing, PatienceAdvice, told_not_to_be_won
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
@@ -18,7 +20,8 @@ from cardtable.players.advice.solitaires.left_undone import told_left, told_wait
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
 from cardtable.players.advice.solitaires.purpose import in_order
 from cardtable.players.advice.solitaires.steps import steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_only
+from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_only
+from cardtable.players.advice.solitaires.words import one_of_them
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.solving.foresight import Foreseen
@@ -27,6 +30,7 @@ from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.four_seasons import FourSeasons
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
@@ -151,8 +155,14 @@ def test_what_needs_no_card_of_the_hand_comes_before_the_turns_of_a_plan() -> No
     deal = seen(laid(BY_THREES, {1: "9c 2h", 2: "Td"}, hand="5c 6c 7c 8c Tc Jc", built="Ah"))
     assert in_order(BY_THREES, deal, lines("turn", "turn", "T1 F3")) == lines("T1 F3", "turn", "turn")
     waits = lines("turn", "D0 T2", "T1 F3")
-    deal = seen(laid(BY_THREES, {1: "9h 2h", 2: "8d"}, hand="5c 6c 7c 8c Tc Jc", built="Ah"))
-    assert in_order(BY_THREES, deal, waits)[:2] == waits[:2], "a card of the hand is not played before it shows"
+    deal = seen(laid(BY_THREES, {1: "9h 2h", 2: "9d"}, hand="5c 6c 8c 7c Tc Jc", built="Ah"))
+    assert in_order(BY_THREES, deal, waits) == lines("T1 F3", "turn", "D0 T2"), "a build that waits for no card"
+    deal = seen(laid(BY_THREES, {1: "9h 2h 7d", 2: "9d"}, hand="5c 6c 8c 7c Tc Jc", built="Ah"))
+    waits = lines("turn", "D0 T2", "T1 T2", "T1 F3")
+    assert in_order(BY_THREES, deal, waits) == waits, "the build waits for a card of the hand"
+    deal = seen(laid(BY_THREES, {1: "9h 2h", 2: "9d", 3: "Td"}, waste="9c", hand="5c 6c 8c 7c Tc Jc", built="Ah"))
+    waits = lines("D0 T3", "turn", "D0 T2", "T1 F3")
+    assert in_order(BY_THREES, deal, waits)[0] == waits[-1], "nor does it wait where a card is laid first"
 
 
 def test_a_card_that_the_plan_plays_later_is_known() -> None:
@@ -310,3 +320,162 @@ def test_a_card_that_is_pulled_out_is_told_by_what_it_does_then() -> None:
     assert told("0 draw T1 1", "0 move T1 F1") == ("It can be built then.",)
     assert told("0 draw T2 1", "0 move T3 T2") == ("Then the 10♦ can go onto the J♦.",)
     assert told("0 draw T4 1") == ("It comes to the top of its fan.",)
+
+
+@pytest.mark.parametrize(
+    ("piles", "line", "said"),
+    [
+        (
+            {1: "2c Td", 2: "Jc", 3: "Kh 9h Js", 4: "Qd", 5: "8c"},
+            "T1 T2, T3 T4, T3 T2, T1 F1",
+            "It makes a place for the 9♥, under one card in T3.",
+        ),
+        (
+            {1: "Kd 3s", 2: "4h", 3: "2c 5s Qc", 4: "Ks 8d", 5: "9c", 6: "6d"},
+            "T1 T2, T4 T5, T3 T1, T3 T6, T3 F1",
+            "It frees the K♦, on which the Q♣ can go",
+        ),
+        (
+            {1: "Kd Qs 3s", 2: "4h", 3: "Kh 6d", 4: "Kc 8d", 5: "9c", 6: "7s", 7: "2c Jh"},
+            "T1 T2, T4 T5, T3 T6, T1 T3, T7 T3, T7 F1",
+            "It frees the Q♠, which can later go onto the K♥.",
+        ),
+        (
+            {1: "3s", 2: "4h", 3: "2c Kc", 4: "Ks 8d", 5: "9c", 6: "Qh", 7: "Qs", 8: "Jh"},
+            "T1 T2, T4 T5, T3 T1, T3 F1",
+            "It empties T1. The space is for the K♣, on the way to building the 2♣.",
+        ),
+        (
+            {1: "Kd 2c", 2: "9h 8s", 3: "9d"},
+            "T1 F1, T2 T3, T2 T1",
+            "Next on that foundation is the 3♣, not in sight yet.",
+        ),
+        ({1: "Kd 2c", 2: "3h"}, "T1 T2, T2 F1", "It frees the K♦, the last card in T1."),
+        ({1: "Kd 2c", 2: "2d"}, "T1 F1, T2 F2", "Next on that foundation is the 3♣, not in sight yet."),
+    ],
+)
+def test_what_could_be_done_before_is_no_reason(piles: dict[int, str], line: str, said: str) -> None:
+    """The next move was possible anyway: told is what needs the move, or at a build the next card."""
+    advice = advice_for(CASTLE)
+    assert isinstance(advice, PatienceAdvice)
+    told = joined(advice.told(laid(CASTLE, piles, built="Ac Ad Ah As"), lines(*line.split(", ")), Beside()))
+    assert told.startswith(said)
+
+
+def test_a_card_with_two_places_is_left_until_the_hand_has_been_seen() -> None:
+    deal = laid(BY_ONES, {1: "9d", 2: "3c 9h"}, down={2: 1}, waste="8s", hand="5h 6h 7c")
+    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+    assert told_left(BY_ONES, Beside(step.move, step)) == (
+        "The 8♠ comes round again: choose between the 9♦ and the 9♥ when you have seen the whole hand."
+    )
+
+
+def test_a_place_for_a_card_that_needs_none_is_no_reason() -> None:
+    """By ones, a card of a known hand comes round; on the run from a king another one does no harm."""
+    built = "Ac Ad 2h As"
+    for up, place in (("", True), ("Ac 2d 2h As", False)):
+        deal = seen(laid(BY_ONES, {1: "Tc 5s"}, down={1: 1}, waste="4h", hand="Td 3s 3c 9h", built=up))
+        said = list(told_first(BY_ONES, steps_of(BY_ONES, deal, lines("D0 T1"))[0]))
+        assert any("a place for" in each for each in said) is place, "no red two is left to be laid on the threes"
+    deal = seen(laid(BY_ONES, {1: "Kh Qs", 2: "Jh Ts", 3: "Jh Tc"}, waste="Jd", hand="3s 9h", built=built))
+    said = list(told_first(BY_ONES, steps_of(BY_ONES, deal, lines("D0 T1"))[0]))
+    assert said == ["It lengthens the run from the K♥, where it covers no face-down card."]
+
+
+def test_the_last_time_through_a_card_is_built_before_it_is_lost() -> None:
+    """However far ahead its suit is; a time before, it waits for the others."""
+    game = Klondike.table({"draw": 3, "passes": 3, "units": "part"})
+    built = "Ac Ad 4s"
+    for begun, verb in ((3, "move"), (2, "turn")):
+        deal = seen(
+            laid(game, {1: "2h 9h", 2: "Kc 4h"}, down={1: 1}, waste="9d 5s", hand="Td 3s 6c", built=built), begun
+        )
+        player = advice_for(game).expert(0)  # type: ignore[attr-defined]
+        known = player.advice.known(deal, 0)
+        assert player.going_on_with(known, Kept((TURN, TURN))).verb == verb
+
+
+def test_a_waste_card_is_built_rather_than_laid_down_where_the_passes_are_counted() -> None:
+    """The nine under it can be played all the same; not where a card of the plan goes onto it."""
+    for passes, more, first in ((3, "", "D0 F2"), (0, "", "D0 T1"), (3, "T4 T1", "D0 T1")):
+        game = Klondike.table({"draw": 3, "passes": passes, "units": "part"})
+        piles = {1: "5d 4c", 2: "Ts", 3: "Jh 8c", 4: "5h 2c"}
+        deal = seen(laid(game, piles, down={3: 1, 4: 1}, waste="8d 9d 3d", hand="5c 6c 7c", built="2d"))
+        player = advice_for(game).expert(0)  # type: ignore[attr-defined]
+        plan = lines("D0 T1", *([more] if more else []), "D0 T2", "T3 T2")
+        assert player.going_on_with(player.advice.known(deal, 0), Kept(tuple(plan))) == lines(first)[0]
+
+
+def test_a_card_is_turned_up_rather_than_an_ace_waited_for_where_the_passes_are_counted() -> None:
+    """The five opens its pile at once; the other five would give the place up for an ace of the next time through."""
+    game = Klondike.table({"draw": 3, "passes": 3, "units": "part"})
+    deal = laid(game, {1: "7d 6s", 2: "3c 9h 5d"}, down={2: 2}, hand="4c 8c Kd As Td 5h", built="")
+    player = advice_for(game).expert(0)  # type: ignore[attr-defined]
+    known = player.advice.known(seen(deal), 0)
+    plans = player.worth_while(known, player.wide.ways(known, 0))
+    assert any(plan.moves[0] == lines("T2 T1")[0] for plan in plans)
+
+
+def test_a_shift_that_nobody_would_make_is_no_reason_to_turn() -> None:
+    """The jack lies as well on one black queen as on the other: told is what the hand may bring."""
+    deal = laid(BY_THREES, {1: "Qs Jd", 2: "9h Qc"}, down={2: 1}, hand="Ac 2h 3c Td Jc As")
+    known = advice_for(BY_THREES).known(deal, 0)  # type: ignore[attr-defined]
+    step = steps_of(BY_THREES, known, lines("T1 T2"))[0]
+    assert told_waiting(BY_THREES, known, [TURN], Beside(step.move, step)) == (
+        "Still to come for the foundations: four aces.",
+    )
+
+
+def test_by_threes_the_card_that_the_waste_shows_then_is_told_before_a_place() -> None:
+    """It can be played at once; and of two cards for a place one is built already, so the other is named."""
+    deal = laid(BY_THREES, {1: "5d 4c", 2: "9h"}, waste="Kh 2c 3d", hand="5c 6c 7c 8c Tc Jc")
+    assert list(told_first(BY_THREES, steps_of(BY_THREES, deal, lines("D0 T1"))[0])) == [
+        "The waste then shows the 2♣, which can go onto the 3♦."
+    ]
+    assert one_of_them(read_cards("Kc")) == "the K♣"
+
+
+def test_a_card_to_come_is_not_promised_what_is_possible_now() -> None:
+    """The three of clubs can be built whether or not the five comes."""
+    deal = seen(laid(BY_THREES, {1: "4h 3c", 2: "8d 6h", 3: "Kc 9h"}, hand="Jd 9s 5c", built="2c"))
+    said: str = joined(advice_for(BY_THREES).told(deal, lines("turn", "D0 T2", "T1 F1"), Beside()))  # type: ignore[attr-defined]
+    assert said.startswith("Next to show is the 5♣, which can go onto the 6♥.")
+    assert "can be built" not in said
+
+
+def test_a_card_to_come_that_is_built_rather_than_laid_down_is_told_so() -> None:
+    for passes, said in ((3, "which can be built."), (0, "which can go onto the 4♥")):
+        game = Klondike.table({"draw": 1, "passes": passes, "units": "part"})
+        deal = seen(laid(game, {1: "9d 4h", 2: "Ts"}, hand="3c 6c", built="2c"))
+        assert said in joined(told_coming(game, deal, lines("turn", "D0 T1")))
+
+
+def test_of_a_card_that_nothing_needs_its_own_way_up_is_told() -> None:
+    """Not which card the waste shows then, unless that can be played."""
+    deal = seen(laid(BY_ONES, {1: "5h", 2: "Ks Qd"}, waste="Th 4s", hand="9h 8h", built="2s 3d 3h Ac"))
+    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+    assert list(told_first(BY_ONES, step)) == ["It stays in play there, and can be built once the 3♠ has been."]
+    deal = seen(laid(BY_ONES, {1: "5h", 2: "Ks Qd"}, waste="Jc 4s", hand="9h 8h", built="2s 3d 3h Ac"))
+    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+    assert list(told_first(BY_ONES, step)) == ["The waste then shows the J♣, which can go onto the Q♦."]
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("Kc Qc Jc Td", "It stays in play there, and goes up before the cards under it."),
+        ("5c 4c 3c 2c Ac Kc Qc Jc Td", "It stays in play there, and does not go to the waste."),
+    ],
+)
+def test_at_four_seasons_a_held_card_goes_up_before_those_under_it(pile: str, said: str) -> None:
+    game = FourSeasons.table()
+    deal = laid(game, {1: pile, 2: "Kh"}, waste="8c 8d 8h 8s Kd", held="9d", hand="Qh Qs", base="4", built="4d")
+    assert said in list(told_first(game, steps_of(game, deal, lines("H0 T1"))[0]))
+
+
+def test_a_space_beside_another_is_not_said_to_be_for_a_king_that_could_go_into_the_other() -> None:
+    piles = {1: "4c", 2: "5d", 3: "9h 8c Kc", 5: "Kd", 6: "Kh", 7: "2d"}
+    for more, told_end in (("9s", ""), ("", "It empties T1, and you then have two spaces.")):
+        deal = laid(ONCE, {**piles, 4: more}, down={3: 2}, hand="9c 9d")
+        told: str = joined(advice_for(ONCE).told(deal, lines("T1 T2", "T3 T1"), Beside()))  # type: ignore[attr-defined]
+        assert told == told_end or (more and "two spaces" not in told)

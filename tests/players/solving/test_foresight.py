@@ -227,6 +227,16 @@ def test_a_card_that_would_come_back_to_its_place_is_left_there() -> None:
     assert without_halts(CASTLE, deal, (aside, two, back, three)) == (two, three)
 
 
+def test_what_is_laid_on_a_card_goes_with_it_to_its_last_place() -> None:
+    """The six rests on a seven with the five on it, then both go onto the other seven: they go there at once."""
+    piles = {1: "2c 6h", 2: "7c", 3: "7h", 4: "2d 5d", 5: "Ks"}
+    deal = laid(CASTLE, piles, built="Ac Ad Ah As")
+    moves = ["T1 T2", "T4 T2", "T4 F2", "T2 T4", "T2 T3", "T4 T3", "T1 F1"]
+    line = tuple(read_move(f"0 move {each}") for each in moves)
+    straight = [read_move(f"0 move {each}") for each in ("T1 T3", "T4 T3", "T4 F2", "T1 F1")]
+    assert without_halts(CASTLE, deal, line) == tuple(straight)
+
+
 @pytest.mark.slow
 def test_a_card_that_can_be_built_soon_makes_no_line_longer() -> None:
     """The seventh card of this castle is near, but the line from there on takes fifty moves more."""

@@ -18,6 +18,7 @@ from cardtable.players.advice.solitaires.chains import (
     told_emptied_for,
     told_end,
     told_on_the_way_to,
+    told_served,
     told_step,
 )
 from cardtable.players.advice.solitaires.coming import hand_is_known, kept_for
@@ -25,6 +26,7 @@ from cardtable.players.advice.solitaires.effects import (
     IN_PLAY,
     LETS,
     OTHERS_SHOW,
+    PLACE,
     told_due,
     told_first,
     told_place_kept,
@@ -68,9 +70,8 @@ BESIDE: Final = (
 """Parts of sentences about the move itself: such a sentence is left out beside one on what follows the move."""
 MARGIN: Final = 7
 """The number of letters left free where two sentences stand beside the move, so that a hint has room for both."""
-PLACE: Final = "place for"
 ON_IT: Final = "can go on it"
-"""Words in the sentences on the cards for which a move makes a place."""
+"""Words in a sentence on the card that follows on the one that is moved."""
 SOON: Final = 3
 """If a plan builds nothing more, an emptied pile is told as its aim only if it takes at most this many moves."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
@@ -481,11 +482,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return told_chain(self.game, next_build(self.game, steps[0]))
         if builds(self.game, steps[0]) and self.only_shifts_on(steps[1:], ahead):
             return ""
-        tail = told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
-        if possible_before(self.game, steps[0], ahead[0]):
-            step = told_step(self.game, ahead[0])
-            tail = tail.replace(f"Then {step}", f"Then {step.replace(' can go ', ' goes ')}", 1)
-        return tail
+        if possible_before(self.game, steps[0], ahead[0]):  # the first step is made for another than the next one
+            return "" if builds(self.game, steps[0]) else told_served(self.game, steps, ahead[-1], room)
+        return told_ahead(self.game, steps[0], ahead, steps[1 + len(ahead) :], room)
 
     def only_shifts_on(self, later: Sequence[Step], ahead: Sequence[Step]) -> bool:
         """Whether a plan builds nothing more after its first step, and only empties a pile a long way `ahead`."""

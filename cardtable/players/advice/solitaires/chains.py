@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.lying import lying, spaces_in
-from cardtable.players.advice.solitaires.purpose import goal_of
+from cardtable.players.advice.solitaires.purpose import goal_of, possible_before
 from cardtable.players.advice.solitaires.steps import (
     Step,
     brings_in,
@@ -45,6 +45,7 @@ __all__ = [
     "told_emptied_for",
     "told_end",
     "told_on_the_way_to",
+    "told_served",
     "told_step",
     "ways_of",
     "where_to",
@@ -203,7 +204,8 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
-    said = [f"{then}, {far} short of {aim}."] if len(between) <= LONG else []
+    counted = len(between) <= LONG and (len(between) == 1 or not only_empties(game, goal))  # a space may come sooner
+    said = [f"{then}, {far} short of {aim}."] if counted else []
     if said and card != aim:
         more = amount_in_words(len(between), "more move")
         said.append(f"{then}; {more} build{'s' if len(between) == 1 else ''} {card}.")
@@ -242,6 +244,36 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
     return f"It leaves {amount_in_words(left, 'card')} on {named(ahead[-1].card)}." if left else ""
 
 
+def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = ROOM) -> str:
+    """Return the sentence on the first of the later steps that could not be made as planned without the first step.
+
+    That step lays cards on the card moved first, moves the card that it frees or lays cards on that one, or fills the
+    space that it leaves. The aim of the plan, its step `goal`, is told too if there is room. Empty if there is no such
+    step.
+    """
+    first = steps[0]
+    source, target, _ = first.carried
+    moved, freed = first.before.piles[source][-1], first.after.piles[source][-1:]
+    for at, step in enumerate(steps[1:], 1):
+        under = step.before.piles[step.carried[1]][-1:] if step.carried[1] < game.layout.first else ()
+        later = "" if game.refusal(first.after, step.move) is None else "later "
+        if step.carried[1] == target and under == (moved,):
+            lies = lying(game, first.after, step.card)
+            said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"
+        elif step.carried[0] == source and freed == (step.card,):
+            said = f"It frees {named(step.card)}, which {where_to(game, step).replace('can ', f'can {later}', 1)}"
+        elif step.carried[1] == source and (freed and under == freed):
+            said = f"It frees {named(freed[0])}, on which {named(step.card)} can {later}go"
+        elif step.carried[1] == source and not freed and not under and not spaces_in(first.before):
+            said = f"The space is for {named(step.card)}"
+        else:
+            continue
+        aim = aim_of(game, goal) if any(each is goal for each in steps[at + 1 :]) else ""
+        whole = f"{said}, on the way to {aim}."
+        return whole if aim and tells(game, goal, aim, first.before) and spelled(whole) <= room else f"{said}."
+    return ""
+
+
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
     """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none."""
     aim = aim_beyond(game, deal, moves)
@@ -277,7 +309,7 @@ def aim_of(game: Patience, step: Step) -> str:
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
     """Return the sentence that a step which only makes a space serves the later aim of the plan; otherwise empty."""
-    used = any(each.carried[1] == step.carried[0] for each in ahead)
+    used = any(each.carried[1] == step.carried[0] and not possible_before(game, step, each) for each in ahead)
     if not used or not serves(game, step) or not only_empties(game, step):
         return ""
     aim = aim_of(game, ahead[-1])

@@ -6,7 +6,7 @@ Both the choice to turn the hand and the sentences on it use these functions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.solitaires.lying import guests, in_reach, showing_of
@@ -20,12 +20,14 @@ from cardtable.rules.piles.ways import HeldHand
 __all__ = [
     "Passed",
     "Shown",
+    "built_instead",
     "comes_again",
     "comes_round",
     "goes_on_from_waste",
     "hand_is_known",
     "kept_for",
     "laid_next",
+    "last_time",
     "lengthens",
     "let_show",
     "lets_play",
@@ -37,6 +39,10 @@ __all__ = [
     "shown_first",
     "shows",
 ]
+
+
+FAR_AHEAD: Final = 2
+"""By how many cards a suit may be ahead of the lowest one when its waste card is built rather than laid down."""
 
 
 class Shown(NamedTuple):
@@ -189,11 +195,36 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
         return Passed()  # a foundation is begun whenever it can be
     if builds(game, step):
-        hasty = not alone or (built_ahead(game, step) > 1 and not lets_play(game, step))
+        hasty = not alone or (
+            built_ahead(game, step) > 1 and not lets_play(game, step) and not last_time(game, step.before)
+        )
     else:
         hasty = not onto or wanted_by_another(game, step.before, step.card, onto[-1])
     lost = prevented(game, step, moves)
     return Passed(hasty=hasty) if lost is None else lost._replace(hasty=hasty)
+
+
+def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
+    """Return the move that builds the waste card which `step` lays on another card, or None.
+
+    It is built if the number of passes is limited, its suit is not far ahead, and the plan goes on with the same cards
+    as if it had been laid down.
+    """
+    source, target, _ = step.carried
+    if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:
+        return None
+    for way in game.play_phase.builds(step.before):
+        if way[0] == WASTE:
+            build = steps_of(game, step.before, (game.layout.line(*way),))[0]
+            follow = [steps_of(game, each.after, later) for each in (step, build)]
+            same = [[each.card for each in steps] for steps in follow]
+            return build.move if built_ahead(game, build) <= FAR_AHEAD and same[0] == same[1] else None
+    return None
+
+
+def last_time(game: Patience, deal: PatienceDeal) -> bool:
+    """Whether the hand is gone through for the last time, so that a card on the waste is lost under the next one."""
+    return game.hand is not None and 0 < game.hand.passes <= deal.begun
 
 
 def lets_play(game: Patience, step: Step) -> bool:

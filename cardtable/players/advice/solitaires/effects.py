@@ -14,6 +14,7 @@ from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, 
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
     built_mask,
+    by_threes,
     due_before,
     guests,
     in_sequence,
@@ -53,6 +54,7 @@ __all__ = [
     "IN_PLAY",
     "LETS",
     "OTHERS_SHOW",
+    "PLACE",
     "told_due",
     "told_emptied",
     "told_first",
@@ -64,9 +66,12 @@ __all__ = [
     "told_then_shown",
 ]
 
+PLACE: Final = "place for"
+"""Words in the sentences on the cards for which a move makes a place."""
 LETS: Final = "It lets"
 """The first words of the sentence on a card that shows next time through because another leaves the waste."""
 STAYS: Final = "It stays in play there, and does not go to the waste."
+GOES_UP_FIRST: Final = "It stays in play there, and goes up before the cards under it."
 IN_PLAY: Final = "It stays in play there."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 
@@ -135,7 +140,7 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
         yield from told_for_a_king(game, step, ())
     if serves(game, step):
-        if not any(route.begins == ANY for route in game.routes):
+        if spaces == 1 and not any(route.begins == ANY for route in game.routes):
             waste = step.after.piles[WASTE]
             shown = waste[-1:] if waste and rank_of(waste[-1]) == KING else ()
             if shown and later is not None and then_moved(later, shown[0]) is None:
@@ -261,8 +266,8 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: b
         yield f"It makes a place for {_awaited(game, step, left, later, now=now)[1]}."
     elif left:
         planned = [card for card in left if then_moved(later, card)]
-        for_whom = named(planned[0]) if planned else _awaited(game, step, left, later, now=now)[1]
-        yield f"In the space it makes a place for {for_whom}."
+        cards, for_whom = (planned[:1], named(planned[0])) if planned else _awaited(game, step, left, later, now=now)
+        yield f"In the space it makes {told_places(game, step, cards)} for {for_whom}."
 
 
 def still_coming(game: Patience, step: Step, later: Sequence[Step]) -> list[Card]:
@@ -287,20 +292,43 @@ def told_from_waste(
     left = still_coming(game, step, later)
     if step.carried[0] == HAND:  # no place is needed for a card that goes to a foundation as soon as it comes
         left = [card for card in left if not step.after.foundations.wanted >> card & 1]
-    waste = step.after.piles[WASTE]
-    shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
-    follows = None if shown is None else then_moved(later, shown)
     if step.carried[0] == HAND and told_before(step) and not any(then_moved(later, card) for card in left):
         yield told_in_play(step)
-        return
-    if step.before.piles[step.carried[1]]:
-        yield from told_place(game, step, left, later, shown, room, now=now)
-    if follows is not None:
-        yield told_under(game, follows, room)
-    if step.carried[0] == WASTE:
-        yield from told_off_the_waste(game, step, left, shown)
-    elif step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
-        yield STAYS
+    elif under := told_shown_next(game, step, left, later):
+        yield under
+    else:
+        yield from told_place_or_more(game, step, left, later, room, now=now)
+
+
+def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
+    """Return which playable card the waste then shows, where several cards are turned at a time; else empty.
+
+    It is empty, too, if the plan itself plays that card or one of the cards `left` for the step's place.
+    """
+    if not by_threes(game) or not step.before.piles[step.carried[1]]:
+        return ""
+    shown = step.after.piles[WASTE][-1:]
+    planned = any(then_moved(later, card) for card in (*left, *shown))
+    return "" if planned else told_then_shown(game, step)
+
+
+def told_place_or_more(
+    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], room: int, *, now: bool
+) -> Iterator[str]:
+    """Yield for which of the cards `left` the step makes a place, and what else is good about it."""
+    source, onto, waste = step.carried[0], step.before.piles[step.carried[1]], step.after.piles[WASTE]
+    shown = waste[-1] if source == WASTE and waste and waste[-1] is not BACK else None
+    follows = None if shown is None else then_moved(later, shown)
+    said = list(told_place(game, step, left, later, shown, room, now=now)) if onto else []
+    if follows is not None:  # what the plan does comes before what may come
+        planned = any(then_moved(later, card) for card in left)
+        said.insert(len(said) if planned else 0, told_under(game, follows, room))
+    yield from said
+    gaining = [card for card in left if gains_place(step.after, card) and not idle_there(game, step.after, card)]
+    if source == WASTE:
+        yield from told_off_the_waste(game, step, gaining, shown)
+    elif onto and not gaining:
+        yield STAYS if any(due_before(step.before, each, step.card) for each in onto) else GOES_UP_FIRST
 
 
 def told_before(step: Step) -> Card | None:
@@ -333,9 +361,18 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
         if len(step.before.piles[HAND]) > 1:  # with one card left in the hand, the same cards show next time
             yield told_let_show(game, step)
         elif shown is not None:
-            yield told_then_shown(game, step) or f"The waste then shows {named(shown)}."
+            yield told_then_shown(game, step) or told_in_play(step)
+    elif hand.verb == "turn" and (king := run_lengthened(step)) is not None:
+        yield f"It lengthens the run from {named(king)}, where it covers no face-down card."
     elif hand.verb == "turn" and not left:
-        yield told_in_play(step) if shown is None else f"It is in play there, and the waste then shows {named(shown)}."
+        yield told_then_shown(game, step) or told_in_play(step)
+
+
+def run_lengthened(step: Step) -> Card | None:
+    """Return the king of the run on which the step lays its card, if no face-down card lies under it; else None."""
+    target = step.carried[1]
+    pile = step.before.piles[target]
+    return pile[0] if pile and not step.before.down[target] and rank_of(pile[0]) == KING else None
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
@@ -365,31 +402,34 @@ def told_place(
     That is a card that the plan plays there, or else one that is awaited (see `_awaited`); otherwise the sentence tells
     only the rank of these cards.
     """
-    target = step.carried[1]
-    tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
-
-    def places(cards: Sequence[Card]) -> str:
-        has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
-        return "another place" if has_one else "a place"
-
     if len(step.before.foundations.piles) > len(SUITS):  # with so many aces about, a two hardly needs a place
         left = [card for card in left if rank_of(card) > ACE + 1]
     planned = [card for card in left if then_moved(later, card) and card != shown]
     if emptied := told_emptied_onto(game, step, planned):
         yield emptied
         return
-    left = planned or [card for card in left if gains_place(step.after, card)]
+    left = planned or [
+        card for card in left if gains_place(step.after, card) and not idle_there(game, step.after, card)
+    ]
     if planned:
         where = lying(game, step.after, planned[0])
         lies = "which lies free" if where.startswith("free") else where
-        place = f"It makes {places(planned[:1])} for {named(planned[0])}"
+        place = f"It makes {told_places(game, step, planned[:1])} for {named(planned[0])}"
         yield fitting_in(room, f"{place}, {lies}.", f"{place}.") if where.startswith("free") else f"{place}, {lies}."
     elif left and shown not in left:
         cards, for_whom = _awaited(game, step, left, later, now=now)
-        yield f"It makes {places(cards)} for {for_whom}."
+        yield f"It makes {told_places(game, step, cards)} for {for_whom}."
     elif left and (shown is None or then_moved(later, shown) is None):
         # no card is named, as the plan puts none there
-        yield f"It makes {places(left)} for {one_of_them(left)}."
+        yield f"It makes {told_places(game, step, left)} for {one_of_them(left)}."
+
+
+def told_places(game: Patience, step: Step, cards: Sequence[Card]) -> str:
+    """Return `another place` if each of the cards has one besides the place that the step makes; else `a place`."""
+    target = step.carried[1]
+    tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
+    has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
+    return "another place" if has_one else "a place"
 
 
 def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
@@ -412,6 +452,14 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
             return f"It makes a place for {named(card)}, {lies}." if carried[0] in (WASTE, HAND) else ""
         game.play(deal, move)
     return ""
+
+
+def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
+    """Whether a card of a known hand that comes round singly may as well stay there, as nothing needs a place on it."""
+    hand = game.hand
+    in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE]
+    alone = hand is not None and hand.draw == 1 and not hand.passes and len(deal.foundations.piles) == len(SUITS)
+    return alone and in_hand and hand_is_known(game, deal) and not guests(game, deal, card)
 
 
 def gains_place(deal: PatienceDeal, card: Card) -> bool:
@@ -504,7 +552,9 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         (each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)), None
     )
     if moved is not None and (laid is None or later.index(moved) < later.index(laid)):
-        yield fitting_in(room, f"It frees {named(top)}, which {where_to(game, moved)}.", f"It frees {named(top)}.")
+        later_on = "" if game.refusal(step.after, moved.move) is None else "later "
+        goes = where_to(game, moved).replace("can ", f"can {later_on}", 1)
+        yield fitting_in(room, f"It frees {named(top)}, which {goes}.", f"It frees {named(top)}.")
     elif laid is not None:
         yield f"It frees {named(top)}, on which {named(laid.card)} can go."
     elif (wanted := dug_for(step)) is not None:

@@ -84,7 +84,15 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         fresh = news(game, deal, [*said, *filter(None, [told_odds(game, deal)])])
         if fresh:
             return (fresh,)
+    return told_by_hope(game, deal, beside)
+
+
+def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
+    """Return why another move can wait, or else what may still come; a shift of tableau cards is told only last."""
     hope = told_hope(game, deal, many=True)
+    alone = len(deal.foundations.piles) == len(SUITS)
+    if hope and alone and beside.step is not None and beside.step.carried[0] >= TABLEAU:  # nobody would have moved it
+        return (hope,)
     return told_idle(game, deal, beside) or ((hope,) if hope else ())
 
 
@@ -315,6 +323,8 @@ def told_staying(game: Patience, step: Step) -> str:
     if step.carried[0] != WASTE or not deal.piles[step.carried[1]] or builds(game, step):
         return ""
     again = comes_round(game, deal)
+    if again and deal.unseen[HAND] and (choice := told_choice(game, deal, card)):
+        return choice
     comes = ", which comes round again" if again else ""
     needing = guests(game, deal, card)
     if not needing:
@@ -331,6 +341,15 @@ def told_staying(game: Patience, step: Step) -> str:
         return f"{capital_of(named(card))} comes round again." if again else ""
     also = ", and it comes round again" if again else ""
     return f"Moving {named(card)} onto {named(deal.piles[step.carried[1]][-1])} would turn up nothing{also}."
+
+
+def told_choice(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """Return that the waste card has two places to choose from later; empty if it has only one."""
+    ways = [each[1] for each in game.play_phase.carriages(deal) if each[0] == WASTE and each[1] < game.layout.first]
+    onto = [named(deal.piles[target][-1]) for target in ways if deal.piles[target]]
+    which = " and ".join(onto[:2])
+    comes = f"{capital_of(named(card))} comes round again"
+    return f"{comes}: choose between {which} when you have seen the whole hand." if len(onto) > 1 else ""
 
 
 def carried_onto(game: Patience, step: Step) -> list[Card]:

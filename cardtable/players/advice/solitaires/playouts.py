@@ -13,7 +13,9 @@ from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.coming import (
+    built_instead,
     goes_on_from_waste,
+    last_time,
     lengthens,
     played_before_turning,
     plays_later,
@@ -21,7 +23,15 @@ from cardtable.players.advice.solitaires.coming import (
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, was_left
 from cardtable.players.advice.solitaires.lost import loses_by, lost_from
 from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
-from cardtable.players.advice.solitaires.steps import brings, built_as_well, empties, safely_built, steps_of, turns_up
+from cardtable.players.advice.solitaires.steps import (
+    brings,
+    builds,
+    built_as_well,
+    empties,
+    safely_built,
+    steps_of,
+    turns_up,
+)
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -191,6 +201,7 @@ class PlayoutPlayer:
         move = self.played_first(known, kept.moves) or kept.moves[0]
         steps = steps_of(game, known, (move,))
         safe = safely_built(game, known) if steps and built_as_well(game, steps[0]) is not None else None
+        safe = safe or (built_instead(game, steps[0], kept.moves[1:]) if steps else None)
         if safe is not None:
             remember(game, known, Kept((safe,)))
         return safe or move
@@ -209,10 +220,14 @@ class PlayoutPlayer:
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
         """Whether playing a card first reaches as much as turning the hand, if all cards of the hand are known.
 
-        If they are not all known, the answer is False, because the play-outs have compared the two moves.
+        If they are not all known, the answer is False, because the play-outs have compared the two moves. The last time
+        through the hand, a card that is not built is lost.
         """
         if known.unseen[HAND]:
             return False
+        game = self.advice.game
+        if last_time(game, known) and any(builds(game, step) for step in steps_of(game, known, (first,))):
+            return True
         best = {first: -inf, turn: -inf}
         for plan in self.wide.ways(known, self.advice.game.seat):
             if plan.moves[0] in best:
@@ -222,16 +237,23 @@ class PlayoutPlayer:
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that begin the most foundations, without plans that only move cards to and fro.
 
-        If some plan turns up a tableau card, plans that turn the hand without turning one up are left out.
+        The last times through a known hand, plans that first turn up a tableau card are kept, too. If some plan turns
+        up a tableau card, plans that turn the hand without turning one up are left out.
         """
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
         most = max(begun)
-        plans = [plan for plan, bases in zip(plans, begun, strict=True) if bases == most]
+        plans = [plan for plan, bases in zip(plans, begun, strict=True) if bases == most or self.opens(known, plan)]
         opens = [any(map(turns_up, steps_of(game, known, plan.moves))) for plan in plans]
         if any(opens):
             plans = [plan for plan, up in zip(plans, opens, strict=True) if up or plan.moves[-1].verb == "move"]
         return [plan for plan in plans if not idles(game, known, plan.moves)] or plans
+
+    def opens(self, known: PatienceDeal, plan: Plan) -> bool:
+        """Whether the plan turns up a tableau card before the hand, known and with passes left to count, is turned."""
+        hand = self.advice.game.hand
+        limited = hand is not None and hand.passes > 0 and not known.unseen[HAND]
+        return limited and any(map(turns_up, steps_of(self.advice.game, known, plan.moves)))
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """Return the plans to compare: the best for each first move, then others, `tried` at most."""

@@ -55,7 +55,7 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
     """
     steps = steps_of(game, deal, moves)
     goal = first_goal(game, steps)
-    if not steps and (at := goal_of(game, deal, moves)) is not None:
+    if goal is None and (at := goal_of(game, deal, moves)) is not None:
         if sooner := before_turning(game, deal, moves[: at + 1]):
             return in_order(game, deal, [*sooner, *moves[at + 1 :]])
         deal = deal.copy()
@@ -78,24 +78,28 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 
 
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
-    """Return `moves`, which lead to a goal, in another order: first those that carry cards, then the turns of the hand.
+    """Return `moves`, which lead to a goal, in another order: what can be done before the hand is turned comes first.
 
-    The result is empty if some card of the hand or the waste is carried, or if the new order cannot be played or leads
-    to another position.
+    All moves of tableau cards are tried first, then the last move alone. The result is empty if neither order can be
+    played and leads to the same position.
     """
-    carried = [move for move in moves if move.verb == "move"]
-    turns = [move for move in moves if move.verb != "move"]
-    if any(game.layout.number[move.args[0]] in (WASTE, HAND) for move in carried):
-        return []
-    ends = []
-    for order in (moves, (*carried, *turns)):
-        after = deal.copy()
-        for move in order:
-            if game.refusal(after, move) is not None:
-                return []
-            game.play(after, move)
-        ends.append((after.piles, after.down))
-    return [*carried, *turns] if ends[0] == ends[1] else []
+    early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
+    rest = [move for move in moves if move not in early]
+    end = played_out(game, deal, moves)
+    for order in ([*early, *rest], [moves[-1], *moves[:-1]] if early[-1:] == [moves[-1]] else []):
+        if end is not None and early and order and played_out(game, deal, order) == end:
+            return order
+    return []
+
+
+def played_out(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> object:
+    """Return the piles after these moves; None if they cannot be made."""
+    deal = deal.copy()
+    for move in moves:
+        if game.refusal(deal, move) is not None:
+            return None
+        game.play(deal, move)
+    return deal.piles, deal.down
 
 
 def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
@@ -159,10 +163,17 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether the second step of a plan, which builds nothing, could be made just as well before the first."""
-    if builds(game, step) or game.refusal(first.before, step.move) is not None:
+    """Whether the second step of a plan could be made just as well before the first, if need be to another space."""
+    source, target, count = step.carried
+    piles = first.before.piles
+    if builds(game, step):
+        return any(piles[way[0]][-1] == step.card for way in game.play_phase.builds(first.before))
+    if piles[source] != step.before.piles[source]:
         return False
-    return all(first.before.piles[place] == step.before.piles[place] for place in step.carried[:2])
+    if not step.before.piles[target]:
+        spaces = [place for place in range(TABLEAU, game.layout.first) if not piles[place]]
+        return any(game.refusal(first.before, game.layout.line(source, place, count)) is None for place in spaces)
+    return piles[target] == step.before.piles[target] and game.refusal(first.before, step.move) is None
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:

@@ -7,10 +7,24 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import SAID, aim_beyond, aim_of, told_chain, where_to
-from cardtable.players.advice.solitaires.coming import Shown, hand_is_known, next_played, planned, shows
-from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_from_waste, told_space
+from cardtable.players.advice.solitaires.coming import (
+    Shown,
+    built_instead,
+    hand_is_known,
+    next_played,
+    planned,
+    shows,
+)
+from cardtable.players.advice.solitaires.effects import (
+    LETS,
+    OTHERS_SHOW,
+    PLACE,
+    told_from_waste,
+    told_place_kept,
+    told_space,
+)
 from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, showing_of, unseen_cards
-from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
+from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first, possible_before
 from cardtable.players.advice.solitaires.steps import Step, brings, built_already, built_as_well, only_empties, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, some_of, spelled
@@ -137,11 +151,13 @@ def told_coming(
         told = not news(game, deal, (says,))
     if told and says and len(shown.moves) > 1:
         return (told_on_the_way(game, deal, shown, steps[0]),)
-    if (card := built_as_well(game, steps[0])) is not None:
-        return (f"{told_coming_up(card, shown)}, which can be built.",)
+    if is_built(game, steps[0], moves[len(shown.moves) + 1 :]):
+        return (f"{told_coming_up(steps[0].card, shown)}, which can be built.",)
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
+    if PLACE in then:  # the plan may lay another card there than the first one that fits
+        then = told_place_kept(game, shown.deal, moves[len(shown.moves) :]) or then
     said = tuple(filter(None, [says, then]))
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
     if not aim and spelled(" ".join(said)) > ROOM_BESIDE_A_TURN:
@@ -149,6 +165,11 @@ def told_coming(
         aim = aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
         said = (says,)
     return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else said
+
+
+def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
+    """Whether the waste card that the step lays on another is built instead."""
+    return built_as_well(game, step) is not None or built_instead(game, step, later) is not None
 
 
 def told_far_aim(game: Patience, deal: PatienceDeal, steps: Sequence[Step], moves: Sequence[Move], then: str) -> str:
@@ -213,7 +234,10 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
         return ""
     told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
     said = [each for each in told(game, steps[0], steps[1:], now=False) if not each.startswith((LETS, OTHERS_SHOW))]
-    return told_chain(game, ahead_of(game, steps)) or next(iter(said), "")
+    ahead = ahead_of(game, steps)
+    if ahead and possible_before(game, steps[0], ahead[0]):
+        ahead = []
+    return told_chain(game, ahead) or next(iter(said), "")
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:

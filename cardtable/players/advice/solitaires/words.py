@@ -98,10 +98,12 @@ def capital_of(words: str) -> str:
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
-    """Return words for one of these cards, which are equal in rank: `a red seven`, `an ace`.
+    """Return words for one of these cards, which are equal in rank: `a red seven`, `an ace`; a single card by name.
 
     The color is named if it is the same for all.
     """
+    if len(cards) == 1:
+        return named(cards[0])
     colors = {RED[card] for card in cards}
     color = "" if len(colors) > 1 else "red " if True in colors else "black "
     return one_of(rank_of(cards[0]), color)
