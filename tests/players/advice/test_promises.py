@@ -345,7 +345,7 @@ def test_a_card_that_stays_in_play_is_told_by_what_lets_it_be_built() -> None:
 def test_on_common_foundations_no_place_is_made_for_a_two() -> None:
     """At Klondike alone it is: the ace may lie deep."""
     for game, said in ((BY_THREES, True), (MultipleKlondike.table({"units": "part", "draw": 3}, 2).hosts[0], False)):
-        deal = seen(laid(game, {1: "4h", 2: "Kc", 3: "Kd"}, waste="2h 3c", hand="9c 9d 9h"))
+        deal = seen(laid(game, {1: "4h", 2: "Kc", 3: "Kd"}, waste="2h 8c 3c", hand="9c 9d 9h"))
         step = steps_of(game, deal, [read_move("0 move D0 T1")])[0]
         assert ("place for" in " ".join(told_first(game, step))) is said
 
