@@ -167,7 +167,7 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
 @pytest.mark.parametrize(("discards", "said"), [
     ("3h Js Td", "The J♠ under it can follow."),
     ("3h Th Js Td", "The J♠ and the 10♥ under it can follow."),
-    ("3h 7h 8s 9h Th Js Td", "The J♠, the 10♥, the 9♥ and two more under it can follow."),
+    ("3h 7h 8s 9c Th Js Td", "The J♠, the 10♥, the 9♣ and two more under it can follow."),
     ("3h As 2d", f"It is one card less for you and one more for {name(1)}."),
     ("3h 4s Td", f"It is one card less for you and one more for {name(1)}, and leaves the 4♠ on your discards, "
      "on which a three or a five can go."),
@@ -206,6 +206,18 @@ def test_the_next_card_goes_on_as_well_only_if_it_is_the_very_next() -> None:
 def test_the_race_is_told_by_who_is_ahead() -> None:
     assert _race(7, "Bea") == "Your turn goes on, and you are then seven cards ahead of Bea."
     assert _race(-1, "Bea") == "Your turn goes on, and you are then only one card behind Bea."
+    assert _race(-9, "Bea") == "Your turn goes on, and you are then nine cards behind Bea."
+
+
+@pytest.mark.rule("PP-10.2", "PP-10.3")
+def test_discards_follow_as_far_as_they_go_but_not_into_a_run_in_suit() -> None:
+    """PP-10.3: of the 9♥ it is not said that the 8♥ under it follows, which the next hint would keep."""
+    table = Pishe(D0="2c 6h 7s 6d 7h 8h 9h Ts Jh", D1="Kd", turned="Qc", options=PREVENTED)
+    said = advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence
+    assert said == "Then the J♥, the 10♠ and the 9♥ of your discards can go on it as well; the 8♥ is then on top."
+    table = Pishe(played=True, D0="2c 8h 9h", D1="Tc", options=PREVENTED)
+    said = advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence
+    assert "can follow" not in said
 
 
 @pytest.mark.rule("PP-10.1")

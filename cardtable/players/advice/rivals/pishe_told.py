@@ -21,6 +21,8 @@ from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePashaDeal
 from cardtable.rules.words import a_word, amount_in_words, capital, listed, number_word
 
+FEW: Final = 5
+"""A player who is behind by at most this many cards is said to be behind by only so many."""
 NAMED: Final = 4
 """The greatest number of cards that are all named."""
 
@@ -145,16 +147,27 @@ def _race(ahead: int, other: str) -> str:
         return f"Your turn goes on, and you then have as few cards left as {other}."
     cards = amount_in_words(abs(ahead), "card")
     then = "Your turn goes on, and you are then"
-    return f"{then} {cards} ahead of {other}." if ahead > 0 else f"{then} only {cards} behind {other}."
+    if ahead > 0:
+        return f"{then} {cards} ahead of {other}."
+    return f"{then} {'only ' if -ahead <= FEW else ''}{cards} behind {other}."
 
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
     """Return the sentence that names the discards that can be laid off after a stock card, and the top one left."""
-    cards = _some([step.before.piles[DISCARDS[seat]][-1] for step in own])
-    left = own[-1].after.piles[DISCARDS[seat]]
-    goes = "goes" if len(own) == 1 else "go"
+    going = [step.before.piles[DISCARDS[seat]][-1] for step in own]
+    left = list(own[-1].after.piles[DISCARDS[seat]])
+    wanted = own[-1].after.foundations.wanted
+    while left and follows_on(left[-1], going[-1]) and not wanted >> left[-1] & 1:  # plans do not look so far
+        going.append(left.pop())
+    cards = _some(going)
     top = f"{the(left[-1])} is then on top" if left else f"then {name(1 - seat)} has nothing to lay off on"
-    return f"Then {cards} of your discards can {goes.removesuffix('es')} on it as well; {top}."
+    return f"Then {cards} of your discards can go on it as well; {top}."
+
+
+def follows_on(card: Card, onto: Card) -> bool:
+    """Whether a discard can be laid off on the one that lay over it, and makes no run in suit for the opponent."""
+    in_suit = onto == card + 1 and rank_of(card) != KING
+    return rank_of(card) != ACE and abs(rank_of(card) - rank_of(onto)) == 1 and not in_suit
 
 
 def _some(cards: Sequence[Card]) -> str:
@@ -168,10 +181,7 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
     pile = known.piles[DISCARDS[seat]]
     if len(pile) == 1:
         return f"It is your only discard, and {name(1 - seat)} can then lay off nothing."
-    downward = pile[::-1]
-    run = takewhile(
-        lambda two: rank_of(two[1]) != ACE and abs(rank_of(two[0]) - rank_of(two[1])) == 1, pairwise(downward)
-    )
+    run = takewhile(lambda two: follows_on(two[1], two[0]), pairwise(pile[::-1]))
     following = [under for _, under in run]
     if following:
         cards = _some(following)
