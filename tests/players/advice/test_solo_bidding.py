@@ -207,7 +207,8 @@ def test_a_bid_that_promises_far_more_than_is_needed_is_not_called_close() -> No
 def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     """In points; a close bid says why it is made; and a novice who counts alone sees less in low trumps."""
     table = Seated("frog", {2: HEARTS}).say("1 bid chico")
-    assert table.why == "A grand promises only about 55 points where you need 61."
+    lacks = "Five trumps in hearts, but only one side ace"
+    assert table.why == f"{lacks}: a grand promises only about 55 points where you need 61."
     low = Seated(SIX, {1: "As Js 9s 8s 7s 6s Ac 6d 7d 7h 8h"})
     assert low.club == "bid solo"
     told = "Six trumps in spades with the ace, and the ace of clubs: a close call, but better than leaving the game to "

@@ -818,3 +818,11 @@ def test_no_points_are_praised_on_a_trick_that_will_sooner_be_trumped() -> None:
     table = at("solo", hands, 0, "s", on_table="2:Tc", lacks=(0, 1, 0), widow="Ac Kc Jh")
     assert table.why_of("play Jc") == ""
     assert table.why_of("play 7c") == "Bea may well win this trick: give it no points."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_of_trumps_that_nobody_can_beat_any_one_is_told_to_win() -> None:
+    """SIX-10.11: not only the one that is played."""
+    hands = ["7c 8d 9d", "Qs Js Ah", "9c 7h 8h"]
+    table = at("solo", hands, 1, "s", on_table="0:Jc", lacks=(8, 1, 8), widow="Tc Kc 6h")
+    assert table.why_of("play Qs") == "No opponent has a trump left, so any of your trumps wins this trick."

@@ -246,7 +246,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         if found not in counted and found.makes < POOR and counted:
             best = max(counted, key=lambda each: each.points - each.contract.terms(each.trump)[0])
             plain = too_weak(deal, seat, best)
-            told = plain if is_close(best) else best_suit(best)
+            told = plain if is_close(best) else lacking(deal, seat, best, best_suit(best))
             return Reason(rule, told, RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
         by = RULE_OF_THUMB if enough(found) else PROMISES
         if enough(found) and move not in self.puts_first(view, by):
@@ -258,8 +258,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         against = against_it(found, payers(found.contract, self.game.seats))
         if not found.contract.needs:
             against = too_high(deal, seat, found)
-        if found in counted and is_close(found) and not enough(found):
-            against = plain
+        if found in counted and not enough(found):
+            against = plain if is_close(found) else lacking(deal, seat, found, against)
         return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
@@ -449,6 +449,11 @@ def too_weak(deal: Any, seat: int, found: Prospect) -> str:
     if is_close(found):
         return f"{lacks}: just too little for a {title}."
     return f"{lacks}: {f'a {title} can go either way' if enough(found) else f'too weak for a {title}'}."
+
+
+def lacking(deal: Any, seat: int, found: Prospect, promises: str) -> str:
+    """Return what the hand lacks for that game, before the sentence of how few points it promises."""
+    return f"{missing(deal, seat, found)}: {promises[0].lower()}{promises[1:]}"
 
 
 def best_suit(found: Prospect) -> str:
