@@ -432,6 +432,8 @@ def test_by_threes_the_card_that_the_waste_shows_then_is_told_before_a_place() -
     assert list(told_first(BY_THREES, steps_of(BY_THREES, deal, lines("D0 T1"))[0])) == [
         "The waste then shows the 2♣, which can go onto the 3♦."
     ]
+    known = list(told_first(BY_THREES, steps_of(BY_THREES, seen(deal), lines("D0 T1"))[0]))
+    assert not known[0].startswith("The waste then shows"), "the plan leaves it there"
     assert one_of_them(read_cards("Kc")) == "the K♣"
 
 

@@ -303,9 +303,10 @@ def told_from_waste(
 def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step]) -> str:
     """Return which playable card the waste then shows, where several cards are turned at a time; else empty.
 
-    It is empty, too, if the plan itself plays that card or one of the cards `left` for the step's place.
+    It is empty, too, if the plan itself plays that card or one of the cards `left` for the step's place; and once the
+    hand is known, because a plan that does not play that card then leaves it for a reason.
     """
-    if not by_threes(game) or not step.before.piles[step.carried[1]]:
+    if not by_threes(game) or not step.before.piles[step.carried[1]] or hand_is_known(game, step.before):
         return ""
     shown = step.after.piles[WASTE][-1:]
     planned = any(then_moved(later, card) for card in (*left, *shown))
