@@ -772,3 +772,13 @@ def test_a_ten_that_is_led_to_bring_out_the_last_ace_has_its_reason() -> None:
     assert table.why_of("play Td") == (
         "If it brings out the one higher card, nothing higher than your other ten of diamonds is left."
     )
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_ten_that_the_bidder_will_trump_is_not_saved_for_a_trick_of_its_own() -> None:
+    """AP-10.13: with the bidder out of spades it is only kept."""
+    table = late("Qs Td Jd 9d|As Js Th Kh|Ts Ks Kc Qc", leads=0, trump="d", played="0 play Qs, 1 play As")
+    table.deal.lacks = [8, 0, 0]
+    p = table.advice.position(table.deal, 2, read_cards("Ts Ks"), frozenset())
+    said = speak(wording.to_partner(p, read_cards("Ks")[0]), NAMES, 2)
+    assert said == "Bea wins this trick for your side: add 4 points, and keep the ten of spades for later."

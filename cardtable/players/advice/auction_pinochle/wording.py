@@ -12,6 +12,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle.position import Position
+from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.rules.naming import does, name, together, whose
 from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
@@ -415,7 +416,7 @@ def to_partner(p: Position, card: Card) -> str:
     good = sorted({other for other in more if p.values[other] >= 10}, key=lambda other: -p.values[other])
     if len(good) > 1 and value < 10:
         return f"{has}: keep {listed([f'the {other.title}' for other in good])} for later."
-    if p.values[kept] >= 10 and p.master(kept):
+    if p.values[kept] >= 10 and p.master(kept) and last_goes_round(p, kept // 13) >= LIKELY:
         if value >= 10:
             return f"{has}: add {points(value)}, and save the {kept.title} for a trick of its own."
         return f"{has}. Save the {kept.title} for a trick of its own."
