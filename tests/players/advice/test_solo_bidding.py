@@ -313,6 +313,15 @@ def test_a_bid_is_doubled_by_two_tops_of_trumps_and_aces_and_redoubled_by_a_hand
 
 
 @pytest.mark.rule("PSO-10.5")
+def test_a_hand_that_counts_on_less_than_seventy_lets_the_double_stand() -> None:
+    """PSO-10.5: 70 by count and 66 once doubled, which lost more at four times than it won."""
+    table = Seated(PSO, {1: "7d 9d Kd Td 7h Ah Qh Th 7s 8s Ts"}).say("1 bid heart-solo, 2 double, 0 pass")
+    assert table.advised == ("stand", "PSO-10.5")
+    again = read_move("1 redouble")
+    assert again not in table.advice.distinct(table.deal, 1, [read_move("1 stand"), again])
+
+
+@pytest.mark.rule("PSO-10.5")
 def test_a_doubled_bid_is_left_for_a_better_suit() -> None:
     """PSO-10.5: a frog on five hearts, doubled, becomes a diamond solo that is worth more."""
     table = Seated(PSO, {1: "Ad Td Kd Qd 8d 7d Ac 9c 6h 7h 8h"}).say("1 bid spade-solo, 2 double, 0 pass")
