@@ -163,6 +163,9 @@ def test_what_needs_no_card_of_the_hand_comes_before_the_turns_of_a_plan() -> No
     deal = seen(laid(BY_THREES, {1: "9h 2h", 2: "9d", 3: "Td"}, waste="9c", hand="5c 6c 8c 7c Tc Jc", built="Ah"))
     waits = lines("D0 T3", "turn", "D0 T2", "T1 F3")
     assert in_order(BY_THREES, deal, waits)[0] == waits[-1], "nor does it wait where a card is laid first"
+    deal = seen(laid(BY_THREES, {1: "9h 7d", 2: "8s", 3: "9d", 4: "Kd Tc"}, hand="2h 3h Ah 7c Tc Jc"))
+    stands = lines("T1 T2", "turn", "D0 F3")
+    assert in_order(BY_THREES, deal, stands) == stands, "what comes first already stays there"
 
 
 def test_a_card_that_the_plan_plays_later_is_known() -> None:

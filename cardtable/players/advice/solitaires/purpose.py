@@ -87,7 +87,7 @@ def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
     rest = [move for move in moves if move not in early]
     end = played_out(game, deal, moves)
     for order in ([*early, *rest], [moves[-1], *moves[:-1]] if early[-1:] == [moves[-1]] else []):
-        if end is not None and early and order and played_out(game, deal, order) == end:
+        if end is not None and early and order not in ([], list(moves)) and played_out(game, deal, order) == end:
             return order
     return []
 
