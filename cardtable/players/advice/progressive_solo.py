@@ -10,6 +10,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARC
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.before_play import TO_OTHERS, enough, has
 from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
+from cardtable.players.advice.solo.promising import good_points
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
@@ -165,6 +166,7 @@ class ProgressiveAdvice(BuryingAdvice):
             found = self.doubled(deal, seat, DOUBLED)
             cards, points = has(deal, seat, found), f"about {found.points:.0f} points"
             if move.verb == "redouble":
+                cards = good_points(deal, seat, found) or cards
                 told = f"{cards}: even doubled you can expect {points}, enough for four times as much."
                 return Reason("PSO-10.5", told, plain=f"{cards}: strong enough for four times as much.")
             told = f"{cards}: after the double you can expect only {points}, so keep the price where it is."
@@ -197,6 +199,8 @@ class ProgressiveAdvice(BuryingAdvice):
         points = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
         cards = has(deal, seat, self.promised(deal, seat, contract))
         if move.verb == "double":
+            if not contract.takes_widow:  # the good cards alone speak for a double
+                cards = good_points(deal, seat, self.promised(deal, seat, contract)) or cards
             if by == SEARCH:
                 told = f"{cards}: {bidder} may fail."
                 return Reason("PSO-10.4", told, by, plain=told)

@@ -300,7 +300,7 @@ def test_a_bid_is_doubled_by_two_tops_of_trumps_and_aces_and_redoubled_by_a_hand
     table = Seated(PSO, {1: SHAKY, 2: DEFENDER}).say("1 bid heart-solo")
     assert table.advised == ("double", "PSO-10.4")
     assert table.why == (
-        "Three trumps in hearts with the ace and the ten, and three side aces: "
+        "Three trumps with the ace and ten, and three side aces: "
         "Bea can expect only about 46 points in the heart solo, and needs 61."
     )
     table.say("2 double, 0 pass")
@@ -482,7 +482,8 @@ def test_a_double_that_only_a_search_prefers_is_told_by_the_cards() -> None:
     table = Seated(PSO, {2: "Jc 6c Ad Td 9d 8d Ah Kh 9h Ts 8s"}).say("1 bid heart-solo")
     reason = table.advice.reason(table.view(2), read_move("2 double"))
     assert reason.judgement == SEARCH
-    assert speak(reason.plain, NAMES, 2) == "Three trumps in hearts with the ace, and a side ace: Bea may fail."
+    good = "Three trumps with the ace and king, the ace and ten of diamonds, and a guarded ten"
+    assert speak(reason.plain, NAMES, 2) == f"{good}: Bea may fail."
     weak = Seated(PSO, {2: "9c 6c Kd Jd 9d 8d 6h 7h 9h 7s 8s"}).say("1 bid heart-solo")
     assert weak.advice.reason(weak.view(2), read_move("2 pass")).judgement == RULE_OF_THUMB
 
