@@ -222,6 +222,9 @@ def what_is_planned_is_possible(said: Said) -> bool:
         if not shows_then(game, deal, coming):
             return False
         sentence = re.sub(r"(?: shows| comes up|), which can", " can", said.sentence[coming.start(2) - 4 :], count=1)
+    if said.move.verb == "move" and (carried := game.layout.carried(said.move)) is not None:
+        moved = said.deal.piles[carried[0]][-carried[2] :][-1:]
+        sentence = sentence.replace("can go on it", f"can go onto the {moved[0].symbol}") if moved else sentence
     for step in STEP.finditer(sentence):
         if step["rest"]:
             while any(done(game, deal, each, game_home(game)) for each in CARDS[:52]):
