@@ -38,10 +38,10 @@ class Acts(NamedTuple):
     """What players have done in a deal besides the moves of the game; immutable, each change makes a new record.
 
     `lasts` are the cards dealt last to the active seats, as long as one of them can be turned up or slip. `slip` is the
-    pair of seats from which and to which a card slipped in dealing, or None. `looks` are pairs of a seat and the number
-    of a trick it looked at. `peeks` are pairs of a seat that looked at the widow and whether it did so during the
-    bidding. `ended` is the charge that ended the deal. `void` is the word of the error that annulled the deal, or
-    empty.
+    pair of seats from which and to which a card slipped in dealing, or None. `shown` are the cards that were shown,
+    named or turned up. `looks` are pairs of a seat and the number of a trick it looked at. `peeks` are pairs of a seat
+    that looked at the widow and whether it did so during the bidding. `ended` is the charge that ended the play, or
+    None. `void` is the word of the fault that annulled the deal, or empty.
     """
 
     lasts: Hand = ()

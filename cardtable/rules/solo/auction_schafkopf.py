@@ -67,7 +67,7 @@ class Name(NameSuit[SchafkopfDeal]):
 
 
 class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
-    """A game of partners, who bid how many points more than half of all they will take [ASC-1.1]."""
+    """A game for two partnerships: a player bids by how many points over 60 his side will win [ASC-1.1]."""
 
     id = "auction-schafkopf"
     title = "Auction Schafkopf"
@@ -122,7 +122,10 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """Return the score: `item` of the schedule, or the number bid at a table that scores it [ASC-6.1]."""
+        """Return what the bidder's side scores: `item`, or the number bid with the sign of `item` [ASC-6.1].
+
+        `item` is the score of the schedule. The option `scoring` says which of the two counts.
+        """
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)

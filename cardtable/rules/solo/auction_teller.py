@@ -49,12 +49,15 @@ class AuctionTable(SchafkopfTable):
             yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the symbol of the trump suit, and words that the jacks are trumps, too."""
+        """Yield the symbol of the trump suit, and the words which say that the jacks are trumps, too."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
 
     def in_order(self, deal: SchafkopfDeal, cards: Hand, order: HandOrder) -> Hand:
-        """Return the hand sorted; before a suit is named the jacks are sorted as trumps."""
+        """Return the sorted hand.
+
+        Before a suit is named, the jacks are put together as trumps unless the order is by suits.
+        """
         held = super().in_order(deal, cards, order)
         if deal.ranking.trump is not None or order == "suits":
             return held

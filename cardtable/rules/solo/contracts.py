@@ -66,7 +66,10 @@ class Contract(NamedTuple):
         return "made" if made else "failed", pays * abs(points - HALF) if self.by_the_point else pays
 
     def decided(self, points: int, others: int) -> bool:
-        """Whether the points in the tricks of the bidder and of the others already decide the game [SIX-4.13]."""
+        """Whether the points in the tricks of the bidder and of the others already decide the game [SIX-4.13].
+
+        Only a game in which the bidder must take no points, or all of them, can be decided before the end.
+        """
         return bool(points) if not self.needs else self.needs == ALL_POINTS and bool(others)
 
 

@@ -91,7 +91,7 @@ class BuryTwo(BuryForWidow[D]):
 class Play(PointsPlay[D]):
     """The play: follow suit if you can, else play any card; some may also claim or concede [SCH-4.5, SCH-4.6].
 
-    The game's `claim_rule` and `concede_rule` say when.
+    The game's `claim_rule` and `concede_rule` are the ids of the rules that say when.
     """
 
     def __init__(self, game: Schafkopf[Any]) -> None:
@@ -134,7 +134,7 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """Return the end of a sentence that tells a player to play on: " a card" if it is that player's turn."""
+        """Return the end of the words "play a card" or "play on": the first if it is that player's turn."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
@@ -205,7 +205,8 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def at_any_time(self, deal: D) -> Sequence[Move]:
         """The claims and the concession that can be made out of turn [SCH-4.11].
 
-        Every active seat may claim, whether its side has won or not; only the Player may concede.
+        They are a claim for every active seat, even if its side has too few points and will be refused, and a
+        concession for the Player.
         """
         if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
             return ()

@@ -88,7 +88,7 @@ class Name(NameSuit[D]):
         self.form_rule = game.form_rule
 
     def suits(self, deal: D) -> Sequence[Suit]:
-        """The suits that the bidder may name: all four, but not hearts in a simple solo."""
+        """The suits that the bidder may name: all four, or in some contracts all but hearts."""
         return self.contracts[deal.high].trumps
 
     def play(self, deal: D, move: Move) -> None:

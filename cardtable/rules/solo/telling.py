@@ -59,7 +59,7 @@ class ScoreTeller(ABC, Generic[G]):
         """Yield sentences on who pays whom."""
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """The result of a deal in sentences that add up; after the last deal also who has won."""
+        """The result of a deal and the new totals, in sentences; after the last deal also who has won."""
         standing = result.standing
         told = self.deal_told(result)
         if standing.over:
@@ -141,7 +141,10 @@ class PointsTeller(TrickTeller[G]):
         return ", ".join(worth)
 
     def offer_pass(self, deal: Any) -> Offer:
-        """The choice to pass, with its effect: what follows if all have passed, or being out of the bidding."""
+        """The choice to pass.
+
+        Its effect is what follows if everybody has passed, or else that the player is out of the bidding.
+        """
         last = sum(1 for seat in deal.seated if not deal.out >> seat & 1) == 1
         if last and deal.bidder == NOBODY:
             return Offer("Pass", self.after_all_passes(deal))

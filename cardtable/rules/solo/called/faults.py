@@ -99,7 +99,7 @@ def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 
 def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
-    """Note that everybody knows the hand to have that card."""
+    """Note that everybody knows that card to be in the hand, so that the hand does not lack the card's suit."""
     deal.acts = acts_of(deal).with_shown(move, move.card)
     deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 
@@ -133,10 +133,10 @@ class Errors(Revokes[P]):
     def lone(self, deal: P) -> int:
         """The seat that plays alone, or -1 until that is settled; showing its cards helps no partner."""
 
-    # ── what is taken though it is wrong ──────────────────────────────────────────────────────────────────────
+    # ── wrong moves that are accepted ──────────────────────────────────────────────────────────────────────────
 
     def irregular(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the cards that may be played out of turn, and the moves that end the play wrongly [SOF-7.3]."""
+        """Yield the cards that may be played out of turn, and claims and concessions that may be wrong [SOF-7.3]."""
         if deal.phase == "play" and seat in deal.seated:
             if seat not in deal.players:
                 yield from (PLAY[seat][card] for card in deal.hand(seat))
@@ -186,7 +186,7 @@ class Errors(Revokes[P]):
         return None if why is None else Refusal(self.act_rule, why)
 
     def learn(self, deal: P, move: Move) -> None:
-        """Update what everybody knows after a move: suits that a hand lacks, and cards that may have been laid aside.
+        """Update what everybody knows after a move: suits that a hand lacks, and shown cards that may have left a hand.
 
         Cards shown by the player who turns out to play alone are no longer a fault, because they help nobody.
         """
@@ -205,7 +205,7 @@ class Errors(Revokes[P]):
 
 
 def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
-    """Whether `seat` may call the fault: only once cards are played, and only if it is on the other side."""
+    """Whether `seat` may call the fault: only in the play or the review, and only if it is on the other side."""
     return law.harms(deal, seat, at_fault(charge))
 
 
@@ -241,7 +241,7 @@ def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 def ends_the_play(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
-    """End the deal, which the side at fault loses."""
+    """End the deal because of the fault; the result goes against the side at fault."""
     law.found_out(deal, charge)
 
 
@@ -341,8 +341,8 @@ class SoloLaw(Errors[P]):
     def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
         """Yield the charges that the seat can make without having seen a fault.
 
-        They are of wrong numbers of cards, and of cards that did not follow suit. Numbers of cards can be called until
-        the hands have run out evenly.
+        They are of wrong numbers of cards, and of cards that did not follow suit. Wrong numbers can be called until all
+        tricks have been played.
         """
         if len(deal.winners) < self.dealt:
             yield from (Charge(COUNT, other) for other in deal.seated)
@@ -418,7 +418,7 @@ class SoloLaw(Errors[P]):
         """Return the result of a deal that was ended by a proven fault."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account, the cost of a look at the widow that does not end the deal."""
+        """By account, the gain or loss from a look at the widow that does not end the deal; here 0 for all."""
         return [0] * len(self.game.accounts)
 
     def paid_in(self, deal: P) -> Sequence[int]:
@@ -430,12 +430,12 @@ class SoloLaw(Errors[P]):
         return {}
 
     def dealt_again(self, deal: P) -> None:
-        """Change a deal that follows a void one; nothing unless a game overrides this."""
+        """Change the new deal that follows a void one; by default do nothing."""
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards more than others the hand of a seat has, because it still owes a card to another player."""
+        """How many cards more than the others a hand has while two players exchange a card; here always 0."""
         return 0
 
     def gone_from(self, deal: P, seat: int) -> Card | None:

@@ -45,7 +45,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """Yield a claim and a concession, which are accepted at any time and end the play [SCH-7.8]."""
+        """Yield the claim, and for the bidder the concession, which end the play at any time [SCH-7.8]."""
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
@@ -65,7 +65,7 @@ class SchafkopfLaw(SoloLaw[D]):
             super().found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account, the cost of a look at the blind: four points for the seat that looked [SCH-7.5]."""
+        """By account, the loss from a look at the blind: -4 for the seat that looked, 0 for the others [SCH-7.5]."""
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
     def brought(self, deal: D) -> Result:
@@ -101,7 +101,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
     def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
-        """Return the result: the Player's side scores `item`, and `offender` loses as much [SCH-7.6, ASC-7.1]."""
+        """Return the result: the Player's side scores `item`; `offender`, if any, loses as much [SCH-7.6, ASC-7.1]."""
         game, change = self.game, [0] * len(self.game.accounts)
         worth = self.worth_of(deal, item)
         change[self.account(deal.bidder)] = worth

@@ -35,7 +35,7 @@ class CalledSight(TrickGame[P, S]):
 
     inner: PointsGame[P, S]
     faults: SoloLaw[Any]
-    """The class of the faults of this game."""
+    """The faults of this game: who may call them and what follows."""
 
     # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
 
@@ -50,7 +50,8 @@ class CalledSight(TrickGame[P, S]):
     def places(self, deal: P) -> list[Place]:
         """The places of the game, with what is known at a called table.
 
-        Everybody knows cards that were shown or turned up, and each seat that looked at the widow knows its cards.
+        Everybody knows cards that were shown, named, turned up or laid open as proof, and each seat that looked at the
+        widow knows its cards.
         """
         places = self.inner.places(deal)
         acts = deal.acts
@@ -109,7 +110,7 @@ class CalledSight(TrickGame[P, S]):
     def rewound(self, deal: P) -> Rewound | None:
         """Return packs and moves that lead to this deal, or None if they cannot be found.
 
-        They are found only if there were no calls, and no faults except cards wrongly played or a wrong number buried.
+        They are found only if there were no calls, and no faults except revokes or a wrong number buried.
         """
         if deal.acts is not None:
             ledger = ledger_of(deal)
@@ -213,7 +214,7 @@ class CalledSight(TrickGame[P, S]):
     def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Return the cards for each place with hidden cards.
 
-        A card that a seat is known to have had goes where it can be.
+        A card that a seat is known to have had goes to one of the places where it may be, if that is possible.
         """
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
             return self.inner.filled(deal, gaps, rng)

@@ -68,7 +68,7 @@ class SixBidLaw(SoloLaw[D]):
             self.found_out(deal, charge)
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account, the cost of a look at the widow: ten chips to each other seat at the table."""
+        """By account, the gain or loss from a look at the widow: `seat` pays ten chips to each other seat."""
         return [-LOOK_COSTS * (self.seats - 1) if at == seat else LOOK_COSTS for at in range(self.seats)]
 
     def bidder_erred(self, deal: D, charge: Charge) -> bool:

@@ -122,7 +122,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         """Return the seat that deals next, and the seats that will be passed over after it [SOF-7.7].
 
         If a seat has dealt out of turn, the seat whose turn it was deals next, and the seat that dealt loses a turn to
-        deal.
+        deal. A void deal changes neither.
         """
         before = deal.standing
         skips = turns_of(before).skips
@@ -173,7 +173,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
-        """What each account was charged for looks at the widow that did not end the deal."""
+        """By account, the gain or loss from looks at the widow that were called and did not end the deal."""
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:

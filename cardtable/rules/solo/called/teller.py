@@ -76,7 +76,7 @@ class CalledPlaces(PointsTable[G]):
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """The hand of a seat as the viewer sees it.
 
-        In another player's hand the cards that everybody has seen are face up.
+        In another player's hand the cards that everybody knows are face up, but not while the viewer calls a card.
         """
         if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
@@ -150,7 +150,7 @@ class CalledPoints(PointsTeller[G]):
                 yield from told_call(move, after)
 
     def _told_end(self, move: Move, before: Any, after: Any) -> Iterator[str]:
-        """Yield sentences on what has followed: cards taken back, uneven hands, the end of the play."""
+        """Yield sentences on what the move has led to: cards taken back, uneven hands, the end of the play."""
         acts = acts_of(after)
         if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
             taken = f"{doing(after.turn, 'takes', 'take')} back the buried cards"
@@ -223,7 +223,8 @@ class CalledScore(ScoreTeller[G]):
 def ending(result: Result, side: Collection[int]) -> Charge | None:
     """Return the charge that ended a deal, as far as its ledger tells, or None.
 
-    If hands were dealt wrong, a wrong hand of the `side` that took on the game decides.
+    A charge of a wrong number of cards names a seat of `side` (the side that took on the game) if one of its hands was
+    dealt wrong.
     """
     always = ("turn", "revoke", "card", "trick", COUNT)
     ledger = result.detail["ledger"]
