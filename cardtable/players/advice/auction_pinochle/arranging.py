@@ -189,7 +189,8 @@ class Arranging:
             lost = listed(given_up(best(held, deal.trump), best(held - buried, deal.trump), bonus))
             rest = f"you give up {lost}, {broken} points, but the cards you keep should win more than that"
             return Reason("AP-10.9", f"{safe}, and {rest}." if counted else "", by)
-        more = of_suits(held, buried, deal.trump) or of_tens(held, buried, deal.trump)
+        more = of_buried_aces(held, buried, deal.trump) if buried & SIDE_ACES[deal.trump] else ""
+        more = more or of_suits(held, buried, deal.trump) or of_tens(held, buried, deal.trump)
         more = more or of_safe_tens(held - buried, deal.trump)
         return Reason("AP-10.8", f"{safe} and break no meld{more or of_aces(held, buried, deal.trump)}.", by)
 
