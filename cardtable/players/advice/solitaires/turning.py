@@ -149,10 +149,10 @@ def told_coming(
     says = told_shown(game, steps[0], shown)
     if not told and len(deal.foundations.piles) > len(SUITS):  # others build, and plans are made anew
         told = not news(game, deal, (says,))
-    if told and says and len(shown.moves) > 1:
-        return (told_on_the_way(game, deal, shown, steps[0]),)
     if is_built(game, steps[0], moves[len(shown.moves) + 1 :]):
         return (f"{told_coming_up(steps[0].card, shown)}, which can be built.",)
+    if told and says and len(shown.moves) > 1:
+        return (told_on_the_way(game, deal, shown, steps[0]),)
     if not says or (shortly and (shown.again or shown.turns > 1)):
         return (says,) if says else ()
     then = told_then(game, steps)
