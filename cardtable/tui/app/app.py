@@ -126,7 +126,10 @@ class CardtableApp(LeavesInOrder):
             await self.open_start()
 
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
-        """Open the screen that the program was asked for, after a `search` for a deal; an error ends the program."""
+        """Open the screen that the program was asked for, after a `search` for a deal.
+
+        If the screen cannot be made, the program ends; if no first frame was shown, the error is raised.
+        """
         assert self.start is not None
         try:
             if search is not None:

@@ -74,7 +74,7 @@ class Unsaved(CardtableDialog[int | None]):
                 yield Push("Quit and lose it", id="lose")
 
     def on_mount(self) -> None:
-        """Focus the button that can do no harm."""
+        """Focus the button Try again, which can do no harm."""
         self.query_one("#again", Push).focus()
 
     @on(Input.Submitted)

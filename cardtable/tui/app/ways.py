@@ -1,4 +1,4 @@
-"""Opening every screen of the program; each screen but the lobby is imported when it is opened."""
+"""Opening the screens of the program, except the lobby; each is imported only when it is opened."""
 
 from __future__ import annotations
 
@@ -204,7 +204,10 @@ class Ways:
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles."""
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles.
+
+        `words` are searched for.
+        """
         from cardtable.tui.rulebook.screen import RulebookScreen
 
         self.open(RulebookScreen, game, rule, at=block, words=words, section=section)
@@ -220,7 +223,10 @@ class Ways:
         self.open(PrimerScreen, game)
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open the score sheet of a match; `table` is its id in the store."""
+        """Open the score sheet of a match; `table` is its id in the store.
+
+        `looking` is the seat whose side is called "We" on the sheet.
+        """
         from cardtable.tui.score.screen import SheetScreen
 
         self.open(SheetScreen, match, looking, table=table)

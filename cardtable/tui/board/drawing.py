@@ -39,7 +39,8 @@ __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate",
 class Standout(NamedTuple):
     """What stands out in a zone: the looks of single cards, raised cards, and whether the whole place is lit.
 
-    Cards are given by index. Cards in `away` are in flight, and are not drawn.
+    Cards are given by index. If `raised` is None, no row is kept free for raised cards. Cards in `away` are in flight,
+    and are not drawn.
     """
 
     looks: tuple[tuple[int, Look], ...] = ()
@@ -505,7 +506,7 @@ def _words(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def symbol_ink(faces: Faces, suit: Suit) -> str:
-    """Return the color of a suit on the table, which differs from its color on a card."""
+    """Return the color of a suit on the table; in a dark theme it is brighter than on a card."""
     palette = faces.palette
     red, black, clubs, diamonds = palette.red, palette.ink, palette.clubs, palette.diamonds
     if palette.dark:

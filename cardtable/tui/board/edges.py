@@ -89,6 +89,7 @@ def edge_of(
 ) -> Edge:
     """Return the edge for those seats; it may take at most `rows` rows.
 
+    `near` is whether it is the edge of the person who looks at the table, and `alone` whether nobody else is there.
     `more` is the number of rows to spare; if they are enough, fans of other players run down, as one's own do.
     """
     if not seats:

@@ -1,8 +1,9 @@
-"""The plan of a table of piles: each player's piles at that player's edge, the tableau between, all cards of one size.
+"""The plan of a table of piles: one's own piles below, those of others above or at the right, the tableau between.
 
-Cards are as large as they can be while every pile still has room for all the cards it may ever hold. The plan depends
-on the places and their greatest numbers of cards, but not on the cards that lie there now, so nothing moves aside for
-another card. It knows nothing of any game: the zones decide.
+All cards have the same size, but those on common piles may be smaller. Cards are as large as they can be while every
+pile still has room for all the cards it may ever hold. The plan depends on the places and their greatest numbers of
+cards, but not on the cards that lie there now, so nothing moves aside for another card. It knows nothing of any game:
+the zones decide.
 """
 
 from __future__ import annotations
@@ -131,7 +132,7 @@ def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> 
     # it matters more that one's own cards have borders than that others' layouts are shown
     if layouts and not (pictures or common):
         tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
-    nameless = Style(SLIP, True, titled=False, sharing=True)  # it is tried last, as its piles cannot be typed
+    nameless = Style(SLIP, True, titled=False, sharing=True)  # tried last, because piles without names cannot be typed
     tried.append(Way(nameless, (CHIP, False) if common else (SLIP, True), False, False))
     if any(zone.lay in ACROSS for zone in middle):  # readable runs matter more than larger cards
         larger = [way for way in tried if sizes[0] >= LARGE and way.shared[0] >= MEDIUM and not way.style.sharing]
@@ -145,7 +146,10 @@ def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
 
 
 def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
-    """Return pairs of sizes: of all cards, and of those on `common` piles, which may be smaller; the largest first."""
+    """Return pairs of card sizes, the largest first: the usual one, and that on common piles.
+
+    The second may be smaller than the first only if `common` is true.
+    """
     if not common:
         return [(card, (card, True)) for card in cards]
     pairs = [(card, shared) for card in cards for shared in ((card, True), *SHARED) if shared[0] <= card]

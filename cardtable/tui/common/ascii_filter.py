@@ -89,7 +89,7 @@ def in_letters(text: str) -> str:
 
 
 def _dots(found: re.Match[str]) -> str:
-    """Return the ASCII text for an ellipsis, with up to three dots.
+    """Return the ASCII text for an ellipsis: three dots or two, or `~` if there is room for one only.
 
     The dots take the cells of blanks after the ellipsis, then of blanks or letters before it.
     """

@@ -38,7 +38,7 @@ MOVES = (
 )
 """Descriptions of keys that move the cursor or the view; all of these keys share one row of the list."""
 LAST = ("statistics", "focus_next", "back", "keys")
-"""Actions that every screen has; their keys are listed below the screen's own keys."""
+"""Actions that most screens have; their keys are listed below the screen's own keys."""
 WIDE = 74
 """The greatest width of the list of keys, in columns."""
 ARROWS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}

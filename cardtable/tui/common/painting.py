@@ -180,7 +180,10 @@ class Cells:
             yield Run(y, x + first, at - first, "".join(self.chars[first:at]), pen)
 
     def changes(self, before: Cells, at: int) -> list[tuple[int, int]]:
-        """Return the ranges of indexes at which these cells differ from those of the row `before` from column `at`."""
+        """Return the ranges of indexes at which these cells differ from those of the row `before` from column `at`.
+
+        Ranges that are close together are joined. If a character is not one column wide, the only range is all cells.
+        """
         if not self.single:
             return [(0, len(self.chars))]
         end = at + len(self.chars)
@@ -214,7 +217,7 @@ class Shown:
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
-        """Whether row `y` shows the same cells already."""
+        """Whether the terminal shows the cells of `row` in row `y` already."""
         known = self._rows.get(y, ())
         before, now = known if isinstance(known, Cells) else Cells(known, colours), Cells(row, colours)
         return (before.chars, before.pens) == (now.chars, now.pens)

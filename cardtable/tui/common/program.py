@@ -62,7 +62,10 @@ class Ways(Protocol):
     def show_rulebook(
         self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles."""
+        """Open the rulebook at a game's page, a rule, a block of a page, or a section with one of these titles.
+
+        `words` are searched for.
+        """
 
     def show_rule(self, rule: str) -> None:
         """Open the rulebook at that rule."""
@@ -71,7 +74,10 @@ class Ways(Protocol):
         """Open the short page that teaches a game in a minute."""
 
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
-        """Open the score sheet of a match; `table` is its id in the store."""
+        """Open the score sheet of a match; `table` is its id in the store.
+
+        `looking` is the seat whose side is called "We" on the sheet.
+        """
 
     def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
         """Open the replay of a record; if `last` is true, at its last finished deal.

@@ -184,7 +184,7 @@ class CardtableScreen(_Ours, Screen[T]):
         Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     _noticed: float = 0.0
-    """The time until which a notice stands that is of use on this screen only."""
+    """The time (of `monotonic`) until which a notice is shown that is of use on this screen only."""
     guarded: bool = False
     """Whether the screen hides one person's cards from another; then nothing can be opened on top of it."""
 

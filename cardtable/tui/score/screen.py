@@ -191,7 +191,10 @@ class RunningSheet(Paper):
         self.sheet: Sheet | None = None
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
-        """Show a match's score after the first `deals` deals, or all of them, if it has changed."""
+        """Show a match's score after the first `deals` deals, or all of them, if it has changed.
+
+        `looking` is the seat whose side is called "We".
+        """
         sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # the table shows this deal itself
         sheet = put(sheet, spelt_out) if self.letters else sheet
         if sheet != self.sheet:
@@ -304,9 +307,9 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown; if dollars are counted, those of the deal and of the purse are told below.
+        """The sheets shown; if dollars are counted, sentences about the dollars of the deal and the purse are added.
 
-        They are told of the deal in play, or else of the deal that has ended.
+        They follow the sentences about the deal in play, or if there are none, those about the last deal.
         """
         first, *others = sheets_of(self.match, self.looking, errors=True)
         money = money_told(self.match, self.program.store, self.table, self.program.settings)

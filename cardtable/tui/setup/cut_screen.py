@@ -319,7 +319,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
             self._point()
 
     def action_step(self, by: int) -> None:
-        """Cut that many cards more, or fewer if negative.
+        """Put the cursor on a cut of `by` cards more, or fewer if it is negative.
 
         When a seat or the dealer is chosen, go to the next choice or the one before.
         """

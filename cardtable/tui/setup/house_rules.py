@@ -208,7 +208,7 @@ class HouseRules(Form):
 
     @work
     async def take_from_file(self) -> None:
-        """Read a set of house rules from a file, save it in the store, and use it."""
+        """Read a set of house rules from a file and use it; save it, unless the game has a way with these options."""
         program = cast("CardtableScreen[None]", self.screen).program
         way = await ask_for_way(self.app, program, self.game_class, self.kept_sets())
         if way is None:

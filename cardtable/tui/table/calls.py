@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["CALL_KEY", "KEYS_BY_PILES", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
-"""The usual key for calling an error. No card's name begins with it, nor a pile's where errors can be called."""
+"""The usual key for calling an error. No card's name begins with it; where a pile's does, `KEYS_BY_PILES` are used."""
 RISK_KEY: Final = "X"
 """The usual key for plays at one's own risk that are not made by simply playing a wrong card."""
 KEYS: Final = CALL_KEY, RISK_KEY
