@@ -48,9 +48,9 @@ class Fault(NamedTuple):
 class Watch(NamedTuple):
     """What the opponent may call Stop for.
 
-    `caller` is the seat that may call now, or -1; the time in which it may is its window. `silenced` says that it has
-    called wrongly in this window. `fault` is the latest error of the turn it watches, and `last` the latest move.
-    `stops` and `false_stops` count the right and the wrong calls of each seat.
+    `caller` is the seat that may call now, or -1; the time in which it may call is its window. `silenced` says that it
+    has called wrongly in this window. `fault` is the latest error for which it may call, or None, and `last` the latest
+    move. `stops` and `false_stops` count the right and the wrong calls of each seat.
     """
 
     caller: int = -1

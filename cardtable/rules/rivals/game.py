@@ -174,7 +174,7 @@ class RivalsForTwo(Rivals[R]):
     def quiet(self, view: View) -> Quiet:
         """Return what the table must not show the viewer [RB-9.3, PP-9.3].
 
-        To the player on turn at a table where errors are called, that is which cards fit a foundation.
+        At a table where errors are called, the player on turn is not shown which cards fit a foundation.
         """
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:

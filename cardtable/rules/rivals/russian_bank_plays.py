@@ -1,7 +1,7 @@
 """Russian Bank: where cards may go and why not, and which play is owed first [RB-4.7 to RB-4.34].
 
-A move is refused for the first rule it breaks, in the order of RB-5.3; the rules of priority are checked apart from
-these.
+A move is refused for the first rule it breaks, in the order of RB-5.3; the rules of priority, which say what must be
+played before anything else, are checked apart from these.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Plays:
     """The mover's plays: all that the building rules allow or, where errors are prevented, only the right ones."""
 
     returning: ClassVar[int] = 8
-    """Only a play from a place with a lower number than this can repeat a position."""
+    """Of the plays that `targets` finds, only one from a place with a lower number than this can repeat a position."""
     fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
     """Return the targets to which a top card can go without repeating a position [RB-4.17]."""
 
@@ -213,7 +213,7 @@ class Plays:
                 found.append(PASS[seat])
 
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
-        """Add the moves of the turned card; it is discarded only if no space has to be filled first [RB-4.21]."""
+        """Add the moves of the turned card, and its discard if nothing has to be played before [RB-4.21, RB-4.32]."""
         seat = deal.turn
         hand = HANDS[seat]
         card = deal.piles[hand][-1]
@@ -270,7 +270,7 @@ class Plays:
         return FREE
 
     def space_owed(self, deal: RussianBankDeal) -> bool:
-        """Return whether a space must be filled before the mover turns to his hand [RB-4.21]."""
+        """Return whether a space must be filled before the mover turns up a card, discards or passes [RB-4.21]."""
         return bool(deal.piles[STOCKS[deal.turn]]) and BACK in deal.tops
 
     def digs(self, deal: RussianBankDeal) -> list[tuple[int, int]]:
@@ -381,7 +381,7 @@ def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
 
 
 def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
-    """Return why no card can be played from that place, or None [RB-4.8 to RB-4.11, RB-4.14, RB-4.33]."""
+    """Return why no card of `source` may be played to `target`, or None [RB-4.8 to RB-4.11, RB-4.14, RB-4.33]."""
     seat = deal.turn
     where = PLACES.names[source]
     if source >= FOUNDATION:

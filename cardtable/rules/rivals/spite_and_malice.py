@@ -277,7 +277,7 @@ GAME = SpiteAndMalice
 
 
 class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
-    """What may still be done about moves where Stop can be called until the next player has played [SM-7.4]."""
+    """How far moves can be taken back at Spite and Malice, and which errors a call of Stop is about [SM-7.4]."""
 
     def subject(self, deal: SpiteDeal) -> object:
         """Return the seat whose errors can be stopped, and the number of the turn [SM-7.4]."""

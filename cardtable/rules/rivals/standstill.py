@@ -52,9 +52,9 @@ def pass_on(deal: RivalDeal, seat: int) -> None:
 
 
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:
-    """Return the points of each seat for a standstill, in which the seats have these numbers of cards left [RV-4.5].
+    """Return the points of each seat for a standstill; `counts` are what the cards left to each seat count [RV-4.5].
 
-    The seat with fewer cards scores the difference, and the other nothing. If `stuck` is `draw`, nobody scores.
+    The seat with the lower count scores the difference, and the other nothing. If `stuck` is `draw`, nobody scores.
     """
     if stuck == "draw":
         return [0, 0]

@@ -243,5 +243,5 @@ class RivalTeller(Teller[G]):
         return Course(standing.totals, self.game.target)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Return for statistics who went out, and the right calls of Stop."""
+        """Return for statistics who went out, the right calls of Stop, and the mistakes."""
         return tuple(facts(result.detail))

@@ -16,7 +16,7 @@ class TressetteDeal(TrickDeal):
     `rest` are the cards dealt to nobody: a dead hand, a stock (top card first), or none. `said` are the declarations,
     and the announcement of game if one was made. `announcer` is the seat that announced game, or `None`. `melds` and
     `thirds` are, by account, the points declared and the thirds of a point in the tricks won. `shown[seat]` are the
-    cards of the hand dealt that everybody has seen or been told of [TRS-4.18].
+    cards of a seat that everybody has seen or been told of: those of melds, and draws that were shown [TRS-4.18].
 
     `lacks` has the suits of which a seat has no cards except those in `shown`.
     """

@@ -69,10 +69,10 @@ def claims_of(deal: TressetteDeal, seats: Sequence[int], complete: bool) -> dict
 
 
 def with_threes(lying: Mapping[Card, int], claims: Mapping[int, Claim]) -> Iterator[dict[Card, int]]:
-    """Yield the places where each unseen card can be, if the declared threes of a rank are true.
+    """Yield the places where each unseen card can be, if every declared group of three is true.
 
-    A declared three of a rank lacks one card; there is one result for each choice of these cards. `lying` is a mask of
-    places by card, before the declared threes are considered.
+    Each such group lacks one card of its rank; there is one result for each choice of the lacking cards. A result is a
+    mask of places by card. `lying` is a mask of places by card, before the groups are considered.
     """
     choices: list[list[tuple[int, list[Card], list[Card]]]] = []
     for place, claim in claims.items():
@@ -95,8 +95,8 @@ def agreeing(
 ) -> list[list[Card]]:
     """Return the cards of each place: a random deal of the unseen cards for which all declarations are true.
 
-    Every such deal is equally likely. If none is found in `TRIES` tries, possible deals are searched in order of
-    likelihood.
+    At most `TRIES` random deals are tried; among them every such deal is equally likely. If none fits, the ways to
+    place the aces, twos and threes are searched.
 
     Raises:
         ValueError: there is no such deal.
@@ -126,9 +126,10 @@ def agreeing(
 def arrangements(
     places: Mapping[Card, Sequence[int]], rooms: Sequence[int], claims: Mapping[int, Claim], rng: Random
 ) -> Iterator[list[list[Card]]]:
-    """Yield the ways to place aces, twos and threes so that all declarations are true, likely ones first.
+    """Yield the ways to place aces, twos and threes so that all declarations are true, in random order.
 
-    `places` lists the places where each card can be; `rooms` is the number of cards in each place.
+    Ways that leave more deals of the other cards tend to come first. `places` lists the places where each card can be;
+    `rooms` is the number of cards in each place.
     """
 
     def laid(at: int, pins: list[list[Card]]) -> Iterator[list[list[Card]]]:

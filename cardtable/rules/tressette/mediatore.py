@@ -182,7 +182,8 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return why a session cannot begin at the scores `start`, or None if it can [MED-4.17].
 
-        The pot must be four antes, doubled any number of times, and the players together must have lost what is in it.
+        The pot must be empty, or four antes doubled any number of times (or not at all). The players together must have
+        lost what is in it. Every score must be a multiple of the ante, and a deal must be left to play.
         """
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
@@ -286,7 +287,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
     def seen_of_widow(self, deal: MediatoreDeal) -> Hand:
-        """The cards of the widow that everybody knows: all if shown, else the called card [MED-4.9, MED-9.2]."""
+        """The cards that everybody may know in the widow: all once shown, else the called card [MED-4.9, MED-9.2]."""
         if deal.taker != NOBODY and self.options.show_widow:
             return deal.widow
         return () if deal.called is None else (deal.called,)

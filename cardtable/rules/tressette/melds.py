@@ -120,5 +120,5 @@ def cards_named(word: str) -> tuple[Card, ...]:
 
 
 def cards_of(word: str, held: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards of a meld that are in the hand `held`, in list order [TRS-4.18]."""
+    """Return the cards of a meld: all of a sequence, or those of a group that are in `held`, sorted [TRS-4.18]."""
     return SEQUENCES.get(word) or tuple(sorted(set(group_of(word)).intersection(held)))

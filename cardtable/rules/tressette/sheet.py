@@ -47,7 +47,7 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 
 
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
-    """Return the result of a deal in sentences that add up, with the calls and missed faults of a called table."""
+    """Return the result of a deal and the new scores in sentences; at a called table also calls and uncalled faults."""
     detail = result.detail
     sentences = [headline(game, result), *ledger_told(detail, settled_by_renege(detail))]
     for account, seats in enumerate(game.accounts):

@@ -24,10 +24,7 @@ class ThreeHandedOptions(TressetteOptions):
 
 
 class ThreeHandedTressette(Tressette):
-    """A game in which four hands of ten cards are dealt to three players.
-
-    The fourth is dead [TRT-1.1, TRT-4.1, TRT-4.2].
-    """
+    """A game for three players, in which a fourth hand of ten cards is dealt to nobody [TRT-1.1, TRT-4.1, TRT-4.2]."""
 
     id = "three-handed-tressette"
     title = "Three-Handed Tressette"

@@ -90,7 +90,7 @@ class TwoHandedTressette(Tressette):
             )
 
     def fill(self, deal: TressetteDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
-        """Fill the hidden cards at random; hidden draws may be of any suit, and declarations do not tell about them."""
+        """Fill the hidden cards at random; hidden draws may be of any suit, and declarations say nothing about them."""
         assert isinstance(deal, TwoHandedDeal)
         if self.options.show_draws or not deal.draws:
             super().fill(deal, rng, lacks)

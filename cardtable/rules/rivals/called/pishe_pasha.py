@@ -27,7 +27,7 @@ class PisheCarries(Anywhere[PishePashaDeal]):
     """The carrying of cards to any place, which notes whether a card of the stock was played."""
 
     def play(self, deal: PishePashaDeal, source: int, target: int) -> None:
-        """Carry a card; if it came from the stock, note that for the turn, unless the deal is over."""
+        """Carry a card; if it came from the mover's stock, note that for the turn, unless a seat has gone out."""
         super().play(deal, source, target)
         deal.played |= source == STOCKS[deal.turn] and deal.out == NOBODY
 

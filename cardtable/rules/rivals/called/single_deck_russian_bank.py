@@ -55,7 +55,7 @@ class Correct(CalledStop[SingleDeckDeal]):
         )
 
     def play(self, deal: SingleDeckDeal, call: Move) -> None:
-        """Correct the latest error; without an error nothing happens, even if the mover has gone out."""
+        """Judge the call: correct the latest error, or note a wrong call, which does not end the deal."""
         phase = deal.phase
         super().play(deal, call)
         if deal.phase == OVER:

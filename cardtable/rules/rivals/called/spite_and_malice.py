@@ -343,7 +343,10 @@ class CalledPlay(Play[CalledDeal]):
     # ── Stop ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def stop(self, deal: CalledDeal, by: int) -> None:
-        """Take back the latest error and all moves after it; if there is no error, note the wrong call [SM-7.4]."""
+        """Take back the latest error and all moves after it; if there is no error, note the wrong call [SM-7.4].
+
+        If the call was wrong and the mover has gone out, the deal is over.
+        """
         window, ledger = deal.window, ledger_of(deal)
         if not window.errors:
             wrong = Entry(Charge("stop", window.mover), False, by, DENIED)

@@ -327,7 +327,7 @@ class SoloLaw(Errors[P]):
         return NOBODY if deal.phase == self.game.opening else deal.bidder
 
     def harms(self, deal: P, seat: int, other: int) -> bool:
-        """Whether a fault of the seat `other` can harm `seat`: in the play, if they are on different sides."""
+        """Whether a fault of the seat `other` harms `seat`: in the play or the review, if they are opponents."""
         if deal.phase not in ("play", REVIEW) or seat not in deal.seated or seat == other:
             return False
         return not self.sided(deal, seat, other)
