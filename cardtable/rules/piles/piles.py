@@ -142,7 +142,7 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """Return the suit or rank that an empty place waits for, in a word; an empty string once the place is begun."""
+        """Return what may begin an empty place: the symbol of a suit, or a rank such as `A`; empty once it is begun."""
         begins = [card for card in CARDS[:52] if self.due[place] >> card & 1]
         if self.piles[place] or not begins:
             return ""

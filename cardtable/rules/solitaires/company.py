@@ -131,7 +131,10 @@ class DuelTeller(CompanyTeller):
         return f"{doing(seat, 'has', 'have')} placed the {before.deal.parts[seat].piles[HAND][-1].symbol}."
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """Return where the viewer placed the card; once all have placed it, where each did and the next card."""
+        """Return the sentences about a placed card; its cell is named only if the viewer may know it.
+
+        If all have now placed the card, they name the cells that were hidden, and the next card.
+        """
         called = after.deal.parts[0].unseen[HAND] < before.deal.parts[0].unseen[HAND] or after.deal.phase == OVER
         if not called:
             if BACK in move.args:

@@ -29,7 +29,7 @@ FANS_A_ROW: Final = 5
 LONGEST_FAN: Final = 7
 """The number of cards for which a fan has room."""
 WING: Final = 17
-"""The most cards in a wing: five as dealt, then a king, and on it all lower cards of a suit but the ace."""
+"""The most cards in a wing: five as dealt, then a king, and on it a card of each lower rank but the ace."""
 
 
 class KlondikeTable(PatienceTable):
@@ -185,7 +185,7 @@ class PyramidTable(PatienceTable):
 
 
 class GolfTable(PatienceTable):
-    """Golf: seven columns, with hand and waste below; in the heading the strokes so far."""
+    """Golf: seven columns, with hand and waste below; in the heading the cards left in the columns, or the strokes."""
 
     deal_word = "hole"
 
