@@ -1,6 +1,7 @@
-"""Printing for the command line, and the answers that need only the catalogue of games.
+"""Printing for the command line, and the lists of games, ways to play and options.
 
-These answers are printed without Typer, the parser of options, which takes longer to load than they take to print.
+The answers in `AT_ONCE` are printed without Typer, the parser of options, which takes longer to load than they take to
+print.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The folder of the rulebook, the card faces and the themes."""
+"""The folder with the pages of the rulebook."""
 
 from functools import cache
 from pathlib import Path

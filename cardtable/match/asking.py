@@ -14,8 +14,8 @@ __all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "ma
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
     """Whether the deal waits for that seat: whether it has a move other than a call or the mending of an error.
 
-    At a called table a seat could make a wrong move at any time, but the deal waits for such a move only on its turn.
-    For a seat not on turn, moves that may be made out of turn do not count.
+    Where players call errors, a seat could make a wrong move at any time, but the deal waits for such a move only on
+    its turn. For a seat not on turn, moves that may be made out of turn do not count.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
     if game.any_time and seat != deal.turn:

@@ -20,7 +20,7 @@ class SeenSince(NamedTuple):
 
     `laid` says whether another seat has seen a card that the mover already knew and that the move itself showed.
     `found` says whether any seat has seen another card that it had not seen before. `laid_named` and `found_named` are
-    the cards that the reader has seen too, in list order; only these may be named.
+    the cards that the reader has seen too, sorted; only these may be named.
     """
 
     laid: bool

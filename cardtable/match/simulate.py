@@ -52,9 +52,9 @@ def simulate(
 ) -> Iterator[str]:
     """Yield the records, as texts, of `games` games between players of these strengths.
 
-    Without strengths, all players pick their moves at random. A game is cut off after `deals` deals, if given. At a
-    called table, `err` is the share of moves with which a random player makes an error or a call when it could. The
-    same seed gives the same records, however many games follow.
+    Without strengths, all players pick their moves at random. A game is cut off after `deals` deals, if given. Where
+    players call errors, `err` is the share of moves with which a random player makes an error or a call when it could.
+    The same seed gives the same records, however many games follow.
 
     Raises:
         BadInput: see `pieces`.
@@ -139,7 +139,7 @@ def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
 
 
 def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
-    """Return a random player for a called table.
+    """Return a random player for a game in which players call errors.
 
     Where it can make an error or a call, it does so in the share `err` of its moves.
     """

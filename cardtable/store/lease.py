@@ -52,7 +52,7 @@ class Lease:
             self.forget()
 
     def forget(self) -> None:
-        """Close the file but keep the lock, as a forked child must, because the lock is its parent's."""
+        """Close the file; this releases the lock, unless the parent process has the file open too, as after a fork."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -51,7 +51,7 @@ def open_store(path: Path | None = None) -> Store:
     Raises:
         BadStore: the file is damaged or not a store, and has been set aside unchanged, so that opening again begins a
             new one; or it is a newer program's, and has been left alone.
-        CannotSave: the file does not exist and cannot be made, or cannot be read or written.
+        CannotSave: the file does not exist and cannot be made, or it cannot be read, written or set aside.
     """
     path = store_path() if path is None else path
     try:

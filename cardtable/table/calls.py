@@ -108,7 +108,7 @@ class Calls:
 
     @property
     def may_call(self) -> bool:
-        """Whether the key of the calls does anything: a call can be made now, or could be made earlier."""
+        """Whether the key of calls does anything: make a call, admit an error, or say why no call can be made now."""
         return bool(self.open()) or bool(self.mendable()) or self.known
 
     @property

@@ -1,4 +1,4 @@
-"""Score sheets as files: plain text, Markdown and CSV."""
+"""Score sheets as plain text, Markdown and CSV, and saving them and other texts to files."""
 
 from __future__ import annotations
 

@@ -85,8 +85,8 @@ class Eyes:
         self.viewer = self.persons[0] if len(self.persons) == 1 else SPECTATOR
         """The seat of the person known to be at the keyboard, or `SPECTATOR` if it is not known who is looking.
 
-        It becomes a seat only when the keyboard is handed over behind the curtain, and `SPECTATOR` again by
-        `look_away`.
+        Where several people share the keyboard, it becomes a seat when the keyboard is handed over, and `SPECTATOR`
+        again by `look_away`.
         """
         self.below: int | None = None
         """The seat shown at the bottom when people sit face to face and the picture is not turned; else None."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""By value of the setting `lapses`: the factor for how often a computer overlooks something, or errs at a called table.
+"""By value of the setting `lapses`: the factor for how often a computer overlooks something or breaks a rule.
 
 See `Budget.lapses`.
 """
@@ -27,9 +27,9 @@ class Manner(NamedTuple):
     the trick stays until a key is pressed. `forced` tells whether a move that everybody knows to be the only one makes
     itself, and `safe` whether a card of a solitaire that no other card needs is built by itself. `notice` is how many
     seconds a computer leaves a person to notice an error before it calls the error. `lapses` is the factor for how
-    often a computer overlooks something, or errs at a called table. `reaction` is how many seconds a computer of club
-    strength takes for a move of a race. `curtain` says when the curtain falls between two people: `always`, `never`, or
-    before a `choice` made from cards that others may not see.
+    often a computer overlooks something, or breaks a rule where players call errors. `reaction` is how many seconds a
+    computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two people:
+    `always`, `never`, or before a `choice` made from cards that others may not see.
     """
 
     pace: float = 0.8

@@ -290,7 +290,7 @@ class HeadingLine(TableWidget):
         super().__init__()
         self.words = ("", "", "")
         self.counted = ""
-        """The count during the play, such as `12:40 · 83 lines`; it is shown in the middle if there is room."""
+        """The count during the play, such as `12:40 · 83 moves`; it is shown in the middle if there is room."""
         self.broad = False
         """Whether the table takes the whole width of the screen."""
 

@@ -186,7 +186,7 @@ class CardtableScreen(_Ours, Screen[T]):
     _noticed: float = 0.0
     """The time (of `monotonic`) until which a notice is shown that is of use on this screen only."""
     guarded: bool = False
-    """Whether the screen hides one person's cards from another; then nothing can be opened on top of it."""
+    """Whether the screen hides one person's cards; then nothing that shows cards can be opened on top of it."""
 
     def commands(self) -> Iterable[SystemCommand]:
         """Return the commands that the palette has on this screen only."""

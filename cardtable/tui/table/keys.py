@@ -1,4 +1,4 @@
-"""The keys of the table that have no binding, and clicks on nothing; most of them end a wait."""
+"""What the table does with keys that have no binding, and with clicks; most of them end a wait."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["TableKeys"]
 
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
-"""The keys that end a wait; they also make the only possible move, unless it plays a card."""
+"""The keys for going on: they end a wait, and they make the only possible move, unless it plays a card."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """The keys besides printable ones that end a wait. A bare Shift, which some terminals send, is not among them."""
 _HELP = "question_mark"

@@ -1,4 +1,4 @@
-"""The prompt line at the head of the table: what has happened, what is asked, and short messages."""
+"""The prompt line of the table: what has happened, what is asked, and short messages."""
 
 from __future__ import annotations
 
@@ -95,7 +95,8 @@ class Prompt:
     def _lately(self) -> str:
         """Return the last events before the one in the sentence, oldest first, as many as fit.
 
-        An event that the sentence itself tells is left out, even if it is told in other words.
+        The latest events are left out if the sentence itself tells them; a name with a colon before an event is not
+        compared.
         """
         words = ""
         for told in map(self.speak, reversed(self.lately())):

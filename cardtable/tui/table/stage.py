@@ -221,7 +221,7 @@ class TableStage:
         waits.attended = True
 
     async def _play_forced(self, move: Move) -> Move:
-        """Wait a moment, and return a move that need not be asked for; any key ends the run of such moves."""
+        """Wait a moment, and return a move that need not be asked for; a key only cuts the wait short."""
         self.field.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move

@@ -116,7 +116,7 @@ class PileControls(PickingUp):
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
-        """Say that the key is no pile, if it could name a card, but no button, and nobody has a hand.
+        """Say that the key names no pile, if it could name a card, names no button, and the person has no hand.
 
         Return whether this was said.
         """
@@ -130,7 +130,7 @@ class PileControls(PickingUp):
         return any(button.key == character.lower() for button in self.selection.buttons())
 
     def _choose(self, places: Sequence[str]) -> None:
-        """Choose the first of the places `places` that can be chosen; if none can, the first one."""
+        """Choose the first of `places` that can be chosen; else the one that is picked up, or else the first."""
         selection = self.selection
         if all(map(is_foundation, places)):
             self._to_foundation()
