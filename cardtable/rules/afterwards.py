@@ -1,7 +1,7 @@
-"""What may still be done about moves that have been made: called, counted as errors, or taken back.
+"""What may still be done about moves already made: calling a mistake, counting overlooked errors, taking moves back.
 
-Every game has such a part; a family whose turns or calls are its own has its own class of it. At a called table players
-can break rules, and others must call the mistake.
+Every game has an `Afterwards`, and a family in which turns or calls work differently has a subclass of it. At a called
+table players can break rules, and others must call the mistake.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ D = TypeVar("D")
 
 
 class Afterwards(Generic[D]):
-    """The answers of a game whose calls name the error, and whose moves can be taken back until a call forbids it.
+    """The default: moves can be taken back if all agree, except at a called table, where calls name the error.
 
-    `law` is the table's law; it is None at a table that prevents mistakes.
+    `law` says which faults can be made and called at this table; it is None at a table that prevents mistakes.
     """
 
     def __init__(self, law: Law[Any] | None) -> None:
         self.law = law
 
     def subject(self, deal: D) -> object:
-        """Return what a call would be about now, for games whose calls name no error; None in other games.
+        """Return what a call would be about now; by default None.
 
-        Two values are equal if calls are about the same moves.
+        Two values are equal if calls are about the same moves. A game overrides this if the same words of a call can be
+        about different errors.
         """
         return None
 

@@ -30,7 +30,8 @@ class Tried(NamedTuple):
 class Part(NamedTuple):
     """One thing that could be said, such as a meld: its word, its title, its cards and its points.
 
-    `said` is how often it is said and `most` how often it could be; `points` are for as many as are said.
+    `said` is how often it is said and `most` how often it could be; `points` is what it counts if it is said that
+    often.
     """
 
     word: str
@@ -45,9 +46,10 @@ class Arranged(NamedTuple):
     """The hand and its score after the choices that are tried.
 
     `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` are, by index, the
-    loss from laying that card aside too (0 for none). `suits` has, for each suit, two short lines on what it would
+    points lost by laying that card aside too (0 for none). `suits` has, for each suit, two short lines on what it would
     score. `sums` are pairs of a name and a number, the most important one last. `lines` are the moves chosen so far.
-    `lacks` says what is still to be chosen, or is empty. `told` is advice on the choices in a sentence or two.
+    `lacks` says what is still to be chosen, or is empty. `told` says what follows from the choices, such as what others
+    will hear, or is empty.
     """
 
     order: tuple[int, ...]
@@ -103,7 +105,7 @@ class Arranging(ABC):
 
 
 def tried_on(game: AnyGame, view: View, lines: Sequence[Move]) -> View:
-    """Return the view of the seat after it has made those moves, which must not depend on hidden cards."""
+    """Return the view of the seat after it has made the moves `lines`, which must not depend on hidden cards."""
     deal = view.deal.copy()
     for line in lines:
         game.play(deal, line)

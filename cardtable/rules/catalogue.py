@@ -415,7 +415,9 @@ def entry(game: str) -> Entry:
 
 
 def entry_meant(words: str) -> Entry:
-    """Return the entry of the game that `words` name: its id, its title, or as much of them as fits only one game.
+    """Return the entry of the game that `words` name: by its id, its title, or a beginning that fits only one game.
+
+    It may be the beginning of the id or title, or of a later word in it.
 
     Raises:
         BadInput: no game fits, or several do.

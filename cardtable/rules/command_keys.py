@@ -1,4 +1,4 @@
-"""The key of each word that has a button: a key means the same word at every table.
+"""The key of each word that has a button. A key has the same meaning at every table.
 
 In typed play the letters a c d h j k q s t and the digits mean cards and piles, so no word has one of them. Other keys
 that are taken: b (an error, in a replay), f (the foundations), g (go on), l (the log), u (take back), v (look) and x
@@ -35,7 +35,10 @@ _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
-    """Return the key of a move that has a button, given by the last of its words that has a key; empty if none has."""
+    """Return the key of a move that has a button, given by the last of its words that has a key; empty if none has.
+
+    The word `none` counts only if no other word has a key.
+    """
     words = (move.verb, *(token for token in move.args if type(token) is str))
     found = sorted((word for word in reversed(words) if word in _KEYS), key=NONE.__eq__)
     return _KEYS[found[0]] if found else ""

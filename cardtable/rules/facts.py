@@ -1,4 +1,7 @@
-"""The names of the facts that statistics count at every game for several players."""
+"""The names of facts in the statistics that many games share.
+
+`FEWEST` and `MOST` belong to solitaires, the others to games for several players.
+"""
 
 from __future__ import annotations
 

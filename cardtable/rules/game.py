@@ -34,7 +34,7 @@ SPECTATOR: Final = -2
 """The number, in place of a seat, of a viewer who sees only what is public."""
 
 NUMBER: Final = "number"
-"""The key of a record's text for the number of its deal, in games whose deals are numbered.
+"""The key of the text in a record that gives the number of its deal, in games whose deals are numbered.
 
 The same number always gives the same cards.
 """
@@ -238,7 +238,7 @@ class Phase(ABC, Generic[D]):
 
     name: str
     bids: bool = False
-    """Whether this phase is the bidding, which settles what is played for and who plays before a card is played."""
+    """Whether this phase belongs to the bidding: before any card is played, it settles who plays and for what."""
 
     @abstractmethod
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
@@ -376,7 +376,7 @@ class Dealing(ABC, Generic[D, S]):
         return (standing.dealer - 1) % self.seats
 
     def may_deal(self, standing: S, dealer: int) -> bool:
-        """Whether the table accepts a deal by that seat: normally only by the seat whose turn it is to deal."""
+        """Whether the table accepts a deal by that seat: normally if it is its turn, or `standing` names no dealer."""
         return standing.dealer in (None, dealer)
 
     @property
@@ -459,8 +459,8 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     A game keeps no state: each method is given the deal. `Dealing` has how the deals begin, `Sight` what each seat
     knows; this class has the moves and their results.
 
-    A subclass sets its id, title, `Options` and `accounts`, builds its phases, and implements `start`, `packs`,
-    `deal_out`, `score`, `blind` and `guess`.
+    A subclass sets its id, title, `seat_counts`, `Options`, `accounts`, `phases` and the ids of its rules. It sets
+    `pack` or overrides `packs`, and implements `start`, `deal_out`, `after_the_end`, `score`, `blind` and `guess`.
     """
 
     id: ClassVar[str]
@@ -619,7 +619,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.score(deal)
 
     def view(self, deal: D, who: int) -> View:
-        """Return the deal as `who` (a seat, `SPECTATOR` or `EVERYTHING`) may know it, and the moves of a seat."""
+        """Return the deal as `who` (a seat, `SPECTATOR` or `EVERYTHING`) may know it.
+
+        The view of a seat has its moves, too; other views have none.
+        """
         seen = self.seen(deal, who)
         if who < 0:
             return View(who, seen, ())

@@ -53,10 +53,10 @@ class Entry(NamedTuple):
     """One fault in the ledger, or one call of a fault that did not happen.
 
     `by` is the seat that called it, or `None`. `end` is `open` while the fault can still be called or mended, and
-    afterwards says what became of it. A `hidden` fault is known only to the seat at fault until it is called or mended.
-    `during` is the number of the trick, from 1, being played when the fault was made. What became of a `secret` fault
-    is told to nobody before the deal is over. A called fault has `lapsed` when the cards it was about have been taken
-    back.
+    afterwards says what became of it; a false call is `denied`. A `hidden` fault is known only to the seat at fault
+    until it is called or mended. `during` is the number of the trick, from 1, being played when the fault was made; 0
+    if there was none. What became of a `secret` fault is told to no other seat before the deal is over. A called fault
+    or a false call has `lapsed` when the cards it was about have been taken back.
     """
 
     charge: Charge
@@ -175,7 +175,7 @@ class Ledger(NamedTuple):
 
     @property
     def upheld(self) -> Charge | None:
-        """The latest charge that was upheld."""
+        """The charge of the last fault in the ledger that ended as upheld, or None."""
         return next((entry.charge for entry in reversed(self.entries) if entry.end == UPHELD), None)
 
     def faults(self) -> Iterator[Charge]:
@@ -211,8 +211,8 @@ D = TypeVar("D")
 class Law(Generic[D]):
     """The irregularities of one game at a called table: the faults, the rules they break, and what proves them.
 
-    Where calls name no fault, as the call of Stop at Russian Bank, this class is enough. Where calls name one, a
-    subclass adds a table of faults.
+    Where calls name no fault, as the call of Stop at Russian Bank, a subclass only sets a few of the attributes below.
+    Where calls name one, it adds a table of faults.
     """
 
     by_advice: bool = False

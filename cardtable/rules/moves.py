@@ -9,7 +9,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
 
 CHANCE: Final = -1
-"""The seat that deals and shuffles; written `*`."""
+"""The number, in place of a seat, in a move of chance such as a shuffle; written `*`."""
 NOBODY: Final = -1
 """The number that stands for no seat."""
 

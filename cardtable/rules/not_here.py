@@ -95,7 +95,7 @@ NOT_HERE: Final = (
     NotHere("Crazy Eights", ("Mau-Mau", "Uno"), "pishe-pasha", RID, kind=False),
     NotHere("President", ("Big Two",), "pishe-pasha", RID, kind=False),
 )
-"""The games: first those for one player."""
+"""The well-known games that the catalogue lacks, first those for one player."""
 
 
 def _plain(words: str) -> str:

@@ -36,9 +36,9 @@ class Own(NamedTuple):
 class OptionField(NamedTuple):
     """One line of the set-up form: the name of an option, its label, help and rule id, and the values it can have.
 
-    `choices` are all values and `words` their names. A number in a range has no choices but the bounds `least` and
-    `most`; `without` are the numbers of the range that are not allowed. `meanings` explain each choice, where the help
-    does not.
+    `choices` are all values and `words` their names. An option that is a number in a range has no `choices`; `least`
+    and `most` are its bounds, and `without` the numbers between them that are not allowed. `meanings` explain each
+    choice, where the help does not.
     """
 
     name: str

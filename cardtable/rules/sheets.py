@@ -92,7 +92,8 @@ def all_in_one(head: str, order: Order, fact: Callable[[Result, int], object]) -
 def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
     """The accounts in the order of their columns, each with its head; the account of the seat `looking` comes first.
 
-    The heads are `We` and `They` if one person of two sides is looking, and names otherwise.
+    In a game of two sides with several players each, the heads are `We` and `They` if `looking` is a seat. Otherwise
+    they are names.
     """
     accounts = list(enumerate(game.accounts))
     mine = next((at for at, seats in accounts if looking in seats), 0)

@@ -45,7 +45,10 @@ def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) ->
 
 
 def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
-    """Return a sentence that says who has won and by how much; nothing if the winners' totals are not compared."""
+    """Return a sentence that says who has won and by how much; nothing if nobody has won, or nobody has lost.
+
+    If the winners are not ahead in the totals, the sentence does not say by how much.
+    """
     winners, totals = standing.winners, standing.totals
     others = [total for account, total in enumerate(totals) if account not in winners]
     if not winners or not others:

@@ -12,7 +12,7 @@ from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, minus, number_word
 
 GREATEST: Final = 10**9
-"""The highest number of points that a start may have."""
+"""The greatest number that a start may have; no number may be less than its negative."""
 WORDS: Final = {
     "pots": ("pot", "There are no pots"),
     "games": ("game", "No games won are counted"),

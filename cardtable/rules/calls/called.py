@@ -1,8 +1,7 @@
 """The phases of a called table, where some rules can be broken, and the review after the play.
 
 A table that prevents mistakes refuses every illegal move. A called table takes some of them without comment and plays
-them like any other move; only the player's own cards tell him that it was illegal. Whoever has a call open to him may
-make it at any time, whoever's turn it is.
+them like any other move. A player who can call a mistake may do so at any time, even out of turn.
 """
 
 from __future__ import annotations

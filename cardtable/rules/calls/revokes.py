@@ -58,7 +58,10 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
 
 
 class Revokes(Faults[T]):
-    """Calls of a card that did not follow suit; every seat on another side may make them until the review is over."""
+    """Calls of a card that did not follow suit or meet another duty.
+
+    Every seat on another side may make them until the review is over.
+    """
 
     word: ClassVar[str]
     """The game's word for the fault: `revoke` or `renege`."""
@@ -152,7 +155,10 @@ class Revokes(Faults[T]):
         return ()
 
     def learn(self, deal: T, move: Move) -> None:
-        """Cancel the recorded lack of a suit when a seat plays a card of that suit after all."""
+        """Cancel the recorded lack of a suit when a seat plays a card of that suit after all.
+
+        A card that the seat is known to have held from the start changes nothing.
+        """
         if move.verb == "play" and move.card not in self.certain(deal, move.seat):
             deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
 

@@ -27,9 +27,10 @@ class OutOfTurn(TrickPlay[T]):
     """
 
     def play(self, deal: T, move: Move) -> None:
-        """Put the card on the table and give the turn to the next seat without a card in the trick.
+        """Put the card on the table, and give the turn to the first seat that has no card in the trick.
 
-        Other moves, such as words, leave the turn where it is.
+        Seats are counted from the one on turn, or after a lead from the leader. Other moves, such as words, leave the
+        turn where it is.
         """
         if move.verb != "play":
             super().play(deal, move)

@@ -29,7 +29,7 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 
 
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
-    """Whether all know that a dealer who took the turn-up still holds it; as a lone maker he may have laid it away."""
+    """Whether all know that a dealer who took the turn-up has not laid it away; as a lone maker he may have."""
     return deal.laid is None or deal.maker != deal.dealer
 
 

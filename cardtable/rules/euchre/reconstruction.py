@@ -67,7 +67,7 @@ class Known:
 
 
 class Rebuilt(NamedTuple):
-    """A reconstructed deal: its pack, its moves, notes on what was filled in or not believed, and how far it goes.
+    """A reconstructed deal: its pack and moves, notes on what was filled in or cannot be true, and how far it goes.
 
     `tricks` is the number of complete tricks, and `over` tells whether the deal is finished. `unknown` are the seats
     whose five cards were not all known.
@@ -227,7 +227,10 @@ class _Reconstruction:
     # ── turn-up and bidding ───────────────────────────────────────────────────────────────────────────────────
 
     def find_turn_up(self) -> Card:
-        """Return the turn-up; if one that was turned down is unknown, return a card that is nowhere else."""
+        """Return the turn-up; if it was turned down and is unknown, choose a card that is nowhere else.
+
+        The card chosen is no jack, and of no suit that was called.
+        """
         could = self.could_be(self.known.turn_up)
         if len(could) == 1:
             return min(could)
@@ -346,7 +349,10 @@ class _Reconstruction:
         return hands, discard if thrown is None else thrown, stock
 
     def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
-        """Return the cards known to have been dealt to a seat: those written and, if not all, those played."""
+        """Return the cards known to have been dealt to a seat.
+
+        They are those written down and, if these are fewer than five, those that the seat played, laid away or gave.
+        """
         hand = self.hand_written(seat)
         if len(hand) < HAND:
             exchanged = {self.turn_up} if took and seat == self.dealer else set()

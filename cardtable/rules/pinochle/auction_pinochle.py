@@ -97,7 +97,10 @@ class Play(TrickPlay[P]):
         return (*lines, CONCEDE[seat])
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None; conceding is refused out of turn and a second time."""
+        """Return the refusal of a move, or None.
+
+        A concession is refused a second time, and out of turn unless it is an opponent's at a table that allows it.
+        """
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)
         if move.seat != deal.turn and not (self.any_time and move.seat in deal.opponents()):

@@ -22,7 +22,7 @@ from cardtable.rules.words import listed, number_word
 def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
     """Yield the sentences about the end of a hand and the vote that begins; nothing once the whole deal is over.
 
-    Then the account of the whole deal is shown instead, which begins with that sentence.
+    Then the account of the whole deal is shown instead, which begins by saying how the hand ended.
     """
     if after.phase == OVER:
         return

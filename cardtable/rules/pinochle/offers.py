@@ -29,7 +29,7 @@ def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
 
 
 class Offers:
-    """The offers to the seat on turn at one table; they are based on its own view."""
+    """The offers of one table to a seat, made from that seat's view."""
 
     def __init__(self, game: PinochleGame[Any]) -> None:
         self.game = game

@@ -259,7 +259,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
     def start(self) -> Standing:
-        """Return the standing before the ceremony; anybody may offer the pack [CUT-1]."""
+        """Return the standing before the ceremony; seat 0 offers the pack, as anybody may [CUT-1]."""
         return Standing((), 0)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:

@@ -155,7 +155,7 @@ class TrickGame(Game[T, S]):
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """Replace all backs in a deal with cards at random.
 
-        `lacks` holds a bit mask of the suits that each hand lacks, if it is not the deal's own.
+        `lacks` has, by seat, a bit mask of the suits that the hand lacks; if it is None, those of the deal are used.
 
         A slot that records cards which lie elsewhere by now is filled with a random choice of the cards it may have
         had.

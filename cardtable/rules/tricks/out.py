@@ -26,9 +26,9 @@ NAMED: Final = 8
 class OfSuit(NamedTuple):
     """A suit as one seat knows it.
 
-    `out` are the cards in the other hands and in places that nobody sees, `gone` the cards already played. `without`
-    are the other seats that have shown they hold none of the suit; it is empty if no card is out. Cards are in order
-    from the highest down.
+    `out` are the cards in the other hands and in places that the seat cannot look at, `gone` the cards already played.
+    `without` are the other seats that have shown they hold none of the suit; it is empty if no card is out. Cards are
+    in order from the highest down.
     """
 
     suit: Suit

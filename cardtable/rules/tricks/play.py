@@ -37,7 +37,7 @@ def plays_of(seat: int, bag: Bag) -> tuple[Move, ...]:
 
 
 NOTHING = 7
-"""The suit assigned to a card that is not in the game: none of the four."""
+"""The number, in place of a suit, for a card that belongs to none, such as a card that is not in the game."""
 
 
 TRUMPING: Final = 100
@@ -83,7 +83,7 @@ class Ranking:
     __hash__ = None  # type: ignore[assignment]
 
     def sorted(self, cards: Iterable[Card], order: HandOrder = "trumps-first") -> Hand:
-        """Sort the cards of a hand: suits in alternating colors, each from the top; trumps where `order` puts them."""
+        """Sort a hand: suits in the order of `SHOWN`, each from the top; trumps where `order` puts them."""
         place, follows, trump = self.place, self.follows, self.trump
         if order == "trumps-last":
             return tuple(sorted(cards, key=lambda card: (follows[card] == trump, place[card])))
@@ -137,7 +137,10 @@ class TrickDeal(Deal):
     active: int
 
     def begin(self, hands: Iterable[Sequence[Card]], ranking: Ranking, after: tuple[int, ...]) -> None:
-        """Set the hands and the ranking, with no card played yet; every seat in `after` plays."""
+        """Set the hands, the ranking and who plays after whom, with no card played yet.
+
+        `active` becomes the number of all seats; where some do not play, the caller changes it.
+        """
         self.held = [bag_of(cards) for cards in hands]
         self.ranking, self.after, self.active = ranking, after, len(after)
         self.unplay()

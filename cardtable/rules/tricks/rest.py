@@ -32,7 +32,7 @@ class _Other(NamedTuple):
 
 
 def the_rest(game: AnyGame, view: View) -> Hand:
-    """Return the cards of the seat on lead in an order in which each is certain to win its trick; empty if none is.
+    """Return the cards of the seat on lead in an order in which each is certain to win; empty if there is none.
 
     Return an empty tuple, too, if it matters which cards the others throw. The answer depends on the view alone, so it
     tells the seat nothing that it could not have worked out. Of the other hands, even a partner's, it uses only which

@@ -35,7 +35,7 @@ class TrickTeller(Teller[G]):
         return f"the {card.symbol}"
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """Return the zones of the cards that have just taken a trick, for the table to point out."""
+        """Return the names of the zones with cards that have just taken a trick, for the table to point out."""
         return tuple(f"trick-{winner}" for winner in after.deal.winners[len(before.deal.winners) :])
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -119,7 +119,7 @@ class TrickTeller(Teller[G]):
         return f"{calling(deal.turn)}{self.led(deal)} and you have none: play {self.without_the_suit(deal)}."
 
     def led(self, deal: TrickDeal) -> str:
-        """Return the words about the suit led: `Hearts were led`."""
+        """Return the words about the suit led: `hearts were led`."""
         return f"{Suit(deal.led).title} were led"
 
     def or_else(self, deal: Any) -> str:

@@ -102,9 +102,10 @@ def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
 
 
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """Take back a card played out of turn, which then lies open [EU-7.19, EU-7.20].
+    """Take back a card played out of turn; it then lies open, unless its player plays alone [EU-7.19, EU-7.20].
 
-    After a lead out of turn all take their cards of the trick back, and the other side may call a lead.
+    After a lead out of turn all take their cards of the trick back. Then the other side may call a lead, unless the
+    seat plays alone.
     """
     seat = at_fault(charge)
     led = leads(deal, seat)
@@ -157,7 +158,7 @@ def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the moves that show a card: any card of a playing hand that has not been shown yet [EU-7.16]."""
+    """Return the moves that show a card of a playing hand: none that lies open or was shown before [EU-7.16]."""
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
     lines = [SHOW[seat][card] for card in deal.hand(seat) if card not in (*deal.laid_open, deal.turn_up)]
@@ -327,7 +328,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
 
     def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
-        """Return the cards that prove a charge; for a wrong number of cards, just the turn-up [EU-7.10]."""
+        """Return the cards that prove a charge, or none if nothing proves it.
+
+        No card can prove a wrong number of cards, so the turn-up stands for the proof [EU-7.10].
+        """
         if charge.what != COUNT:
             return super().proof(deal, charge)
         return (deal.turn_up,) if charge.seat == deal.miscounted else ()

@@ -47,7 +47,7 @@ def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
 def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
     """Return the look at the widow that a player may take once in a deal, until it is turned up [AP-7.12].
 
-    It is empty if the seat has looked, sits out, or the auction has been closed.
+    It is empty if the seat has looked or is not in the game, or if the auction has been closed.
     """
     may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
     return (PEEKS[seat],) if may else ()
@@ -131,7 +131,10 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return True
 
     def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
-        """Close the auction if all have passed, or all but the highest bidder; otherwise pass the turn on."""
+        """Close the auction if all have passed, or all but the highest bidder; otherwise pass the turn on.
+
+        If `after` is true, the seat on turn has had its turn; otherwise it keeps the turn unless it has passed.
+        """
         still = [seat for seat in deal.seated if not deal.out >> seat & 1]
         if still in ([], [deal.bidder]):
             self.closed(deal)

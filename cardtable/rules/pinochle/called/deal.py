@@ -116,8 +116,8 @@ class CalledDeal(PinochleDeal):
     def regular(self) -> bool:
         """Whether the auction and the burial could have happened at a table that prevents mistakes.
 
-        The answer depends only on what the seat knows. Return False if the bidder has buried twice: his first burial
-        may have been wrong, and it is hard to guess.
+        The answer depends only on what the seat that views the deal knows. Return False if the bidder has buried twice:
+        his first burial may have been wrong, and it is hard to guess.
         """
         twice = sum(move.verb == "bury" for move in self.said) > 1
         return not (self.erred or self.rightly or self.cut or twice or (self.buried and len(self.buried) != WIDOW))

@@ -151,11 +151,14 @@ class PinochleLaw(Revokes[CalledDeal]):
     # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
 
     def sided(self, deal: CalledDeal, seat: int, other: int) -> bool:
-        """Whether two seats are on the same side; a dealer who sits out counts on both sides, so he calls nothing."""
+        """Whether two seats are on the same side; a dealer who sits out counts on both sides.
+
+        So such a dealer can call only faults of the auction.
+        """
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call a fault; nobody can once the hand is over."""
+        """Whether a seat may call a fault: not its own, and none once the hand is over."""
         return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
@@ -252,7 +255,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """Carry out an upheld call; the proof is shown only if the call ends the hand."""
+        """Carry out an upheld call; the proof is shown only if the call of a renege ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
