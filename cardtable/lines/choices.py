@@ -22,7 +22,7 @@ __all__ = ["Choices", "Item", "Listing"]
 LISTED: Final = 24
 """Up to this many choices of one kind are listed one by one; more are chosen step by step."""
 WORDED: Final = 8
-"""The same for choices of several words in any number, such as melds, because their lines are long and much alike."""
+"""Up to this many choices of several words, such as melds, are listed, because their lines are long and much alike."""
 
 
 class Item(NamedTuple):
@@ -143,7 +143,7 @@ class Choices(Called):
         return (2, token if isinstance(token, int) else 0, str(token))
 
     def of(self, moves: Sequence[Move]) -> Listing:
-        """Return a list of some of the moves."""
+        """Return the given moves as a numbered list."""
         return Listing(tuple(map(self._single, moves)))
 
     def miscounted(self, move: Move) -> bool:

@@ -107,7 +107,7 @@ def _runs(numbers: Iterable[int]) -> list[str]:
 
 
 def dated(typed: str, last: date) -> tuple[date, bool] | None:
-    """Return the date that was typed, and whether it is a whole month, whose first day it then is; None if it is none.
+    """Return the date that was typed, and whether only a month was typed (it is then the month's first day), or None.
 
     A date may be `yesterday`, `3` for a day of the month of `last`, `november 3`, `11/3/2026`, `2026-11-03`; a month
     `november` or `2026-11`.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["OVER", "Endings"]
 
 WON: Final = re.compile(r"\b(?:wins?|share) the (?:game|rubber|match)\b")
-"""What says in the result of a deal who has won the match."""
+"""The pattern of the words by which the result of a deal says who has won the match."""
 OVER: Final = "over"
 """The word with which the work at a table ends if the match was over when the table was left."""
 

@@ -32,11 +32,11 @@ __all__ = ["LinesHost"]
 
 
 STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
-"""What is known of the match when it was stopped last, if nothing has to be told of it any more."""
+"""The value of `LinesHost._before` before the first stop of the match, and once the last stop has been looked at."""
 
 
 class LinesHost:
-    """Refuses, reminds and asks the person at the keyboard, and starts and stops the match."""
+    """Says refusals and reminders, asks the person at the keyboard questions, and starts and stops the match."""
 
     def __init__(self, asked: Asked, driver: Driver, settings: Callable[[], Settings]) -> None:
         self.asked, self.driver, self.settings = asked, driver, settings

@@ -19,7 +19,7 @@ __all__ = ["WRONG", "Menus"]
 Found = TypeVar("Found")
 
 _NAME: Final = re.compile("[,:]")
-"""What ends the name of an item, before anything that is said of it."""
+"""The signs that end the name of an item; what follows describes the item."""
 WRONG: Final = "Type yes or no; Enter alone repeats the question."
 """The answer to a wrong word where yes or no is asked."""
 STOPS: Final = frozenset(("", "stop"))

@@ -23,11 +23,11 @@ _ROW: Final = re.compile(r"\br(\d) ?c(\d)\b")
 TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that may be typed instead of `turn`, which turns up a card, such as `draw a card` or `turn over`."""
 TURNED: Final = frozenset(("card", "over", "up", "from"))
-"""Words that may stand beside these."""
+"""Words that may be typed beside those of `TURNS`, as in `turn over`."""
 FACES: Final = ("ace", "king", "queen", "jack")
 """The ranks that are no numbers, so that they name a card also without a suit."""
 LIKE: Final = 0.7
-"""A word that was not understood is taken for another if it is at least this like it."""
+"""A word that was not understood is taken for another word if their likeness, from 0 to 1, is at least this."""
 SHORT, SHORT_LIKE = 4, 0.65
 """A word of no more letters than this is taken for another if it is so like it, as one wrong letter counts for more."""
 SUIT_LETTERS: Final = frozenset("cdhs")
@@ -225,7 +225,7 @@ class Reader:
         return unsaid, surplus, begun, int(not verb), int(cards[: len(typed.cards)] != typed.cards)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:
-        """Return how many of the words left name what the move has only once, and were said again."""
+        """Return how many of the words in `said` name a part of the move that other typed words have named already."""
         again = {word for token in move.args if isinstance(token, str) for word in words_of(self.choices.token(token))}
         return sum(word in again and word not in move.verb.split("-") for word in said)
 

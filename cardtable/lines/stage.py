@@ -105,7 +105,7 @@ class LinesStage:
         self._hand_told: tuple[int, int] = -1, -1
         """The deal and the seat whose hand was told last."""
         self._paused = False
-        """Whether it has been said what Enter does after a trick."""
+        """Whether it has been said what Enter does while a mistake may be called."""
         self._missed = ""
         """The last event, if who has the keyboard next may not have heard it."""
         self.stepping = Stepping(asked)

@@ -286,7 +286,7 @@ class Results:
         return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
 
     def uncounted(self) -> list[str]:
-        """Return the tables finished under an older program, which stored their results but not their deals."""
+        """Return the tables finished under an older program, which stored results but no sides or facts."""
         found = self._disk.read(
             "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "
             "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) "

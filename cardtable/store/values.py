@@ -51,9 +51,9 @@ def number_or_none(value: Any) -> int | None:
 
 
 def deals_before(value: Any) -> int | None:
-    """Return how many deals were played before the record of a session begins.
+    """Return how many deals were played elsewhere before a record begins.
 
-    Return None if the session begins with its record. `value` is the JSON object with the texts of the record.
+    Return None if the match begins with its record. `value` is the JSON object with the texts of the record.
 
     Raises:
         ValueError, TypeError, RecursionError: the value is not a JSON object.
