@@ -704,7 +704,8 @@ def no_other_card_is_laid(said: Said) -> bool:
 
 @fact(r"^Then (.*?) can follow")
 def cards_follow_on_the_stack(said: Said) -> bool:
-    return follows(said.found[1], len(stack(said)) + 1) is not None
+    """At Spite and Malice; what follows at the other games goes to piles of other kinds."""
+    return not hasattr(said.game, "layout") or follows(said.found[1], len(stack(said)) + 1) is not None
 
 
 @fact(r"^Then .*your payoff card, the (\S+), can be played")

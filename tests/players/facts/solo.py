@@ -687,11 +687,11 @@ def strength_of_the_hand(said: Said) -> bool:
     suit, tops = suit_named(said, said.found[2]), said.found[3]
     ranks = [card.rank for card in hand(said) if card.suit is suit]
     aces = sum(card.rank == "A" and card.suit is not suit for card in hand(said))
-    words = (("the ace" in tops) == ("A" in ranks), ("the ten" in tops) == ("T" in ranks))
+    words = (
+        (word in tops.split() and "neither" not in tops) == (rank in ranks)
+        for word, rank in (("ace", "A"), ("ten", "T"))
+    )
     return all(words) and number_word(len(ranks)) == said.found[1].lower() and aces == ALL_ACES.index(said.found[4])
-
-
-FACTS = tuple(value for value in globals().copy().values() if isinstance(value, Fact))
 
 
 @fact(r"^Of the (\w+)(?: and (\w+))? you keep only the ace")
@@ -699,3 +699,13 @@ def keeps_the_ace(said: Said) -> bool:
     left = [card for card in hand(said) if card not in said.move.args]
     named = {suit_named(said, word) for word in said.found.groups() if word}
     return all([card.rank for card in left if card.suit is suit] == ["A"] for suit in named)
+
+
+@fact("No opponent can beat any of your cards")
+def no_card_is_beaten(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    beaten = {card: higher(said, card) & against(said) for card in hand(said)}
+    return not any(beaten.values()) and {follows(said, card) for card in hand(said)} == {trump}
+
+
+FACTS = tuple(value for value in globals().copy().values() if isinstance(value, Fact))

@@ -375,6 +375,8 @@ def must_trump(p: Position, card: Card) -> str:
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
     """Return the reason to play a card that no foe can beat any more; `sure` are all such cards of the hand."""
     if p.is_trump(card) and p.masters & p.masks.bit[card]:  # the points of the best trump were never in danger
+        if len(sure) == p.left and p.their_trumps:
+            return f"No opponent can beat any of your cards, so you win {in_trick(p, card)} with each of them."
         if len(sure) == p.left:
             return f"No opponent has a trump left, so you win {in_trick(p, card)} with any of your cards."
         if len(sure) > 1 and len(sure) == len(p.cards) and not p.their_trumps:
