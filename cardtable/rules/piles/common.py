@@ -35,7 +35,7 @@ class OpenPlay(Play):
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return the lawful moves, with `done` once the hand cannot be turned, even if a card can be built."""
+        """Return the lawful moves, including `done` once the hand cannot be turned, even if a card can be built."""
         found = [*(self.layout.line(*carriage) for carriage in self.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()

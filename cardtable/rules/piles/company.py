@@ -1,7 +1,7 @@
 """Patiences for several players: each plays a layout of his own, all at once or by turns [SOLI-4.13].
 
-A company game holds a `Patience` for each seat (its host), passes every move to the host of the seat that makes it, and
-decides whose turn it is.
+A company game holds, for each seat, a `Patience` game (the host of the seat). It passes every move to the host of the
+seat that makes it, and decides whose turn it is.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ class CompanyTeller(Teller[Company]):
     points: str = "Points"
     """The word for the points of a deal."""
     ending = "end your game"
-    """The words of the prompt for being done."""
+    """The words of the prompt for the move `done`."""
 
     def __init__(self, game: Company, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:
         super().__init__(game, table)
@@ -53,7 +53,7 @@ class CompanyTeller(Teller[Company]):
             each.alone, each.ending = False, self.ending
 
     def by(self, view: View, move: Move) -> By:
-        """Return how a choice is made, as at the patience itself."""
+        """Return how a choice is made: as when the patience is played alone."""
         return self.hosted[0].by(view, move)
 
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -80,7 +80,7 @@ class CompanyTeller(Teller[Company]):
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
-        """Return the name and the effect of a choice, as at the patience itself."""
+        """Return the name and the effect of a choice, as when the patience is played alone."""
         return self.hosted[move.seat].offer(self.table.part(view, move.seat), move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────

@@ -81,7 +81,7 @@ class Founding(NamedTuple):
 
 
 def in_suit_from(bases: int, rule: str, sources: str = "TD") -> Founding:
-    """Return the rules of one foundation for each suit, begun by its card in the mask `bases` [SOLI-4.3]."""
+    """Return the rules of one foundation for each suit, begun by a card of that suit in the mask `bases` [SOLI-4.3]."""
     begun_by = tuple(bases & sum(BIT[13 * suit : 13 * suit + 13]) for suit in range(4))
     return Founding(begun_by, Refusal(rule, "{unfit} on {target}: build up in suit, one rank at a time."), sources)
 
@@ -115,7 +115,7 @@ class Hand(NamedTuple):
         take_away(deal, len(turned))
 
     def turn_over(self, deal: PileDeal) -> None:
-        """Make the waste, without a shuffle, the new hand."""
+        """Turn the waste over, without a shuffle, to be the new hand."""
         deal.turn_over(WASTE, HAND)
 
 

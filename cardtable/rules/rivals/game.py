@@ -188,8 +188,8 @@ class RivalsForTwo(Rivals[R]):
     def score(self, deal: R) -> Result:
         """Return the result of the deal.
 
-        Going out scores the opponent's count and the premium; a standstill has points of its own [RB-6.1 to RB-6.4,
-        SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
+        Going out scores the opponent's count and the premium; a standstill is scored by `points_of_standstill` [RB-6.1
+        to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3].
         """
         left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
         counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]

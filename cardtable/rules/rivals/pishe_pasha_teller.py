@@ -81,7 +81,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return Offer("Stop, and take the turn", f"a mistake goes back, and it is your turn; {WRONG_STOP}")
 
     def play_offer(self, view: View, move: Move) -> Offer:
-        """Return the name of carrying a card, and where the card goes."""
+        """Return the name of the choice to carry a card, and what the card does where it goes."""
         deal: PishePashaDeal = view.deal
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = f"{capital(top(deal.pile(source)))} from {self.place_told(deal, source)}"

@@ -1,7 +1,7 @@
 """Single-Deck Russian Bank: one pack, no stocks, no foundations, and no call of Stop.
 
-The rules and their ids are those of the rulebook pages `single_deck_russian_bank` and `rivals`, on what all games
-for rivals share.
+The rules and their ids are those of the rulebook pages `single_deck_russian_bank` and `rivals` (what all games for
+rivals share).
 """
 
 from __future__ import annotations

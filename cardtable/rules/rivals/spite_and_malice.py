@@ -1,7 +1,7 @@
 """Spite and Malice for two, three or four players: the packs, the score, and what each player knows.
 
-The rules and their ids are those of the rulebook pages `spite_and_malice` and `rivals`, on what all games
-for rivals share.
+The rules and their ids are those of the rulebook pages `spite_and_malice` and `rivals` (what all games for rivals
+share).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ PACKET: Final = {2: 26, 3: 17, 4: 13}
 """By number of players, how many cards a payoff pile has [SM-4.1, ST-4.1]."""
 
 TRIES: Final = 50
-"""The greatest number of guesses made until the last turn could have been played with the cards guessed."""
+"""How many guesses are made at most to find one with whose cards the last turn could have been played."""
 
 
 class SpiteAndMalice(Rivals[SpiteDeal]):

@@ -287,7 +287,7 @@ class Play(Phase[S]):
         return None
 
     def wrong_number(self, deal: S, place: int) -> Refusal | None:
-        """Return why a card may not be laid in a free place, or None; only the first free place of its row is used."""
+        """Return the refusal of a free place that is not the first one of its row, or None for any other place."""
         layout, piles = self.layout, deal.piles
         center = place in layout.center
         row: Sequence[int] = layout.center if center else layout.sides[layout.owner(place)]

@@ -30,7 +30,7 @@ def count_mark(deal: RivalDeal, gained: bool) -> None:
 
 
 def count_built(deal: RivalDeal) -> None:
-    """Note a mark of progress if more cards than ever lie on foundations that cards can leave [RV-4.1]."""
+    """Note a mark of progress if more cards than ever are on the foundations, where cards can leave them [RV-4.1]."""
     cards, built = deal.foundations.cards, deal.progress.built
     count_mark(deal, cards > built)
     deal.progress = deal.progress._replace(built=max(cards, built))

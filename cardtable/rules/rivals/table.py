@@ -31,7 +31,7 @@ def near(view: View) -> int:
 
 
 class RivalTable(Table[G]):
-    """The zones of a table of rivals.
+    """The zones of a table of a rivals game.
 
     The middle is drawn from the viewer's side, with his own row on the right or at the bottom. A zone that moves can
     name has the name used there. The face-down cards under a turned card `H0` or `S0` are the zone `hand-0` or

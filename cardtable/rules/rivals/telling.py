@@ -51,7 +51,7 @@ def clause(sentence: str) -> str:
 
 
 class RivalTeller(Teller[G]):
-    """The sentences of one of the rivals."""
+    """The sentences of a rivals game."""
 
     made_by: ClassVar[Mapping[str, By]] = {
         "move": "carry",

@@ -149,7 +149,7 @@ class DuelTeller(CompanyTeller):
         return cell_word(host.layout.number[place], host.side)
 
     def all_placed(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield a sentence for each seat with the cell in which it placed the card, and one for the next card."""
+        """Yield a sentence for each filled cell that the viewer did not know, and one for the next card or starter."""
         for seat, part in enumerate(after.deal.parts):
             was = before.deal.parts[seat]
             filled = [place for place, pile in enumerate(part.piles) if place > HAND and pile and not was.piles[place]]

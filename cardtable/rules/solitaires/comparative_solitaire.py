@@ -143,7 +143,10 @@ class ComparativeSolitaire(Company):
         return super().packs(standing)[: 1 if self.same else None]
 
     def crowded(self, people: int) -> Refusal | None:
-        """Return why people cannot race at one keyboard: with the same cards they would see each other's [COMP-4.2]."""
+        """Return why this many people cannot race at one keyboard, or None if they can [COMP-4.2].
+
+        If all have the same cards, each would see how the others play them.
+        """
         if self.same and self.races and people > 1:
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)

@@ -28,7 +28,7 @@ class KlondikeOptions(TurningOptions):
 
 
 class Klondike(Patience):
-    """Seven piles built down in alternating colors, with kings into spaces [KLON-4.1 to KLON-4.8]."""
+    """Seven piles built down in alternating colors, where only kings fill spaces [KLON-4.1 to KLON-4.8]."""
 
     id, title, columns, limit, Options = "klondike", "Klondike", 7, 12, KlondikeOptions
     founding = in_suit_from(ACES, rule="KLON-4.2")

@@ -23,7 +23,7 @@ STAYS = Refusal("PSQ-4.2", "That cell already has a card, and a placed card stay
 
 
 TOUCH = "Cards must touch"
-"""The label of the option in the form and in refusals."""
+"""The label of the option `adjacent`, in the form and in refusals."""
 
 
 def adjacent_option() -> Any:

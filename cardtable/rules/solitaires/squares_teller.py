@@ -57,7 +57,7 @@ class SquareTeller(PatienceTeller):
     columns = ("Deal", "Rows", "Columns", "Points", "Result", "Total")
 
     def called(self, deal: PatienceDeal) -> Card:
-        """Return the card that is turned."""
+        """Return the card that is turned up and must be placed."""
         return deal.piles[HAND][-1]
 
     def prompt(self, view: View) -> str:

@@ -26,7 +26,7 @@ MISFIT = Refusal("TREF-4.3", "{unfit} on {onto}: in the fans, build down in suit
 NO_SPACE = Refusal("TREF-4.3", "{unfit} to {target}: an empty fan is not filled.")
 SHUFFLE: Final = "shuffle"
 PULL_OUT: Final = "Pull out a card"
-"""The label of the option in the form and in refusals."""
+"""The label of the option `draw`, in the form and in refusals."""
 
 
 class TrefoilOptions(Options):
@@ -53,7 +53,7 @@ class TrefoilDeal(PatienceDeal):
 
 
 class Fans(Play):
-    """The phase in which cards are moved between fans, gathered, or pulled out [TREF-4.3 to TREF-4.6]."""
+    """The phase in which cards are built, moved between fans, gathered or pulled out [TREF-4.3 to TREF-4.6]."""
 
     game: Trefoil
 

@@ -62,7 +62,7 @@ class Acts(NamedTuple):
         return self._replace(shown=(*self.shown, Shown(seat, card, move.verb)))
 
     def doubted(self, seat: int) -> Acts:
-        """Return the acts after that seat has parted with cards unseen: each card it has shown may be among them."""
+        """Return the acts after that seat has laid aside or given away hidden cards, maybe cards that it had shown."""
         return self._replace(shown=tuple(s._replace(surely=False) if s.seat == seat else s for s in self.shown))
 
     def sure_again(self, seat: int) -> Acts:

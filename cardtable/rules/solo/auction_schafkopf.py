@@ -89,7 +89,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
 
     @property
     def unit(self) -> int:
-        """The number of which every score is a multiple: 1 at a table that scores the number bid."""
+        """The number of which every score is a multiple: 2, or 1 at a table that scores the number bid."""
         return super().unit if self.options.scoring == "schedule" else 1
 
     def stretches(self) -> list[Phase[SchafkopfDeal]]:

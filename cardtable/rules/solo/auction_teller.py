@@ -88,7 +88,7 @@ class AuctionTable(SchafkopfTable):
 
 
 class AuctionScore(SchafkopfScore):
-    """The words for the score at one table of Auction Schafkopf."""
+    """The sentences about the score at one table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
 
@@ -151,7 +151,7 @@ class AuctionScore(SchafkopfScore):
 
 
 class AuctionTeller(SchafkopfTeller):
-    """The words of one table of Auction Schafkopf."""
+    """The sentences for one table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
     Score = AuctionScore
@@ -214,7 +214,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Yield sentences on a bid, a pass or naming the trump, and on other moves without a card."""
+        """Yield sentences on a bid, a pass, the naming of the trump, a claim or a concession."""
         match move.verb:
             case "bid":
                 yield f"{doing(move.seat, 'bids', 'bid')} {move.args[0]}."

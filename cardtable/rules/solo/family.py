@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
 
 ACTIVE_STEPS: Final = {3: (1, 2, 3), 4: (1, 2, 3), 5: (1, 2, 4)}
-"""By the number of seats at the table, where the three active players sit, in seats after the dealer [SOF-4.6]."""
+"""By the number of seats at the table, how many seats after the dealer the three active players sit [SOF-4.6]."""
 
 
 class PointsDeal(WidowDeal):

@@ -115,7 +115,10 @@ class DoublingBid(Bid[ProgressiveDeal]):
 
 
 class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
-    """A Solo game with a frog pot and a solo pot, which a bidder who fails has to double [PSO-4.1, PSO-6.3]."""
+    """A Solo game with a frog pot and a solo pot [PSO-4.1, PSO-6.3].
+
+    A bidder who makes the game wins the pot of that game; one who fails doubles it.
+    """
 
     id = "progressive-solo"
     title = "Progressive Solo"

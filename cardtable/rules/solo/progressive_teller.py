@@ -35,7 +35,7 @@ class ProgressiveTable(SoloTable):
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """Yield the chips for a point, also for the doubler if there is one."""
+        """Yield the chips for a point and, if the bid is doubled, the doubler's name and chips."""
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
@@ -67,7 +67,7 @@ class ProgressiveTable(SoloTable):
 
 
 class ProgressiveScore(SoloScore):
-    """The words for the score at one table of Progressive Solo."""
+    """The sentences about the score at one table of Progressive Solo."""
 
     game: ProgressiveSolo
 
@@ -126,7 +126,7 @@ class ProgressiveScore(SoloScore):
 
 
 class ProgressiveTeller(SoloTeller):
-    """The words of one table of Progressive Solo."""
+    """The sentences for one table of Progressive Solo."""
 
     game: ProgressiveSolo
     Score = ProgressiveScore

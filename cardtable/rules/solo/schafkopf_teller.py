@@ -88,7 +88,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
 
 
 class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
-    """The words for the score at one table of Schafkopf."""
+    """The sentences about the score at one table of Schafkopf."""
 
     counted_in = "Score"
 
@@ -189,7 +189,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
 
 
 class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
-    """The words of one table of Schafkopf."""
+    """The sentences for one table of Schafkopf."""
 
     Score: ClassVar[type[ScoreTeller[Any]]] = SchafkopfScore
 

@@ -131,7 +131,7 @@ OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out
 
 
 class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
-    """The words for the score at a table of Six-Bid Solo or a related game [SIX-9, CDA-9.1]."""
+    """The sentences about the score at a table of Six-Bid Solo or a related game [SIX-9, CDA-9.1]."""
 
     def played(self, detail: Mapping[str, Any]) -> str:
         """The game that was played, with the trump that was named: `solo in diamonds`."""
@@ -252,7 +252,7 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
 
 
 class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
-    """The words of one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
+    """The sentences for one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
 
     Score: ClassVar[type[ScoreTeller[Any]]] = SoloScore
 

@@ -37,7 +37,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class ScoreTeller(ABC, Generic[G]):
-    """The words for the score at one table of Schafkopf or a Solo game."""
+    """The sentences about the score at one table of Schafkopf or a Solo game."""
 
     counted_in: ClassVar[str] = "Chips"
     """The unit of the numbers on the sheet."""
@@ -106,7 +106,7 @@ class ScoreTeller(ABC, Generic[G]):
 
 
 class PointsTeller(TrickTeller[G]):
-    """The words of one table of Schafkopf or a Solo game."""
+    """The sentences for one table of Schafkopf or a Solo game."""
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
     end = " The session is over."

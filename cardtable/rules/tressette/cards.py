@@ -49,7 +49,8 @@ def dealt_out(
 ) -> tuple[list[list[Card]], tuple[Card, ...]]:
     """Return the hands by seat, dealt from the dealer's left, and the cards dealt to nobody.
 
-    The latter are the dead hands, which are dealt last in each round, and then the rest of the pack, top card first.
+    The cards dealt to nobody are the dead hands, dealt last in each round, followed by the rest of the pack, top card
+    first.
     """
     dealt, at = deal_packets(pack, 0, seats + dead_hands, packets)
     hands = [dealt[(seat - dealer - 1) % seats] for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""Guessing hidden cards at Two-Handed Tressette, where players draw cards: which card came into a hand when.
+"""Guesses at the hidden cards of Two-Handed Tressette, where players draw: which cards came to a hand, and when.
 
 If a seat had none of a suit, each card of that suit in its hand came later. A declaration of melds is about the ten
 cards dealt only.
@@ -17,7 +17,7 @@ from cardtable.rules.tressette.melds import BITS, group_of, melding
 from cardtable.rules.tricks.hands import bag_of, laid_out
 
 TRIES = 12
-"""The number of times that cards are placed at random, in the hope that the melds agree."""
+"""How many random deals are tried before the aces, twos and threes are placed so that the declarations are true."""
 
 Places = Mapping[Card, Sequence[int]]
 

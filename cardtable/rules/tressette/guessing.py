@@ -1,4 +1,4 @@
-"""Guessing the hidden cards of Tressette from the suits a seat has none of and from its declaration.
+"""Guesses at the hidden cards of Tressette, from the suits that a seat lacks and from its declaration.
 
 A declaration is about the ten cards dealt. If melds are compulsory it names all of them, so it also tells which cards
 the seat lacks. If melds may be kept back it tells only what the seat has. A declared three of a rank always means
@@ -23,7 +23,7 @@ from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""The number of random deals tried for one that agrees with the melds, before the cards are placed to agree."""
+"""How many random deals are tried before the aces, twos and threes are placed so that the declarations are true."""
 
 
 class Claim(NamedTuple):

@@ -99,7 +99,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
             yield "pass"
 
     def open_to_all(self, deal: MediatoreDeal, seat: int) -> Hand:
-        """The cards of a hand that are face up now: the widow, if it is shown when it is taken [MED-4.9]."""
+        """The cards of a hand that are face up now: until the discard, the widow if this table shows it [MED-4.9]."""
         shown = self.game.options.show_widow and deal.phase == "discard" and seat == deal.mediator
         return deal.widow if shown else ()
 
@@ -111,7 +111,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards of both sides, the discard with the mediator's; none if a renege decided the deal [MED-9.2]."""
+        """The cards won by each side, the mediator's with the discard; none if a renege decided the deal [MED-9.2]."""
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
@@ -123,7 +123,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
 
 
 class MediatoreTeller(FamilyTeller[Mediatore]):
-    """The words of one table of Mediatore."""
+    """The sentences for one table of Mediatore."""
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "discard": "cards"}
 

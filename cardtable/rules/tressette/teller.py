@@ -125,7 +125,7 @@ class TressetteTable(FamilyTable[Tressette]):
 
 
 class TressetteTeller(FamilyTeller[Tressette]):
-    """The words of one table of a game with melds."""
+    """The sentences for one table of a game with melds."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 

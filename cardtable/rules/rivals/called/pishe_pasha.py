@@ -42,7 +42,7 @@ class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):
 class FreshPlay(Play):
     """A turn by the building rules, without the plays that would repeat a position [RV-7.2].
 
-    No rule demands that such a play be made first.
+    A play that would repeat a position need not be made before others, either.
     """
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:

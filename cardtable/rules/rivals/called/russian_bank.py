@@ -1,4 +1,4 @@
-"""Russian Bank where mistakes are called: cards in wrong places, looks without leave, and misdeals.
+"""Russian Bank where mistakes are called: cards in wrong places, looks without permission, and misdeals.
 
 The rules and their ids are those of section 7 of the rulebook page `russian_bank`.
 """
@@ -62,7 +62,7 @@ class CalledBankDeal(RussianBankDeal):
     `last` is the place from which the last play of the turn must come after a peek, or -1. `accident` is None, or it
     says what went wrong in dealing: `stock` or `row`, the seat, and the card. `counted` says for each seat whether it
     has had cards counted again. `uncovered` says whether a card has been turned up. `discarded` is the card on the
-    opponent's discards that the mover may play after a right Stop.
+    opponent's discards that the mover may play after a right Stop, or a back.
     """
 
     __slots__ = ("accident", "counted", "discarded", "last", "peeks", "uncovered")
@@ -243,7 +243,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
                 super().play(deal, move)
 
     def do(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play a move of the mover, including a look without leave and an end of the turn while a turned card waits."""
+        """Play a move of the mover, including a look without permission, and a pass or discard that ends the turn."""
         match move.verb:
             case "look":
                 deal.asked, deal.look = True, PLACES.number[move.args[0]]

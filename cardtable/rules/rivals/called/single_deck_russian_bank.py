@@ -117,7 +117,7 @@ class CalledOut(Out[SingleDeckDeal]):
         return (ACCEPT[seat], *self.stop.lines(seat)) if may_call(deal, seat) else (ACCEPT[seat],)
 
     def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused, or None if it accepts, or calls while a call is open."""
+        """Return why the move is refused; None for accepting, and for the call while it is open."""
         if move.verb == "correct" and move.seat == 1 - deal.turn:
             return self.stop.why_not(deal, move)
         if move in self.lines(deal, move.seat):

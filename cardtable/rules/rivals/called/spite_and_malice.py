@@ -39,7 +39,7 @@ MOST: Final = 5
 """How many wrong plays are accepted in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""By number of players, the cards of both packs, each of which might begin a center stack of its own."""
+"""By number of players, how many cards both packs have; by mistake each might begin a center stack of its own."""
 
 
 @cache
@@ -49,7 +49,7 @@ def wide_layout_for(seats: int) -> Layout:
 
 
 class Stops(Unnamed):
-    """The call of Stop, either for an error, which it takes back, or for a payoff pile that was counted."""
+    """The rules of the call of Stop: for an error, which is taken back, or for the counting of a payoff pile."""
 
     review_rule = call_rule = "SM-7.4"
 
@@ -250,7 +250,10 @@ class CalledPlay(Play[CalledDeal]):
             deal.slips += 1
 
     def _learn(self, deal: CalledDeal, move: Move) -> None:
-        """Note that an ace or two played from a hand was owed before, unless the hand has drawn cards since."""
+        """Let everybody see the errors that an ace or two just played from a hand gives away.
+
+        Such an error was made while the card was owed, and the hand has drawn no cards since.
+        """
         card = move.args[0] if move.args else None
         if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
             return

@@ -101,7 +101,7 @@ class Anywhere(Generic[D]):
         return found + [deal.foundation + at for at, pile in enumerate(deal.foundations.piles) if pile]
 
     def takes(self, deal: D, source: int, target: int, card: Card) -> bool:
-        """Return whether a face-up card can be carried there at all, right or wrong [RV-1.4, RV-7.2]."""
+        """Return whether a face-up card can be carried to `target` at all, right or wrong [RV-1.4, RV-7.2]."""
         seat = deal.turn
         if source == target or (source, target) == (deal.waits[seat], deal.discards[seat]):
             return False
@@ -145,7 +145,7 @@ class Anywhere(Generic[D]):
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def change(self, deal: D, place: int, pile: Pile) -> int:
-        """Return by how much the key of the position changes if `pile` lies at the place.
+        """Return by how much the key of the position changes if the cards at the place become `pile`.
 
         Outside the tableau, `pile` must have one card more or fewer than the place has now.
         """
@@ -290,7 +290,7 @@ class CalledTurn(Phase[D]):
     beside: tuple[tuple[Move, ...], ...]
     """By seat, the moves that carry no card and can be made in error."""
     taken_for: ClassVar[Mapping[str, str]] = {}
-    """Which rule a move is said to break, if that differs from the rule by which it is refused at other tables."""
+    """By the rule that refuses a move at other tables: the rule that the move is said to break here, if they differ."""
 
     def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
         self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop

@@ -35,7 +35,7 @@ TRICK: Final = "trick"
 MOST_VOID: Final = 20
 """After this many void deals in a row no more faults happen in dealing, nor does anybody look at the widow too early.
 
-The rule book sets no end to new deals.
+The rulebook itself sets no limit to the number of void deals.
 """
 
 P = TypeVar("P", bound=PointsDeal)

@@ -120,7 +120,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
-        """The points for the detail, by seat; those of the Player include all that the Player's side is left with."""
+        """The points for the detail, by seat; for the Player, the final points of the Player's side (`points[0]`)."""
         shown = deal.points[:]
         shown[deal.bidder] = points[0]
         return shown
@@ -137,7 +137,7 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
         return not (seat - other) & 1
 
     def lone(self, deal: SchafkopfDeal) -> int:
-        """No seat: nobody plays alone."""
+        """Always -1 (no seat), because nobody plays alone."""
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:

@@ -92,7 +92,7 @@ class SixBidLaw(SoloLaw[D]):
         return game.settled_as(deal, contract, points, result, pays * abs(over))
 
     def brought(self, deal: D) -> Result:
-        """Return the result; an opponent whose fault has made the game pays for all who would have paid [SIX-7.6]."""
+        """Return the result; if an opponent's fault makes the bidder win, that opponent pays for all [SIX-7.6]."""
         result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
         if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
             return result

@@ -58,7 +58,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
             self.phases = {**stretches, REVIEW: Review(self.faults)}
 
     def again(self, **options: object) -> Self:
-        """Return the same table with some options changed."""
+        """Return a new table for the same game, with some options changed."""
         return type(self)(*self.kinds, self.options.model_copy(update=options), self.seats)
 
     # ── as in the game ────────────────────────────────────────────────────────────────────────────────────────

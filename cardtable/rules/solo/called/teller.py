@@ -60,7 +60,7 @@ VOIDS: Final = {
 class CalledPlaces(PointsTable[G]):
     """The picture of a called table: cards that were shown are face up in the hand.
 
-    Void deals are not counted in the number of the deal.
+    The number of the deal in the heading does not count void deals.
     """
 
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
@@ -89,7 +89,7 @@ class CalledPlaces(PointsTable[G]):
 
 
 class CalledPoints(PointsTeller[G]):
-    """The words of a called table; a mixin that comes before the game's own teller among the base classes."""
+    """The sentences for a called table; a mixin that comes before the game's own teller among the base classes."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -160,7 +160,7 @@ class CalledPoints(PointsTeller[G]):
         if (acts.ended or acts.void) and not self.game.at.call(move) and move.verb != "accept":
             charge = acts.ended or Charge(acts.void)
             yield f"The hands do not come out even: {fault_named(charge.what)}."
-        if acts.ended is not None and not acts.void:  # that a deal is void is said with its reason, as its outcome
+        if acts.ended is not None and not acts.void:  # a void deal has its own sentence, as its outcome
             yield "The play is over."
 
 
@@ -175,7 +175,7 @@ def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
 
 
 class CalledScore(ScoreTeller[G]):
-    """The words for the score at a called table; a mixin that comes before the game's own among the base classes."""
+    """The sentences about the score at a called table; as a mixin it comes before the game's own class."""
 
     def headline(self, result: Result) -> str:
         """The outcome of a deal; of a void deal only the reason."""
@@ -237,10 +237,10 @@ def ending(result: Result, side: Collection[int]) -> Charge | None:
 
 
 class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
-    """The words of a called table of Schafkopf for its score."""
+    """The sentences about the score at a called table of Schafkopf."""
 
     def headline(self, result: Result) -> str:
-        """The outcome of a deal that a fault or a wrong claim has ended, or else as at other tables."""
+        """The outcome of a deal; if a fault has ended it, which fault, and who wins or loses by it."""
         detail = result.detail
         if detail.get("result") == "least-fault":
             fault = ending(result, ())
@@ -262,7 +262,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
 
     def wrong_claims(self, result: Result) -> list[tuple[int, ...]]:
-        """The accounts (as their seats) that pay for a wrong claim."""
+        """The accounts that pay for a wrong claim, each as a tuple of its seats."""
         if result.detail.get("ended") != "claim" or not self.made(result):
             return []
         looks = self.looks(result)
@@ -302,7 +302,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
 
 
 class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
-    """The words of a called table of Auction Schafkopf for its score."""
+    """The sentences about the score at a called table of Auction Schafkopf."""
 
     def side(self, result: Result) -> Collection[int]:
         """The bidder and the bidder's partner."""
@@ -322,7 +322,7 @@ class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
 
 
 class CalledSoloScore(CalledScore[Any], SoloScore):
-    """The words for the score at a called table of Six-Bid Solo or a related game."""
+    """The sentences about the score at a called table of Six-Bid Solo or a related game."""
 
     def decisive(self, result: Result) -> Charge | None:
         """Return the charge that decided the game, or None.
@@ -376,7 +376,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
 
 
 class CalledProgressiveScore(CalledSoloScore, ProgressiveScore):
-    """The words of a called table of Progressive Solo for its score."""
+    """The sentences about the score at a called table of Progressive Solo."""
 
 
 class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
@@ -384,7 +384,7 @@ class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
 
 
 class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
-    """The words of a called table of Schafkopf."""
+    """The sentences for a called table of Schafkopf."""
 
     Score = CalledSchafkopfScore
 
@@ -394,7 +394,7 @@ class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
 
 
 class CalledAuctionTeller(CalledPoints[Any], AuctionTeller):
-    """The words of a called table of Auction Schafkopf."""
+    """The sentences for a called table of Auction Schafkopf."""
 
     Score = CalledAuctionScore
 
@@ -404,7 +404,7 @@ class CalledSoloTable(CalledPlaces[Any], SoloTable):
 
 
 class CalledSoloTeller(CalledPoints[Any], SoloTeller):
-    """The words of a called table of Six-Bid Solo or a related game."""
+    """The sentences for a called table of Six-Bid Solo or a related game."""
 
     Score = CalledSoloScore
 
@@ -414,7 +414,7 @@ class CalledProgressiveTable(CalledPlaces[Any], ProgressiveTable):
 
 
 class CalledProgressiveTeller(CalledPoints[Any], ProgressiveTeller):
-    """The words of a called table of Progressive Solo."""
+    """The sentences for a called table of Progressive Solo."""
 
     Score = CalledProgressiveScore
 

@@ -78,7 +78,7 @@ class Reneges(FamilyReneges[TressetteDeal]):
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
-        """The cards of which it is known when they came to the hand: those of melds, and draws that were shown."""
+        """The cards for which everybody knows when they came to the hand: those of melds, and draws that were shown."""
         return deal.shown[seat]
 
 
