@@ -233,7 +233,7 @@ class Rewound(NamedTuple):
 class Phase(ABC, Generic[D]):
     """A stage of a deal, such as the bidding: which moves it has, why a move is refused, and what a move changes.
 
-    A phase keeps nothing but a reference to its game.
+    A phase keeps nothing of any deal; it has only what is fixed for the table, such as its options.
     """
 
     name: str
@@ -289,7 +289,7 @@ class Dealing(ABC, Generic[D, S]):
     def cut_for_the_deal(self) -> AnyGame | None:
         """The game of cutting cards for the first deal, or None.
 
-        Unlike `ceremony`, the record keeps nothing of it except who deals first.
+        The record keeps nothing of it except who deals first, whereas it has every move of a `ceremony`.
         """
         return None
 
@@ -554,7 +554,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return () if self.law is None or deal.phase == OVER else self.phases[deal.phase].tolerated(deal, seat)
 
     def call(self, move: Move) -> bool:
-        """Whether the move is a call: a demand that does not change whose turn it is."""
+        """Whether the move is a call of a mistake, or in some games a proposal; such moves can be made out of turn."""
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:

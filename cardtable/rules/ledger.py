@@ -13,7 +13,7 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move
 
 CALL: Final = "call"
-"""The verb of every call: `S call WHAT T N`.
+"""The verb of every call that names a fault: `S call WHAT T N`.
 
 S is the caller's seat, WHAT the word of the fault, T the seat at fault and N the number of the trick.
 """
@@ -164,7 +164,7 @@ class Ledger(NamedTuple):
         )
 
     def silences(self, seat: int, what: str) -> bool:
-        """Whether that seat can no longer call `what`: it has called the word wrongly, or has given up calling."""
+        """Whether that seat can no longer call a fault `what`: it has called one wrongly, or has given up calling."""
         return seat in self.accepted or any(
             entry.by == seat and entry.end == DENIED and entry.charge.what == what for entry in self.entries
         )
@@ -234,7 +234,7 @@ class Law(Generic[D]):
     """The words of the faults that everybody can see."""
 
     def calls(self, move: Move) -> bool:
-        """Whether the move is a call of one of these faults."""
+        """Whether the move is a call of a fault in `words`."""
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
 
     def rule_of(self, what: str) -> str:

@@ -128,7 +128,8 @@ class Options(BaseModel):
         """Return the options with these values, and the defaults for the others.
 
         Raises:
-            BadOptions: an unknown option, or a value it cannot have; the message is one sentence.
+            BadOptions: an unknown option, a value it cannot have, or values that do not go together; the message is one
+            sentence.
         """
         chosen = dict(values)
         for name, value in values.items():

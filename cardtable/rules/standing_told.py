@@ -23,7 +23,10 @@ class Course(NamedTuple):
 
 
 def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
-    """Return sentences that say who leads and what is still needed, or after the end who won and by how much."""
+    """Return sentences that say who leads and what is still needed, or after the end who won and by how much.
+
+    For a solitaire they tell the total so far.
+    """
     if game.seats == 1:
         return _alone(game, standing, course, deal_word)
     if standing.over:

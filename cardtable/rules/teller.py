@@ -423,7 +423,7 @@ class Teller(ABC, Generic[G]):
         """The result of a deal in sentences that add up."""
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """Sentences for the sheet on the chips paid or the cards built in the current deal; often none."""
+        """Sentences for the sheet on the current deal so far, such as the chips paid or the cards built; often none."""
         return ()
 
     def course(self, standing: Standing) -> Course:
@@ -444,8 +444,9 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If all gained the same, nobody has won. Where `tells_margins` is true, the best and the worst deal are those
-        with the greatest and the least lead over the other side.
+        If all gained the same, nobody has won. There are no facts if the detail says that the deal is void. Where
+        `tells_margins` is true, the best and the worst deal are those with the greatest and the least lead over the
+        other side.
         """
         if self.game.seats < 2 or "void" in (*result.detail, result.detail.get("result")):
             return
@@ -465,8 +466,8 @@ class Teller(ABC, Generic[G]):
     def tells_margins(self) -> bool:
         """Whether statistics tell the best and the worst deal by the lead over the other side; else by the gain.
 
-        They do so in games that always have two sides. In a game that can have more sides, leads would be compared with
-        gains.
+        They do so in games that always have two sides, unless these play for chips. In a game that can have more sides,
+        leads would be compared with gains.
         """
         game = self.game
         return len(game.accounts) == 2 and len(game.seat_counts) == 1 and game.counted_in != "chips"

@@ -1,7 +1,7 @@
 """Sentences about the ledger, and about deals of Euchre whose result is not decided by the tricks alone.
 
-They are for called tables, where players can break rules and others must call the mistake. Such a deal was void, a hand
-did not have five cards, or a revoke was claimed. The ledger is the record of faults and calls.
+These deals are void, or a hand did not have five cards, or a revoke was called. They occur at called tables, where
+players can break rules and others must call the mistake. The ledger is the record of faults and calls.
 """
 
 from __future__ import annotations

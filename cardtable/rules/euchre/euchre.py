@@ -184,7 +184,7 @@ class Play(TrickPlay[EuchreDeal]):
 EUCHRE: Final = 2
 """Points of the defenders when two makers are euchred [EU-6.1]."""
 MARCH: Final = 2
-"""Points of the makers when they take all five tricks [EU-6.1]."""
+"""Points of the makers when two of them take all five tricks [EU-6.1]."""
 
 DEFENDED_ALONE: Final = 4
 """The least points for a euchre when a defender played alone [EU-11.10]."""

@@ -87,7 +87,7 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
 class _Part(BaseModel):
     """A part of a document; keys that are not fields, such as a comment, are ignored.
 
-    `_left_out` reports ignored keys.
+    `_left_out` reports some of the ignored keys.
     """
 
     model_config = ConfigDict(extra="ignore", strict=True)
@@ -243,7 +243,7 @@ def _options(metadata: _Metadata) -> dict[str, object]:
     """Return the options that a ruleset stands for.
 
     Raises:
-        BadOptions: a rule or a number of players is not played here.
+        BadOptions: a rule, its value or the number of players is not played here.
     """
     rules = metadata.ruleset
     for name, value in rules.items():
@@ -343,7 +343,10 @@ def _left_out(document: object) -> list[str]:
 def _other_score(
     game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
 ) -> list[str]:
-    """Return a list with a note if the written final score is not the sum of the deals, or an empty list."""
+    """Return a list with a note if the written final score is not the sum of the deals, or an empty list.
+
+    It is empty, too, if no final score is written, or if a deal is unfinished or breaks a rule.
+    """
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:

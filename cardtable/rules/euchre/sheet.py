@@ -207,7 +207,7 @@ def rubber_sheet(
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     """Return what the statistics count in a deal: points, tricks, trump made, lone hands, euchres, marches [EU-6.1].
 
-    At a called table, where others must call mistakes, they also count these.
+    At a called table, where others must call mistakes, they also count the mistakes and the calls.
     """
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):

@@ -126,9 +126,10 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """Make the person with the highest (or lowest) card first.
+        """Let the person with the best card deal or play first, which ends the ceremony.
 
-        People with equal best cards cut again [CUT-10, CUT-18].
+        The best card is the highest, or the lowest where that wins. People with equal best cards cut again [CUT-10,
+        CUT-18].
         """
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]

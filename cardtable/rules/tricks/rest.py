@@ -78,7 +78,7 @@ def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
 
 
 def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[int]) -> bool:
-    """Whether a card is certain to win when it is led, after each suit has been led `led[suit]` more times.
+    """Whether a card is certain to win when it is led, once each suit has been led `led[suit]` times from now on.
 
     A hand that follows suit loses a card of the suit each time. So no hand has any left once the suit has been led as
     often as the hand could have held cards of it.

@@ -298,8 +298,8 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
         """Return the refusal of a call.
 
-        The call is malformed, already judged, made by a seat that may not call, against the caller's own side, or about
-        nothing that can be called.
+        The reason is one of these: a malformed call; a charge judged before; a seat that may not call any more; the
+        caller's own side; nothing that can be called.
         """
         what, *others = call.args
         numbers = [number for number in others if type(number) is int]

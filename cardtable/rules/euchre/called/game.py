@@ -48,7 +48,7 @@ class Penalty(CalledPhase):
     def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """Return the choices: let the deal stand, add points, or take points off.
 
-        A side one of whose hands did not have five cards cannot add points.
+        A side cannot add points if one of its hands did not have five cards.
         """
         if seat != deal.turn:
             return ()

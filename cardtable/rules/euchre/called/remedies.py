@@ -134,7 +134,10 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """Strike from the ledger the faults of a side since its bid that was called, and forget the tricks since then."""
+    """Strike a side's faults since its called bid from the ledger: those still open or penalized without a call.
+
+    The entries since then no longer have the number of a trick, because the tricks are undone.
+    """
     ledger = ledger_of(deal)
     since = max(
         at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD

@@ -21,7 +21,7 @@ from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
-"""How often at most cards are dealt to find hands that also fit the earlier burials."""
+"""The greatest number of times that cards are dealt to find hands that also fit the earlier burials."""
 
 SIZES: Final = (3, 4, 2)
 """The numbers of cards that may have been buried, the likeliest first."""
