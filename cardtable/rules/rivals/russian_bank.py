@@ -127,7 +127,7 @@ class Permit(Phase[RussianBankDeal]):
         return (PERMIT[seat], REFUSE[seat]) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Refuse every move but an answer."""
+        """Return the refusal of every move except an answer, which is accepted."""
         if move in self.lines(deal, move.seat):
             return None
         other = 1 - deal.turn

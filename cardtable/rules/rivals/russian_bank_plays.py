@@ -213,7 +213,10 @@ class Plays:
                 found.append(PASS[seat])
 
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
-        """Add the moves of the turned card, and its discard if nothing has to be played before [RB-4.21, RB-4.32]."""
+        """Add the moves of the turned card, and its discard [RB-4.21, RB-4.32].
+
+        Where errors are prevented, the discard is added only if nothing has to be played first.
+        """
         seat = deal.turn
         hand = HANDS[seat]
         card = deal.piles[hand][-1]

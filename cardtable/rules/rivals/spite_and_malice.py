@@ -136,7 +136,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return Move(CHANCE, "shuffle", *cards)
 
     def unearned(self, start: Start) -> str | None:
-        """Return why players cannot have these totals; with more than two, they must add up to zero [ST-6.1]."""
+        """Return why players cannot have these totals, or None if they can [ST-6.1].
+
+        With more than two players, the totals must add up to zero.
+        """
         return super().unearned(start) if self.seats == 2 else unbalanced(start)
 
     def score(self, deal: SpiteDeal) -> Result:

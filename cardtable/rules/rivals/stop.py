@@ -222,7 +222,7 @@ class Out(Phase[D]):
         return (ACCEPT[seat], *self.stop.lines(seat)) if seat == 1 - deal.turn else ()
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Refuse every move except accepting and calling Stop."""
+        """Return the refusal of every move except accepting and an open call of Stop, which are accepted."""
         caller = 1 - deal.turn
         if move.seat == caller:
             if move == ACCEPT[caller]:

@@ -49,7 +49,7 @@ class AuctionTable(SchafkopfTable):
             yield f"tricks {tricks[mine]} – {tricks[1 - mine]}"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """Yield the symbol of the trump suit, and the words which say that the jacks are trumps, too."""
+        """Once a trump is named, yield the symbol of its suit, and words which say that the jacks are trumps, too."""
         if deal.ranking.trump is not None and deal.phase not in CLOSED:
             yield from (deal.ranking.trump.symbol, "J trumps")
 

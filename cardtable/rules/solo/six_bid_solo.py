@@ -139,7 +139,7 @@ class Give(Call[D]):
         return [GIVE[seat][card] for card in deal.hand(seat) if card != deal.called] if seat == deal.turn else ()
 
     def unfit(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of the called card, or of a card that the bidder does not hold."""
+        """Return the refusal of the called card, or of a card that the bidder does not hold; None for another card."""
         if move.card == deal.called:
             return Refusal(self.rule, f"You called the {move.card.title} and cannot give it back: give another card.")
         if move.card not in deal.hand(move.seat):

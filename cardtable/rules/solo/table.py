@@ -125,7 +125,7 @@ class PointsTable(TrickTable[G]):
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:
-        """Yield the lines shown while cards are buried: the points of each rank."""
+        """Yield the lines shown while cards are chosen to be buried or given: the points of each rank."""
         yield from in_columns(
             [(rank.replace("T", "10").rjust(2), str(points).rjust(2)) for rank, points in COUNTS.items()]
         )

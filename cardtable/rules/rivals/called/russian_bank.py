@@ -189,7 +189,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return [*super().lines(deal, seat), *self.recounts(deal, seat)]
 
     def recounts(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """Return the moves by which the seat may, once and before a card is turned up, claim a misdeal [RB-7.6]."""
+        """Return the moves that claim a misdeal; a seat can claim once, and only until a card is turned up [RB-7.6]."""
         if not self.accidents or seat not in (0, 1) or deal.phase != "play":
             return ()
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
@@ -283,7 +283,7 @@ class LastPlay(Phase[RussianBankDeal]):
         return Refusal("RB-7.4", f"You have peeked: play the top card of your {pile}, or pass.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """Play the move, and end the turn unless the move turns up a card."""
+        """Judge a call; or play the move, and end the turn unless the move turned up a card or ended the deal."""
         deal = called(deal)
         if move.verb == "stop":
             self.stop.play(deal, move)
@@ -308,7 +308,7 @@ class Accident(Phase[RussianBankDeal]):
         return ()
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """Refuse every move but the decision of chance."""
+        """Return the refusal of every move except the decision of chance, which is accepted."""
         if move in (NO_ACCIDENT, *ACCIDENTS):
             return None
         return Refusal("RB-7.6", "The cards are still being dealt.")

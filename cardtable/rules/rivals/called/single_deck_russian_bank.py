@@ -82,7 +82,7 @@ class FreshTurned(Turned):
         return CARRIES.fresh(deal, HANDS[deal.turn], super().targets(deal))
 
     def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Return why the move is refused; a turned card that has no place to go may be discarded."""
+        """Return why the move is refused, or None; a turned card that has no place to go may be discarded."""
         refusal = super().refused(deal, move)
         return None if refusal is None or move in self.lines(deal, move.seat) else refusal
 

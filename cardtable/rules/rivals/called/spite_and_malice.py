@@ -417,7 +417,7 @@ class Out(Phase[CalledDeal]):
         return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Refuse every move except accepting and calling Stop."""
+        """Return the refusal of every move except accepting and calling Stop, which are accepted."""
         if move in self.lines(deal, move.seat):
             return None
         return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")

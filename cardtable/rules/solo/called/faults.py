@@ -75,7 +75,10 @@ def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
-    """Yield the move that looks at the widow, which a seat can make once, while the widow has not been taken."""
+    """Yield the move that looks at the widow, which a seat can make once, while the widow has not been taken.
+
+    After `MOST_VOID` void deals in a row nobody can look during the bidding.
+    """
     too_early = deal.phase == law.game.opening and law.sobered(deal)
     lies = bool(law.game.widow) and deal.taker == NOBODY and not too_early
     if lies and seat not in acts_of(deal).peekers and 0 <= seat < law.seats:
@@ -147,7 +150,10 @@ class Errors(Revokes[P]):
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
-        """Whether that seat has just dealt, so that a fault in dealing is still possible."""
+        """Whether that seat has just dealt, so that a fault in dealing is possible.
+
+        It is not possible after `MOST_VOID` void deals in a row.
+        """
         return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:

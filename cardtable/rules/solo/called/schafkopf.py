@@ -45,7 +45,10 @@ class SchafkopfLaw(SoloLaw[D]):
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
 
     def ends(self, deal: D, seat: int) -> Iterator[Move]:
-        """Yield the claim, and for the bidder the concession, which end the play at any time [SCH-7.8]."""
+        """Yield the claim, and for the bidder the concession, which end the play at any time [SCH-7.8].
+
+        There are none in a leaster, and at a table without claims.
+        """
         if deal.bidder != NOBODY and self.game.options.claims:
             yield CLAIM[seat]
             if seat == deal.bidder:
