@@ -29,7 +29,7 @@ FACES: Final = ("ace", "king", "queen", "jack")
 LIKE: Final = 0.7
 """A word that was not understood is taken for another word if their likeness, from 0 to 1, is at least this."""
 SHORT, SHORT_LIKE = 4, 0.65
-"""A word of no more letters than this is taken for another if it is so like it, as one wrong letter counts for more."""
+"""For words of at most `SHORT` letters, in which one wrong letter weighs more, this takes the place of `LIKE`."""
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play: hints and tables use several, so each of them names such a move."""
@@ -111,7 +111,7 @@ class Reader:
         return doubt(moves) if carried is None else carried
 
     def _begun(self, move: Move, words: Sequence[str]) -> bool:
-        """Whether any of the words begins the name of a choice or its verb: the rest of a name alone is too little."""
+        """Whether a word begins the verb or the first word of the choice's name; a later word alone is too little."""
         names = (*move.verb.split("-"), *words_of(self.choices.title(move))[:1])
         return any(name.startswith(word) for name in names for word in words)
 

@@ -205,7 +205,7 @@ class SetUp:
                 self.names[seat], self.players[seat] = said, PERSON
 
     async def _is_meant(self, said: str) -> bool:
-        """Return whether a strength or a name was typed; ask if it does not look like a name, or like a strength."""
+        """Return whether a strength or a name was typed; ask if it looks like no name, or nearly like a strength."""
         low = said.casefold()
         if low in self.strengths:
             return True

@@ -1,6 +1,6 @@
 """Moves of a player who was not asked: a call, a play at their own risk, an admitted error, or a claim.
 
-A play at a player's own risk is one that the rules may forbid.
+A play at a player's own risk breaks a rule, and others may call it.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ class Question:
 
     @property
     def asked(self) -> bool:
-        """Whether a question has been put, answered or not."""
+        """Whether a question has been put and not withdrawn; it may have been answered."""
         return self._answer is not None
 
     @property

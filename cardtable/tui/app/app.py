@@ -165,7 +165,7 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters for every line: for NO_COLOR one without colors, for the face "letters" one in ASCII."""
+        """Return the filters for every line: NO_COLOR adds one without colors, letters-only mode one for ASCII."""
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual's own filter would leave grays
             ground = self.theme_variables.get("background", "black")
@@ -173,7 +173,7 @@ class CardtableApp(LeavesInOrder):
         return [*filters, LETTERS] if self.letters else filters
 
     def get_key_display(self, binding: Binding) -> str:
-        """Return a key as it is printed on a keyboard: `F1`, `Esc`."""
+        """Return a key as it is printed on a keyboard: `F1`, `Esc`; in letters-only mode arrows become words."""
         if binding.key_display and self.letters:
             keys = binding.key_display.replace("← →", "Arrows")
             return " ".join(KEYS_IN_LETTERS.get(key, key) for key in keys.split())

@@ -22,7 +22,7 @@ __all__ = ["LeavesInOrder"]
 
 
 class LeavesInOrder(App[None]):
-    """An app that resets the terminal, keeps what is not saved and sets the exit code, whatever ends it."""
+    """An app that resets the terminal and sets the exit code, whatever ends it; `quit` asks about unsaved tables."""
 
     store: Store | None = None
     """The store of tables, if there is one."""
@@ -58,7 +58,7 @@ class LeavesInOrder(App[None]):
     async def on_event(self, event: events.Event) -> None:
         """Handle an event, but drop keys and clicks that were not meant for the screen on top.
 
-        These are the ones made before it was shown (see `ForAnother`), those made while the program is ending, and
+        These are the ones made before it was shown (see `SeenFirst`), those made while the program is ending, and
         clicks on widgets that have just been removed.
         """
         if self._exit and isinstance(event, events.InputEvent):

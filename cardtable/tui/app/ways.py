@@ -254,7 +254,7 @@ class Ways:
         self.open(TablesScreen, words)
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics, at that game if it has been played, with the way to play named `way` first."""
+        """Open the statistics; if `game` is given, at that game, with the way to play named `way` first."""
         from cardtable.tui.lobby.statistics import StatisticsScreen
 
         self.open(StatisticsScreen, game, way)

@@ -270,7 +270,7 @@ class Tabletop(Widget):
     # ── dragging with the mouse ───────────────────────────────────────────────────────────────────────────────
 
     def zone_at(self, at: Offset) -> str | None:
-        """Return the zone at that place of the screen; None if there is none."""
+        """Return the name of the zone at that place of the screen; None if there is none."""
         return self._pieces.zone_at(at)
 
     def carry(self, zone: Zone, nth: int, at: Offset) -> None:

@@ -52,8 +52,9 @@ class Standout(NamedTuple):
 class Plate(NamedTuple):
     """The contents of a seat's plate: name, kind of player, roles, bids, tricks, and whether it is the seat's turn.
 
-    `tricks` has a text for each trick won: the trick's number, or "". `answer` is the result of the seat's last key
-    press; it is written before everything but the name.
+    `leads` is the word on the plate of the seat that leads to the trick on the table. `tricks` has a text for each
+    trick won: the trick's number, or "". `answer` is the result of the seat's last key press; it is written before
+    everything but the name.
     """
 
     name: str
@@ -302,7 +303,7 @@ def empty_at(place: Place) -> int:
 
 
 def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: Look, *, lit: bool) -> None:
-    """Draw the outline of an empty place; one that is singled out has a frame and a mark."""
+    """Draw the outline of an empty place, lit or marked if it stands out; an empty foundation is drawn as a plate."""
     palette = faces.palette
     width, height = place.size
     ink = palette.lit if lit else palette.line

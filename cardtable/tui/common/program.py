@@ -93,7 +93,7 @@ class Ways(Protocol):
         """Open the list of all tables, or of the tables that match some words."""
 
     def show_statistics(self, game: str = "", way: str = "") -> None:
-        """Open the statistics, at that game if it has been played, with the way to play named `way` first."""
+        """Open the statistics; if `game` is given, at that game, with the way to play named `way` first."""
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of a solitaire for the person `name`, or if it is "" for the person who played last.

@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 LEAST = (80, 24)
-"""The columns and rows of the smallest terminal in which every screen has room."""
+"""The columns and rows of the smallest terminal in which every screen has room, except the larger races."""
 
 BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
 """Titles that a rulebook page may give the section about what is said before the first card is played."""

@@ -106,11 +106,11 @@ class Month(Widget, can_focus=True):
         return Content.assemble((number, style), (mark, "$calm" if mark == NOT_YET else style), "  ")
 
     def action_day(self, by: int) -> None:
-        """Choose another day."""
+        """Choose the day `by` days later, or earlier if it is negative, but none after today."""
         self.day = day_moved(self.day, by, self.days.last)
 
     def action_month(self, by: int) -> None:
-        """Choose the same day of another month."""
+        """Choose the same day `by` months later, or earlier if it is negative, but none after today."""
         self.day = month_moved(self.day, by, self.days.last)
 
     def action_play(self) -> None:
@@ -199,7 +199,7 @@ class CalendarScreen(CardtableScreen[None]):
         self.refresh_bindings()
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter if it continues the chosen day's deal, which is unfinished; otherwise empty."""
+        """Return the word for Enter if the chosen day's deal is unfinished, because Enter then continues it."""
         tried = self.month.days.tried(self.month.day)
         return "Go on" if action == "play" and tried is not None and tried.table is not None else ""
 

@@ -92,7 +92,7 @@ class Games(ChoiceList):
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
         self.titles: dict[str, str] = {}
-        """The titles of the games that are played at the unfinished tables, by table id."""
+        """What is played at the newest unfinished tables, by table id: game, way to play and deal number."""
         self.finished = 0
         """The number of finished tables."""
         self.found: list[Found] = []
@@ -115,7 +115,7 @@ class Games(ChoiceList):
         return key if kind == "game" else ""
 
     def list_all(self, words: str, chosen: str) -> None:
-        """Fill the list: unfinished tables, then games by family; or if words are typed, what a search finds.
+        """Fill the list: tables, games by family, and statistics; or if words are typed, what a search finds.
 
         The line with the id `chosen` is chosen, or else the first.
         """

@@ -165,7 +165,7 @@ class LobbyScreen(PaintsTwice):
         return f"game:{last.game if last is not None and entry_of(last.game) else CATALOGUE[0].id}"
 
     def list_all(self, chosen: str = "") -> None:
-        """Fill the list: unfinished tables, then games by family; or if words are typed, what a search finds."""
+        """Fill the list: tables, games by family, and statistics; or if words are typed, what a search finds."""
         self.games.list_all(self.query_one(SearchLine).words.strip(), chosen)
         if self.games.highlighted is None:
             self.query_one(GamePage).show(Content(""), [], [])
@@ -284,7 +284,7 @@ class LobbyScreen(PaintsTwice):
             self.notify_here("Press Esc again to quit Cardtable.", SURE)
 
     def on_key(self, event: events.Key) -> None:
-        """Add a typed letter to the search."""
+        """Type a letter of the search, or erase one."""
         search = self.query_one(SearchLine)
         if not search.take(event):
             return

@@ -66,7 +66,7 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         """The ids of the marked tables."""
         self.titles: dict[str, str] = {}
-        """The titles of the games that are played at the tables, by table id."""
+        """What is played at each table, by table id: the game, the way to play, and the deal's number."""
 
     @property
     def lines(self) -> list[Line]:
@@ -374,7 +374,7 @@ class TablesScreen(GameScreen[None]):
             self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Add a typed letter to the search, or a space once something is typed.
+        """Type a letter of the search, or a space or sign once something is typed, or erase one.
 
         Answer `*` with a notice, because that key only sorts the statistics.
         """

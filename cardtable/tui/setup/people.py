@@ -27,7 +27,7 @@ BY_CUTTING, BY_LOT = -2, -1
 
 
 class Name(Input):
-    """A field for a name."""
+    """A text field for a name or a reward; Enter in it deals."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "submit", "Deal", key_display="Enter")]
 

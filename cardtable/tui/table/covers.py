@@ -30,7 +30,7 @@ class Covers:
         """Set when no other screen covers the table."""
 
     async def lower_curtain(self, curtain: CurtainScreen) -> None:
-        """Hide the table, then remove its picture; return when the next person wants to see the table."""
+        """Hide the table and call `put_away`; return when the next person wants to see the table."""
         self._curtain = curtain
         await self._put_up(curtain)
         await curtain.wanted()
@@ -69,7 +69,7 @@ class Covers:
         self._bared.set()
 
     def leave(self) -> None:
-        """Remove the curtain."""
+        """Remove the curtain, if there is one, as the table is being left; do not wait for it."""
         curtain, self._curtain = self._curtain, None
         if curtain is not None and curtain.is_attached:
             curtain.dismiss()

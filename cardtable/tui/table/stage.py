@@ -239,7 +239,7 @@ class TableStage:
         self.screen.program.report(trouble)
 
     async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, then remove its picture; return when the person in `seat` wants to see it."""
+        """Hide the table, then put away what is secret; return when the person in `seat` wants to see it."""
         self._ring()
         names = self.match.names
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
