@@ -56,7 +56,7 @@ class Entry(NamedTuple):
     afterwards says what became of it; a false call is `denied`. A `hidden` fault is known only to the seat at fault
     until it is called or mended. `during` is the number of the trick, from 1, being played when the fault was made; 0
     if there was none. What became of a `secret` fault is told to no other seat before the deal is over. A called fault
-    or a false call has `lapsed` when the cards it was about have been taken back.
+    or a false call has `lapsed` when the play or burial that it names has been taken back.
     """
 
     charge: Charge
@@ -115,7 +115,7 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
-        """Return the ledger in which every called entry lapses whose charge is about cards just taken back.
+        """Return the ledger in which those called entries lapse whose charge is about cards just taken back.
 
         `which` says whether a charge is about these cards.
         """
@@ -128,8 +128,8 @@ class Ledger(NamedTuple):
     def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
         """Return the ledger after those seats have taken back the cards that they played to trick `number`.
 
-        Their open faults with one of `words` made during that trick are undone. Calls about their cards in that trick
-        lapse, so that a new fault there can be called.
+        Their open faults with one of `words` made during that trick are undone. Calls that name one of these seats and
+        that trick lapse, so that a new fault there can be called.
         """
         struck = self.ended(
             lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
@@ -145,15 +145,15 @@ class Ledger(NamedTuple):
         return any(entry.charge == charge and entry.by == seat and entry.end == UPHELD for entry in self.entries)
 
     def lying(self) -> Iterator[Entry]:
-        """The entries about cards that have not been taken back since; the others no longer count."""
+        """The entries that still count: they have not lapsed, and their faults were neither undone nor corrected."""
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def judged(self, charge: Charge) -> bool:
-        """Whether somebody has made this call about cards that have not been taken back since."""
+        """Whether somebody has made this call, and it has not lapsed since."""
         return any(entry.by is not None and entry.charge == charge for entry in self.lying())
 
     def denied(self) -> Iterator[Charge]:
-        """The charges of false calls about cards that have not been taken back since."""
+        """The charges of false calls that have not lapsed since."""
         return (entry.charge for entry in self.lying() if entry.end == DENIED)
 
     def mended(self, charge: Charge) -> bool:

@@ -83,7 +83,7 @@ class Revokes(Faults[T]):
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:
-        """Return the play of every card in the hand of the seat on turn."""
+        """Return the play of every card in a hand, if its seat is on turn in the play."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
     def during(self, deal: T) -> int:
@@ -222,7 +222,7 @@ def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill at random the hidden cards of a deal at a table where mistakes are called.
 
     Usually suppose that a player who did not follow suit had none, unless his later cards show that he did. With the
-    chance `DOUBT` suppose only the lacks that are proven.
+    chance `DOUBT`, or if no cards fit that, suppose only the lacks that are proven.
 
     Raises:
         ValueError: no arrangement of the cards fits; the deal is unchanged.

@@ -28,13 +28,16 @@ def void_told(detail: Mapping[str, Any]) -> str | None:
 
 
 def altered(detail: Mapping[str, Any]) -> bool:
-    """Whether a foul hand or the penalty for a revoke changed the points."""
+    """Whether a hand that did not have five cards, or the penalty for a revoke, changed the points."""
     penalty = detail["penalty"]
     return bool(detail["foul"]) or (penalty is not None and penalty["how"] != "stand")
 
 
 def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the sentences about foul hands, the penalty for a revoke [EU-7.10, EU-7.23], and the ledger."""
+    """Yield the sentences about hands that did not have five cards, the penalty for a revoke, and the ledger.
+
+    The rules are [EU-7.10, EU-7.23].
+    """
     for account in detail["foul"]:
         side = SIDES[account]
         yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."

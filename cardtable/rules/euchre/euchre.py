@@ -182,9 +182,9 @@ class Play(TrickPlay[EuchreDeal]):
 
 
 EUCHRE: Final = 2
-"""Points of the defenders when two makers are euchred [EU-6.1]."""
+"""Points of the defenders when the makers are euchred and neither of these plays alone [EU-6.1]."""
 MARCH: Final = 2
-"""Points of the makers when two of them take all five tricks [EU-6.1]."""
+"""Points of the makers when they take all five tricks and neither of them plays alone [EU-6.1]."""
 
 DEFENDED_ALONE: Final = 4
 """The least points for a euchre when a defender played alone [EU-11.10]."""

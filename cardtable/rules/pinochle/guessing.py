@@ -181,7 +181,7 @@ def found_burials(deal: PinochleDeal, rng: Random, *, anyhow: bool = False) -> b
 
 
 def bury_instead(deal: PinochleDeal, buried: Bag) -> None:
-    """Change a guessed deal so that those cards of the bidder's hand and burial are the buried ones.
+    """Change a guessed deal so that the bidder has buried the cards in the bag `buried` and holds the rest.
 
     A deal in which the bidder took a burial up again is left as it is: its earlier burials would have to fit, too.
     """

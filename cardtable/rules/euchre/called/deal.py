@@ -27,7 +27,7 @@ CARD: Final = "card"
 REVOKE: Final = "revoke"
 LOOK: Final = "look"
 MIX: Final = "mix"
-"""The last of the words of faults, which are the constants from `DEALER` to this one [EU-7.2]."""
+"""The words of the faults are the constants from `DEALER` to this one [EU-7.2]."""
 
 VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
 """By the word of a fault that makes a deal void: the `result` of the deal [EU-7.6]."""
