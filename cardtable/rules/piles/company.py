@@ -59,7 +59,7 @@ class CompanyDeal(Deal):
 
 
 class Together(Phase[CompanyDeal]):
-    """The phase that passes each move to the patience of its seat, and then gives the turn to the next seat."""
+    """The phase that passes each move to the patience of its seat and, where seats take turns, passes the turn on."""
 
     name = "play"
 

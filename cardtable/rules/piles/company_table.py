@@ -52,7 +52,10 @@ class CompanyTable(Table[Company]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(self.limits(view, max(view.who, 0))))
 
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
-        """Return full layouts for `seats` and a line for every other seat; nothing if there is no room for them."""
+        """Return full layouts for `seats` and a line for every other seat.
+
+        Return nothing if the layouts are too long, or if so many people cannot race at one keyboard.
+        """
         if self.game.hosts[0].columns > A_LINE or self.game.crowded(len(seats)) is not None:
             return ()
         full = [zone for seat in seats for zone in (*self.beside(view, seat), self.plate(view, seat))]
@@ -76,7 +79,7 @@ class CompanyTable(Table[Company]):
             yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
-        """Return the passes begun and allowed, and the moves back and forth left if these are few."""
+        """Return what limits the seat: passes or redeals, and the moves back and forth left if these are few."""
         yield from self.hosted[seat].limits(view.deal.parts[seat])
 
     def part(self, view: View, seat: int) -> View:

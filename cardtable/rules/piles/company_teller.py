@@ -59,7 +59,7 @@ class CompanyTeller(Teller[Company]):
     # ── prompts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """Return what the viewer can do in his own layout, or whose move he waits for."""
+        """Return what the viewer can do in his own layout, whose move he waits for, or the result of the deal."""
         deal: CompanyDeal = view.deal
         if deal.phase == OVER:
             return " ".join((*self.why_over(view), *self.result_told(self.game.score(deal))))
@@ -211,7 +211,7 @@ class CommonTeller(CompanyTeller):
     points, ending = "Cards built", "rest"
 
     def waiting(self, view: View) -> str:
-        """Return why the viewer cannot play now: he rests, is stuck, or has built all his cards."""
+        """Return why the viewer cannot play now (he rests, is stuck, or has built all his cards); empty if he can."""
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""

@@ -29,7 +29,7 @@ R = TypeVar("R", bound=RivalDeal)
 
 
 class Rivals(Game[D, Standing]):
-    """A rivals game, in which each seat plays for itself and deals follow until a total reaches the target."""
+    """A rivals game, in which each seat plays for itself: a single deal, or deals until a total reaches the target."""
 
     dealer_rule = "RV-5.3"
     pack, end_rule = PACK, "RV-5.1"
@@ -80,7 +80,7 @@ class Rivals(Game[D, Standing]):
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
-        """Return the facts that the table does not show the viewer; usually none."""
+        """Return what the table must not point out to the viewer; here nothing."""
         return Quiet()
 
     @cached_property
@@ -172,9 +172,9 @@ class RivalsForTwo(Rivals[R]):
         return AfterwardsForTwo(self)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not show the viewer [RB-9.3, PP-9.3].
+        """Return what the table must not point out to the viewer [RB-9.3, PP-9.3].
 
-        At a table where errors are called, the player on turn is not shown which cards fit a foundation.
+        At a table where errors are called, it must not point out to the player on turn which cards fit a foundation.
         """
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:

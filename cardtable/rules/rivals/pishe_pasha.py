@@ -247,7 +247,7 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
         return Play(name, options, self.stop)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not show; nothing is kept from a mover who has an error to correct [PP-9.3]."""
+        """Return what the table must not point out; nothing for a mover who has an error to correct [PP-9.3]."""
         return Quiet() if view.deal.corrected else super().quiet(view)
 
     def sources(self, deal: PishePashaDeal) -> frozenset[str]:

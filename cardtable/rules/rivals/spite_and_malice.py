@@ -171,7 +171,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return SpiteAfterwards(self.law)
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not show: if errors are called, where each card can rightly be laid [SM-9.5]."""
+        """Return what the table must not point out: if errors are called, where the mover can rightly play [SM-9.5]."""
         deal: SpiteDeal = view.deal
         seat = view.who
         if self.law is None or seat != deal.turn:
@@ -287,7 +287,7 @@ class SpiteAfterwards(RivalsAfterwards[SpiteDeal]):
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Return why moves can no longer be taken back, such as a call of Stop or a count [SM-7.2, SM-7.4]."""
+        """Return why moves can no longer be taken back, for example after a call or count; or None [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

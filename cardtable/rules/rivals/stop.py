@@ -44,7 +44,7 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
-    """Put all piles and the counts of progress back as they were; cards turned up since then remain known [RV-6.3]."""
+    """Put the piles, turn, phase and progress back as they were; cards turned up since then remain known [RV-6.3]."""
     deal.turn = before.turn
     deal.piles = before.piles[:]
     deal.down = before.down[:]
@@ -89,7 +89,10 @@ class Stop(ABC, Generic[D]):
         return None
 
     def play(self, deal: D, call: Move) -> None:
-        """Take back the latest error and everything after it; if there is none, silence the caller [RV-6.3, RV-6.4]."""
+        """Take back the latest error and everything after it; if there is none, silence the caller [RV-6.3, RV-6.4].
+
+        In the phase `OUT` a wrong call ends the deal [RV-6.5].
+        """
         watch = deal.watch
         fault = watch.fault
         if fault is None:
@@ -177,7 +180,7 @@ class StopTurn(Turn[D]):
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """Return why the move is refused, or None.
 
-        The call of Stop is refused while the window is closed. A play is refused if it is impossible. It is also
+        The call of Stop is refused if the seat may not call now. A play is refused if it is impossible. It is also
         refused if another play comes first, at a table that prevents errors or when an error that was called must be
         corrected.
         """

@@ -46,7 +46,7 @@ class RivalTable(Table[G]):
     """The side on which the rulebook puts a seat's own stock, or None if seats have no stock."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the heading, the middle, and each seat's own piles."""
+        """Return the heading, the middle, and each seat's own piles and words."""
         seats = [(near(view) + step) % self.game.seats for step in range(self.game.seats)]
         return (
             *self.heading(view, seats),
@@ -66,7 +66,7 @@ class RivalTable(Table[G]):
         yield Zone("score", None, (0, 2), "words", labels=tuple(f"{name(seat)} {totals[seat]}" for seat in seats))
 
     def words(self, view: View, seat: int) -> Iterator[Zone]:
-        """Yield the zone of words beside a seat: whether it is to play, and its right and wrong calls."""
+        """Yield the zone of words beside a seat: whether it is to play, and the number of its right and wrong calls."""
         deal = view.deal
         labels = ["to play"] if deal.phase != OVER and deal.turn == seat else []
         watch = getattr(deal, "watch", None)
@@ -112,7 +112,7 @@ class RivalTable(Table[G]):
         return 0
 
     def quiet(self, view: View) -> Quiet:
-        """Return what the table must not show the viewer, because players should notice it for themselves."""
+        """Return what the table must not point out to the viewer, because players should notice it for themselves."""
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:

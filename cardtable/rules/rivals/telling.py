@@ -193,7 +193,7 @@ class RivalTeller(Teller[G]):
         return tuple(token for line in lines for token in line.args if isinstance(token, str))
 
     def told_turned(self, deal: Any, move: Move, now: Any) -> Iterator[str]:
-        """Yield the sentence about a card that is turned up or discarded."""
+        """Yield the sentences about a card that is discarded or turned up, and about discards that are turned over."""
         seat, place = move.seat, deal.waits[move.seat]
         yield from self.told_discarded(deal, seat)
         if move.verb == "turn":

@@ -138,7 +138,7 @@ class TrefoilTable(PatienceTable):
             yield fan._replace(each=each if drawn else ())
 
     def unturned(self, view: View) -> Move | None:
-        """Return the move that gathers the fans if no redeal is left, so that the rules can say why; otherwise None."""
+        """Return the move that gathers the fans if it is not lawful now, so the rules can say why; otherwise None."""
         if any(move.verb == "redeal" for move in view.lines):
             return None
         return Move(self.game.seat, "redeal")

@@ -37,8 +37,9 @@ class PointsTable(TrickTable[G]):
     """The picture of a table of Schafkopf or a Solo game: its zones and the words in them.
 
     Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump`, and `terms`, which
-    lists the bids, suits or points (row 1); `last-trick` (row 2), replaced by the cards that can be called. Zones of a
-    seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), `trick-s` (row 2).
+    lists the bids, suits or points (row 1); `last-trick` (row 2). A player who calls a card sees the cards that can be
+    called in place of all but the heading. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
+    `trick-s` (row 2).
     """
 
     always_trumps: Collection[Card] = ()
@@ -110,10 +111,7 @@ class PointsTable(TrickTable[G]):
             yield from self.terms_of_burying(deal)
 
     def terms_of_bids(self, deal: Any) -> Iterator[str]:
-        """Yield the lines shown during the bidding, one for each game that can be bid.
-
-        A game that has such lines overrides this.
-        """
+        """Yield the lines shown during the bidding, such as the terms of each bid; here none."""
         yield from ()
 
     def suits_to_name(self, deal: Any) -> Sequence[Suit]:
@@ -121,7 +119,7 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What the bidder has to do with that trump suit, if it differs from suit to suit; else empty."""
+        """What the bidder needs or is paid with that trump suit, if it differs from suit to suit; here empty."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:

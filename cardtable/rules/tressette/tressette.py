@@ -77,7 +77,9 @@ class Play(TrickPlay[TressetteDeal]):
         self.game = game
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """The lawful moves of that seat: its cards and, from the second trick on, the announcement of game [TRS-5.4].
+        """The lawful moves of that seat: its cards and, from the second trick on, an announcement of game [TRS-5.4].
+
+        Game is announced only at a table where the deal does not end by itself.
 
         A seat that is not on turn can only announce, where that is allowed at any time [TRS-4.30].
         """
@@ -183,7 +185,10 @@ class Declare(Phase[TressetteDeal]):
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
-        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19]."""
+        """Score the melds; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19].
+
+        An announcement ends the deal, and so may the melds at a table where the deal ends by itself.
+        """
         seat = move.seat
         account = self.game.account[seat]
         words = declared_in(move)
@@ -327,7 +332,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
         """Whether nobody can still get game in this deal, so that sure tricks may be played at once.
 
-        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. This is judged after the meld round by the scores
+        If so, the deal goes to its last trick [TRS-4.23, TRS-4.29]. After the first trick this is judged by the scores
         and the melds alone, so that the answer tells nothing about the cards taken. While a stock is left, the answer
         is always False [TRD-4.4].
         """
