@@ -50,7 +50,7 @@ class Driver:
         self.seed = seed
         self.keyboard = Keyboard(eyes, stage, manner)
         self._ready: dict[Move, float] = {}
-        """The calls that computers have decided on, with the time at which each is made."""
+        """The calls and other moves out of turn that computers have decided on, with the time at which each is made."""
         self._since = 0.0
         """The time at which the table shown last changed."""
         self._held: tuple[int, int] | None = None
@@ -166,9 +166,9 @@ class Driver:
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
         """Ask a computer seat for a move, and make it; return whether something happened.
 
-        A call is held back until its time in `ready`, to let a person notice the error first. Before a move that would
-        end the time for a call by or against a person, people also get time, whether or not there is an error.
-        Accepting a deal delays nobody.
+        A call or another move out of turn is held back until its time in `ready`, to let a person speak first. Before a
+        move that would end the time for a call by or against a person, people also get time, whether or not there is an
+        error. Accepting a deal delays nobody.
         """
         match = self.match
         began = monotonic()
@@ -201,7 +201,7 @@ class Driver:
         return move.seat != self.match.deal.turn and move in self.match.game.at_any_time(self.match.deal)
 
     def _may_notice(self) -> bool:
-        """Whether a person could notice the error too: the game lets everybody call errors, or a person is to play."""
+        """Whether a person could speak first: where errors are called, one with a move now; else one who is to play."""
         match, persons = self.match, self.eyes.persons
         if match.game.law is not None:
             return bool(may_speak(match.game, match.deal, persons))
@@ -264,8 +264,8 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """Return the move that the table makes for a seat, or None: the only one, a safe one, or one already decided.
 
-        The only legal move is made only if everybody knows that there is no other, and never when the curtain should
-        fall first.
+        The only legal move is made only if the settings say so and everybody knows that there is no other, and never
+        where the curtain falls before every turn.
         """
         view, manner = self.match.view(seat), self.manner()
         settled = self._by_itself(view)
@@ -328,7 +328,9 @@ class Driver:
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 
     def _show_now(self) -> None:
-        """Show the current position, without the moves that were waiting to be shown."""
+        """Show the current position, without the moves that were waiting to be shown.
+        Moves up to the end of a deal are not left out: the position before them is shown, and they follow.
+        """
         news = self.eyes.news
         while news and not isinstance(news[-1], Scored):
             news.pop()

@@ -59,7 +59,10 @@ class WayBack:
         return not game.races and (game.law is None or game.law.mends)
 
     def _may_go_back(self, viewer: int) -> bool:
-        """Whether the viewer's last move may be taken back; computed once for each position."""
+        """Whether the viewer's last move may be taken back, as far as is known without trying.
+
+        At a table of piles with several players it is found out, once for each position. Elsewhere the answer is True.
+        """
         match = self.match
         if not self.eyes.teller.of_piles or match.game.seats == 1:
             return True

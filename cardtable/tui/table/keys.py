@@ -150,7 +150,7 @@ class TableKeys:
     def click(self, time: float) -> bool:
         """Finish moving cards and end any wait, as every click does; return whether nothing else is to be done.
 
-        `time` is the time of the click.
+        `time` is the time of the click; one that came too early ends no wait.
         """
         if self._settles():
             return True

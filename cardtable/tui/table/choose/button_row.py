@@ -100,7 +100,7 @@ class ButtonRow:
     # ── the buttons as drawn ──────────────────────────────────────────────────────────────────────────────────
 
     def buttons(self, hinted: Move | None, *, digits: bool) -> tuple[Button, ...]:
-        """Return the buttons with their keys, each from its word or suit, or if `digits` is true from its position.
+        """Return the buttons with their keys, each from its word or suit, or else, if `digits` is true, its position.
 
         A button with a number has the two keys that turn it.
         """
@@ -205,7 +205,7 @@ class ButtonRow:
         return None
 
     def numbers(self) -> list[str]:
-        """Return every number that a button can be turned to."""
+        """Return every number that can be chosen, by turning a button or only by typing."""
         moves = (*self.typed, *(move for choice in self.choices if choice.token is None for move in choice.moves))
         return [str(token) for move in moves for token in move.args if type(token) is int]
 

@@ -64,7 +64,7 @@ class CardControls(Generic[P]):
     # ── picking ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def enter(self) -> None:
-        """Do what Enter does: make the move that is picked, under the cursor, or the only one on a button."""
+        """Press the button at the cursor, make the picked move, pick what the cursor is on, or make the only move."""
         selection, self.name.rank = self.selection, ""
         if self.digits and self.digits not in selection.row.numbers():
             self._refuse_number()
@@ -197,7 +197,9 @@ class CardControls(Generic[P]):
         return False
 
     def _typed_button(self, character: str) -> bool:
-        """Press the only button with that key, or move to the next of several; return whether there is any."""
+        """Go to the next button with that key, and press it if it is the only one; return whether there is any.
+        A digit presses only a button that is a part of a move.
+        """
         selection = self.selection
         if not selection.row.choices:
             return False
@@ -268,7 +270,7 @@ class CardControls(Generic[P]):
             self.desk.offer()
 
     def let_go_all(self) -> bool:
-        """Remove a half-typed name, or else undo all picks; return whether there was anything."""
+        """Remove the rank or the digit typed last, or else undo all picks; return whether there was anything."""
         if self.erase():
             self.desk.offer()
             return True

@@ -28,7 +28,9 @@ class PickingUp(CardControls[PileSelection]):
     """One choice at a table of piles: cards are picked up, put down, and sent to the best place."""
 
     def pick(self, token: Token, count: int | None = None) -> None:
-        """Pick up the cards at `token`, or put down there what is picked up; if that is not legal, say why."""
+        """Pick up the cards at `token`, or put down there what is picked up; if that is not legal, say why.
+        If `token` is itself what is picked up, it is sent to its best place.
+        """
         selection = self.selection
         if isinstance(token, Card) and not selection.holds(token):
             pile = selection.carrying.pile_of(token, selection.lit_tokens())

@@ -27,7 +27,7 @@ class PileControls(PickingUp):
         self._lettered = ""
         """The letter of a pile, if it has just been typed and has put nothing down."""
         self._rest = ""
-        """The key that would end the name of a card already taken up by its rank alone; otherwise empty."""
+        """The keys that would end the name of a card already taken up by its rank alone; otherwise empty."""
 
     def type(self, character: str) -> None:
         """Act on a printable key; the end of a card's name is passed over if its rank alone has taken the card up."""

@@ -193,9 +193,9 @@ class PileSelection(Selection):
         return self.let_go()
 
     def take_up(self, token: Token, count: int | None = None) -> bool:
-        """Pick up a card or the top `count` cards of a pile; return whether they can go anywhere.
-
-        If they can, the cursor moves to the best place for them.
+        """Pick up a card or the top `count` cards of a pile; return whether they are picked up.
+        They are if they can go anywhere, or if the table may not show whether they can. The cursor then moves to the
+        best place for them.
         """
         if token not in self.carrying.quiet.sources and not self.carrying.from_there(token, count):
             return False

@@ -103,7 +103,7 @@ class Selection:
         return None
 
     def targets(self) -> list[Target]:
-        """Return everything on the table that can be picked.
+        """Return everything on the table that can be picked or unpicked.
 
         If none of the cards in the person's hand can be picked, they are included all the same.
         """
@@ -127,9 +127,8 @@ class Selection:
         return found
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """Return the tokens that can be picked or are picked in a place.
-
-        If a card is both in the person's hand and elsewhere, it counts only in the hand.
+        """Return the tokens that can be picked or are picked, anywhere on the table.
+        If the place is not the person's own hand, cards that are also in the hand are left out.
         """
         open_ = self.lit_tokens() | set(self.narrowed.picked)
         return open_ if self.mine(zone) else open_ - self._held
@@ -249,7 +248,7 @@ class Selection:
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now: the move's verb, `Pick` or `Unpick`.
+        """The word for what Enter does now: the move's verb, `Pick`, `Unpick`, or `Choose` for a button with a word.
 
         Empty if that depends on the next pick.
         """

@@ -18,13 +18,13 @@ __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 REPEAT: Final = 0.060
 """If the same key comes again within this many seconds, that is the keyboard's repeat and not another press."""
 BEAT: Final = 0.4
-"""Seconds in which the player can choose another place for a picked card before it goes to the first one."""
+"""How many seconds a picked card waits before it goes to its place; choosing another place begins them anew."""
 
 Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 
 
 class Press(NamedTuple):
-    """What a press has done: the seat, what happened, the place of the key, and the move if there is one."""
+    """What a press has done: the seat, what happened, the place of the card or key, and the move if any."""
 
     seat: int
     did: Did
