@@ -57,7 +57,7 @@ def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves, but of those with the same verb and cards only the one with the most words."""
+    """Return the moves; of those made with the same verb and the same several cards, only the one with most words."""
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
