@@ -329,6 +329,7 @@ class Driver:
 
     def _show_now(self) -> None:
         """Show the current position, without the moves that were waiting to be shown.
+
         Moves up to the end of a deal are not left out: the position before them is shown, and they follow.
         """
         news = self.eyes.news

@@ -198,6 +198,7 @@ class CardControls(Generic[P]):
 
     def _typed_button(self, character: str) -> bool:
         """Go to the next button with that key, and press it if it is the only one; return whether there is any.
+
         A digit presses only a button that is a part of a move.
         """
         selection = self.selection

@@ -29,6 +29,7 @@ class PickingUp(CardControls[PileSelection]):
 
     def pick(self, token: Token, count: int | None = None) -> None:
         """Pick up the cards at `token`, or put down there what is picked up; if that is not legal, say why.
+
         If `token` is itself what is picked up, it is sent to its best place.
         """
         selection = self.selection

@@ -194,6 +194,7 @@ class PileSelection(Selection):
 
     def take_up(self, token: Token, count: int | None = None) -> bool:
         """Pick up a card or the top `count` cards of a pile; return whether they are picked up.
+
         They are if they can go anywhere, or if the table may not show whether they can. The cursor then moves to the
         best place for them.
         """

@@ -128,6 +128,7 @@ class Selection:
 
     def open_in(self, zone: Zone) -> set[Token]:
         """Return the tokens that can be picked or are picked, anywhere on the table.
+
         If the place is not the person's own hand, cards that are also in the hand are left out.
         """
         open_ = self.lit_tokens() | set(self.narrowed.picked)
