@@ -347,7 +347,7 @@ class Dealing(ABC, Generic[D, S]):
         """Deal the next deal from `packs`, which are already shuffled and cut, with the top card first.
 
         Raises:
-            IllegalDeal: the game is over, `dealer` may not deal, or a pack lacks a card or has one too many.
+            IllegalDeal: the game is over, `dealer` may not deal, or `packs` do not have the cards that the deal needs.
         """
         if standing.over:
             raise IllegalDeal(Refusal(self.end_rule, "The game is over: no more cards are dealt."))

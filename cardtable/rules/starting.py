@@ -46,9 +46,9 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """Return a sentence if the start has too many or too few numbers, or one out of range; else None.
+    """Return a sentence if a start has a wrong number of numbers, or one out of range; else None.
 
-    `beside` is the mapping of `Game.start_numbers`.
+    Scores before any deal are wrong, too. `beside` is the mapping of `Game.start_numbers`.
     """
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."

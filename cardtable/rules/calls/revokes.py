@@ -185,7 +185,7 @@ def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
     """Return the plays, as seat and trick number, in which the seat certainly had none of the suit led.
 
     During the deal these are the plays about which a call was denied. When the deal is over, all faults are known, so
-    they are all the plays that were no fault.
+    they are all cards of another suit than was led whose play was no fault.
     """
     ledger = deal.ledger
     if ledger is None:

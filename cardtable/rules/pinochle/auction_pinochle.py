@@ -88,7 +88,7 @@ class Play(TrickPlay[P]):
         self.any_time = ending.options.any_time
 
     def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Return the plays of a seat, and the concession if it has not conceded already."""
+        """Return the plays of a seat, and the concession if the seat may concede now."""
         lines = super().lines(deal, seat)
         if not lines:
             return (CONCEDE[seat],) if self.any_time and seat in may_yield(deal) else lines

@@ -123,9 +123,8 @@ class Ending:
     def at_stake(self, deal: PinochleDeal, seat: int, bid: int, trump: Suit | None, *, throws_in: bool = False) -> int:
         """Return the part of the kitty that a seat would play for with a bid in a trump suit.
 
-        `trump` is None for a suit that pays single.
-
-        If `throws_in` is true, return the part that throwing the hand in would cost.
+        `trump` is None for a suit that pays single. If `throws_in` is true, return the part that throwing the hand in
+        would cost.
         """
         outcome = "conceded" if throws_in else "failed"
         return kitty_played(

@@ -124,7 +124,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
         return view.who in (view.deal.bidder, EVERYTHING)
 
     def _tricks(self, deal: P) -> Iterator[Zone]:
-        """Yield every trick with its points, so that the count can be checked."""
+        """Yield every trick with its points, so that the count can be checked; an unfinished one without points."""
         count = self.game.ending.count
         for at, trick in enumerate(deal.tricks):
             points = count.of(trick.cards) + (count.last_trick if at == 14 else 0)

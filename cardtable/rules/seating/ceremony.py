@@ -264,7 +264,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         return Standing((), 0)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> CuttingDeal:
-        """Return the first round, in which everybody cuts [CUT-3]."""
+        """Return the deal of the first round, in which everybody cuts [CUT-3]."""
         deal = CuttingDeal()
         deal.standing, deal.dealer, deal.phase, deal.turn = standing, dealer, "cut", 0
         deal.pack, deal.cutters = tuple(packs[0]), tuple(range(self.seats))

@@ -152,7 +152,7 @@ def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """Return the move that mixes the tricks of the seat's side, possible once when two are quitted [EU-7.25]."""
+    """Return the move that mixes the tricks of the seat's side: once for each side, after two are quitted [EU-7.25]."""
     may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not deal.mixed(seat)
     return [MIX_TRICKS[seat]] if may else []
 
