@@ -1,6 +1,6 @@
 """The phases of a called table, where some rules can be broken, and the review after the play.
 
-A table that prevents mistakes refuses every illegal move. A called table takes some of them without comment and plays
+A table that prevents mistakes refuses every illegal move. A called table accepts some of them without comment and plays
 them like any other move. A player who can call a mistake may do so at any time, even out of turn.
 """
 
@@ -125,25 +125,25 @@ class Called(Calling[D]):
         return [*lines, *calls] if calls else lines
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that this table takes."""
+        """Return the illegal moves of a seat that this table accepts."""
         return [move for move in self.law.attempts(deal, seat) if self.law.found(self.phase, deal, move)]
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether this table takes an illegal move."""
+        """Whether this table accepts an illegal move."""
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that are taken, and its acts, such as showing a card."""
+        """Return the illegal moves of a seat that are accepted, and its acts, such as showing a card."""
         return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
 
     def takes(self, deal: D, move: Move) -> bool:
-        """Whether an illegal move or an act is taken all the same."""
+        """Whether an illegal move or an act is accepted all the same."""
         if move.verb in self.law.beside:
             return move in self.law.acts(deal, move.seat)
         return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if it is lawful, or illegal but taken."""
+        """Return the refusal of a move, or None if it is lawful, or illegal but accepted."""
         law = self.law
         if law.calls(move):
             return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
@@ -178,19 +178,19 @@ class Called(Calling[D]):
 
 
 class Erring(Phase[D]):
-    """A phase written for a table where mistakes are called, which itself says which illegal moves are taken."""
+    """A phase written for a table where mistakes are called, which itself says which illegal moves are accepted."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that are taken."""
+        """Return the illegal moves of a seat that are accepted."""
         return ()
 
     def is_irregular(self, deal: D, move: Move) -> bool:
-        """Whether an illegal move is taken."""
+        """Whether an illegal move is accepted."""
         return move in self.irregular(deal, move.seat)
 
 
 class Taking(Called[D]):
-    """A `Called` phase around an `Erring` phase, which itself says which illegal moves are taken."""
+    """A `Called` phase around an `Erring` phase, which itself says which illegal moves are accepted."""
 
     phase: Erring[D]
 

@@ -278,7 +278,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
         """Whether all know that a seat had none of the suit led to a trick, because it corrected a revoke there.
 
-        After that the table took only a card that was right. The mixing of tricks destroys this knowledge [EU-7.22,
+        After that the table accepted only a card that was right. The mixing of tricks destroys this knowledge [EU-7.22,
         EU-7.25].
         """
         mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))

@@ -1,4 +1,4 @@
-"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are taken or refused.
+"""What the phases of a called table of Euchre share: lawful moves, and mistakes that are accepted or refused.
 
 At a called table players can break rules, and others must call the mistake.
 """
@@ -18,7 +18,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
     """A phase in which players can make mistakes.
 
     `attempts` returns the moves a seat could make, right or wrong. Those for which `never` gives a refusal are not
-    taken.
+    accepted.
     """
 
     @abstractmethod
@@ -33,7 +33,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """Return the refusal of an illegal move, even one that this table takes; None if the move is lawful."""
+        """Return the refusal of an illegal move, even one that this table accepts; None if the move is lawful."""
         return None if move in self.lines(deal, move.seat) else self.refused(deal, move)
 
     def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:

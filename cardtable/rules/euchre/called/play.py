@@ -101,7 +101,7 @@ class CardPhase(CalledPhase):
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
-        """Return two bags for the seat on turn: lawful cards, and all that are taken [EU-7.17, EU-7.18, EU-7.22]."""
+        """Return two bags for the seat on turn: lawful cards, and all that are accepted [EU-7.17, EU-7.18, EU-7.22]."""
         hand, suit = deal.held[seat], deal.led if deal.count else deal.suit_called
         lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
         lying = lawful & deal.open_cards(seat)

@@ -1,4 +1,4 @@
-"""The bidder's private arrangement at a called table, where wrong burials and melds are taken like right ones.
+"""The bidder's private arrangement at a called table, where wrong burials and melds are accepted like right ones.
 
 At a called table players can break rules, and others must call the mistake.
 """

@@ -36,8 +36,8 @@ class Auctioned(NamedTuple):
 class Bound(NamedTuple):
     """A seat that has taken back a card of a trick, with the number of the trick from 1.
 
-    In that trick the seat can only play in turn. If `properly` is true, it has taken back a renege, and can only play a
-    card that it owes.
+    In that trick the seat can only play in turn. If `properly` is true, it has taken back a renege, and can play only a
+    card that the rules allow.
     """
 
     trick: int
@@ -54,8 +54,8 @@ class CalledDeal(PinochleDeal):
     sufficient bid, or -1. `peeked` is a bit mask of the seats that have looked at the widow, and `barred` of those that
     cannot bid any more because their look was called.
 
-    About the burial: `rightly` tells whether only right burials are taken from now on. About the play: `early` is the
-    number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken
+    About the burial: `rightly` tells whether only right burials are accepted from now on. About the play: `early` is
+    the number of cards played, if the last of them was out of turn, else 0. `bound` are the seats bound by a card taken
     back. `exposed` has by seat the cards in its hand that all have seen played and taken back, and `opened` those of
     them that lie open. `from_open` are the indexes in `plays` of cards that had lain open. `looked` says by seat how
     many tricks it has looked through, and `open_tricks` how many tricks lie open to all. `cut` tells whether a fault
@@ -168,7 +168,7 @@ class CalledDeal(PinochleDeal):
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
         """Whether a seat has taken back a card of this trick, so that it must play in turn.
 
-        If `properly` is true: whether it has taken back a renege, so that it must play a card that it owes.
+        If `properly` is true: whether it has taken back a renege, so that it must play a card that the rules allow.
         """
         return any(
             trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
