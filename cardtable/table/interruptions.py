@@ -38,7 +38,7 @@ SPEAKS: Final = {
 class Interruptions:
     """Makes moves of players who are not being asked; then the match goes on from there.
 
-    With several people at the keyboard, all hands are put away first, and the table asks who wants to speak. A player
+    Where several people with hands could speak, all hands are put away first, and the table asks who wants to. A player
     who claims in another's turn gets the keyboard through the curtain, so that nobody else sees that player's cards.
     """
 
@@ -138,7 +138,7 @@ class Interruptions:
         self._make_unasked(move)
 
     def _make_unasked(self, move: Move) -> None:
-        """Make a move while nobody is asked for one, then let the match go on; or say why it cannot be made."""
+        """Make a move while nobody is asked, or say that no mistake can be taken back; then let the match go on."""
         if self.match.refusal(move) is not None:
             self.host.remind(self._nothing_to_mend(move.seat))
             self.host.drive()

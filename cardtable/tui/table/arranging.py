@@ -286,7 +286,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         return Look.PICKED if at in self.trial.tried.aside else Look.PLAIN
 
     def doing(self, action: str) -> str:
-        """Return the word for Enter: `Announce` once nothing is missing, otherwise `Lay aside`."""
+        """Return the word for Enter: `Announce` if Enter would announce everything now, otherwise `Lay aside`."""
         if action != "enter":
             return ""
         return "Announce" if self.trial.complete else "Lay aside"
@@ -341,7 +341,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Announce everything; if something is missing, lay the card under the cursor aside."""
+        """Announce everything if that is next; else lay the card under the cursor aside, or say what is missing."""
         if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)
         else:

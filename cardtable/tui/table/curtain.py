@@ -170,7 +170,7 @@ class CurtainScreen(ForAnother[None]):
         super().__init__()
         self.person = name
         self.public = public
-        """The last event, as everybody may know it."""
+        """What everybody may read: the last event, what has been agreed, or who wants to speak."""
         self._leave = leave
         self._lifted = asyncio.Event()
 

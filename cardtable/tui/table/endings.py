@@ -143,7 +143,10 @@ class MatchOver(SeenFirst, GameScreen[Next]):
     """
 
     def __init__(self, match: Match, looking: int | None = None, *, counts: bool = True) -> None:
-        """`looking` is the seat whose side is called "We"; `counts` is whether the game counts as won or lost."""
+        """`looking` is the seat that is called "you", and whose side is called "We".
+
+        `counts` is whether the game counts as won or lost.
+        """
         super().__init__()
         self.match = match
         self.looking = looking

@@ -89,7 +89,7 @@ class Field(Vertical):
 
     @property
     def holding(self) -> bool:
-        """Whether the person asked has picked anything, or typed part of a name."""
+        """Whether the person asked has picked anything, or typed part of a name or number."""
         return self.controls is not None and self.controls.holding
 
     @property

@@ -56,7 +56,8 @@ class Looks:
     def look_into(self) -> None:
         """Show the cards of the pile under the mouse or cursor, as far as the player may see them.
 
-        If the rules let the player ask to see more of the pile, the dialog offers that.
+        If the rules let the player ask to see more of the pile, the dialog offers that. Where cards laid open to
+        everybody may be looked at again, they are shown instead of a pile.
         """
         from cardtable.tui.table.choose.pile_viewer import PileShown
 

@@ -132,7 +132,7 @@ class Parts:
             self.field.controls.let_go()
 
     def _let_go_all(self) -> bool:
-        """Undo all picks; return whether there were any."""
+        """Remove what is half typed, or else undo all picks; return whether there was anything."""
         return self.field.controls is not None and self.field.controls.let_go_all()
 
     # ── requests answered here ────────────────────────────────────────────────────────────────────────────────

@@ -597,7 +597,7 @@ class Requests:
         return "" if request is None else request.words_now(self.parts)
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """Yield the requests for the command palette: title, words, and the function that carries it out."""
+        """Yield the requests that can be made now, for the command palette: title, words, and the function for each."""
         for request in REQUESTS:
             if request.title and request.open(self.parts):
                 title, words = request.label_now(self.parts), request.words_now(self.parts)

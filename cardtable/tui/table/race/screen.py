@@ -107,7 +107,7 @@ class RaceScreen(MatchScreen):
             self.set_timer(BEAT, lambda: self._settle(press.seat, picked))
 
     def _settle(self, seat: int, picked: Pick) -> None:
-        """Send a picked card to its place; if another screen covers the race, put it back."""
+        """Send a picked card to its place; if the race is covered or stopped, put all picked cards back."""
         if not self.course.open or self.app.screen is not self:
             self.picture.keyboard.let_go()
             return
