@@ -33,10 +33,10 @@ class Afterwards(Generic[D]):
         return None
 
     def overlooked(self, deal: D, moves: Iterable[Move]) -> dict[int, str]:
-        """Return the errors in a deal that nobody called: by the index of the move, the id of the rule it broke.
+        """Return the errors in a deal that nobody called: a dict from the index of the move to the rule that it broke.
 
-        `deal` is the deal as it was opened; the method plays `moves`, all moves of the deal, on it. Games with a ledger
-        tell the same in the `detail` of their results and return nothing here.
+        `deal` is the deal as it was opened; the method plays `moves`, all moves of the deal, on it. In a game with a
+        ledger the `detail` of the result has these errors, and the dict is empty.
         """
         return {}
 

@@ -264,7 +264,7 @@ class Dealing(ABC, Generic[D, S]):
     """How a match of a game begins and how each deal is dealt: the standings, the dealers and the packs."""
 
     pack: Pack
-    """The cards of the pack, in a game with one; other games return theirs by `packs`."""
+    """The cards of the pack, in a game with one pack; other games override `packs`."""
     pack_rule: str
     """The id of the rule that says which cards a pack has."""
     dealer_rule: ClassVar[str]

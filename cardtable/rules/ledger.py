@@ -225,7 +225,7 @@ class Law(Generic[D]):
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
-    """The id of the rule that faults can be mended only by moves of the game, not by taking moves back."""
+    """The id of the rule that moves are not taken back, so that faults are mended only by moves of the game."""
     call_rule: str = ""
     """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()

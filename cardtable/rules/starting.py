@@ -1,4 +1,4 @@
-"""The scores from which a match goes on that was begun elsewhere, such as at another table, and checks of them.
+"""The scores with which a match that was begun elsewhere, such as at another table, goes on here; and checks of them.
 
 Each check returns a sentence that says what is wrong, with marks for people (see `naming`), or `None` if nothing is.
 """

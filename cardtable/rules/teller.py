@@ -167,8 +167,8 @@ ON_AVERAGE: Final = ", on average"
 class Fact(NamedTuple):
     """One figure for the statistics of a seat: how often it did something, and how many chances it had.
 
-    `chances` is `None` if there is only a count, such as marches. If the name `what` ends in `ON_AVERAGE`, `times` is a
-    sum of points and `chances` the number of values in it.
+    `chances` is `None` if there is only a count, such as marches, or a number of points, such as the best deal. If the
+    name `what` ends in `ON_AVERAGE`, `times` is a sum of points and `chances` the number of values in it.
     """
 
     what: str

@@ -270,7 +270,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def brought(self, deal: E) -> Result:
-        """Return the result of a deal: its points, the score of the game, and that of the rubber [EU-6.1 to EU-6.8]."""
+        """Return the result of a deal: its points, and the scores of the game and the rubber [EU-6.1 to EU-6.8]."""
         before = deal.standing
         points = self.outcome(deal)[1]
         score = (before.score[0] + points[0], before.score[1] + points[1])

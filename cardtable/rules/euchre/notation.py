@@ -70,7 +70,7 @@ SAME_RULES: Final = {
 """By rule of the format: the option with the same values. A rule that is left out has the option's default."""
 
 FARMERS: Final = {"farmers": "throw-in", "go_under": "under"}
-"""By rule of the format for a farmer's hand: the value of the option `farmers`. A game has at most one."""
+"""By rule of the format for a farmer's hand: the value of the option `farmers`. A game has at most one of them."""
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),

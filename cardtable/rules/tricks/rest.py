@@ -97,9 +97,8 @@ def _wins(deal: TrickDeal, card: Card, others: Iterable[_Other], led: Sequence[i
 def played_out(game: AnyGame, deal: TrickDeal, order: Iterable[Card]) -> list[Move]:
     """Return the moves that play the remaining tricks.
 
-    The seat on lead plays the cards in `order`, and the others throw their lowest cards.
-
-    The other seats need not be asked, because all their cards go to the same side. The deal itself is not changed.
+    The seat on lead plays the cards in `order`, and the others throw their lowest cards. They need not be asked,
+    because all their cards go to the same side. The deal itself is not changed.
     """
     moves: list[Move] = []
     deal, seat = deal.copy(), deal.turn
