@@ -97,7 +97,8 @@ class LinesHost:
     async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
         """Ask another person whether a move may be taken back; return whether it may.
 
-        `other` is the person asked, and `seat` wants to take back `what`. `own` is said first, to the person at `seat`.
+        `other` is the person asked, and `seat` wants to take back `what`. `own`, which says what moves of the person
+        asked go back too, is said first.
         """
         names = self.match.names
         self.voice.put_out()

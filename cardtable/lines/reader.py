@@ -25,7 +25,7 @@ TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 TURNED: Final = frozenset(("card", "over", "up", "from"))
 """Words that may be typed beside those of `TURNS`, as in `turn over`."""
 FACES: Final = ("ace", "king", "queen", "jack")
-"""The ranks that are no numbers, so that they name a card also without a suit."""
+"""The ranks that are no numbers: beside other words they name a card, where a number names a place."""
 LIKE: Final = 0.7
 """A word that was not understood is taken for another word if their likeness, from 0 to 1, is at least this."""
 SHORT, SHORT_LIKE = 4, 0.65

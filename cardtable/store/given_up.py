@@ -1,4 +1,4 @@
-"""Solitaires that are given up for another game, and so count as lost until they are continued and finished.
+"""Solitaires that are given up for another game or deleted, and so count as lost until their deal has a result.
 
 A game can be lost only once a move was made in it. The same deal counts only once: beginning it again does not give it
 up, and its loss is deleted as soon as the deal has a result, at any table.

@@ -7,9 +7,9 @@ result:
 - `finals` are the results of finished games, a row for each seat.
 - `facts` are how often a seat did something in a game, and out of how many chances.
 - `seatings` are the side of each seat, and the help it had.
-- `games` are how long was played at a table, its totals, which numbered deal it was, and whether the same person had
-  `seen` that deal before.
-- `played_as` are the options of a table, its number of moves, and when it was given up for another table.
+- `games` are the time played at a table, its totals, which numbered deal it was, and whether the same person had `seen`
+  that deal before.
+- `played_as` are the options of a table, its number of moves, and when it was given up.
 - `purses` are the dollars won or lost in each deal.
 
 `hidden` names the careers that are not shown. Times are seconds since 1970. A store of an older layout gets the missing

@@ -196,6 +196,7 @@ class Store:
         """Delete the tables for one person that were set up here and left without a move, unless they are still open.
 
         The table `left` counts as left although its keeper is open; if `all_left` is true, all tables count as left.
+        While the file cannot be written, nothing is deleted.
         """
         held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
         left_now = self._new - held

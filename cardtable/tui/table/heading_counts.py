@@ -17,7 +17,7 @@ __all__ = ["HeadingCounts"]
 
 
 class HeadingCounts:
-    """Shows in the heading what the settings turn on: the time played, the score, and whether the deal can be won.
+    """Shows in the heading what the settings turn on: whether the deal can be won, the score, the time and the moves.
 
     The time is updated every second.
     """
