@@ -44,7 +44,7 @@ class CompanyTable(Table[Company]):
         return (*self.heading(view), *self.own(view, own), *lines)
 
     def heading(self, view: View) -> Iterator[Zone]:
-        """Return the zone that names the game and the deal, and the zone with the viewer's limits."""
+        """Return the zone that names the game and the deal, and the zone with the viewer's passes and moves left."""
         deal: CompanyDeal = view.deal
         length = self.game.length
         which = f"{self.deal_word} {deal.standing.deals + 1} of {length}" if length > 1 else ""

@@ -111,7 +111,7 @@ class PatienceStanding(Standing):
 
 
 class Play(Phase[PatienceDeal]):
-    """The phase in which the player carries cards, turns the hand, and may end the deal if nothing is left to do."""
+    """The phase in which the player carries cards, turns the hand, and may end a deal in which nothing can be done."""
 
     name = "play"
 
@@ -427,7 +427,7 @@ class Play(Phase[PatienceDeal]):
         deal.clean = True
 
     def carry(self, deal: PatienceDeal, source: int, target: int, count: int) -> None:
-        """Move `count` cards from one place to another, and turn up the card that was under them."""
+        """Move `count` cards to another place and turn up the card under them; then settle the deal."""
         piles = deal.piles
         deal.shifts = deal.shifts + 1 if self.rearranges(deal, source, target, count) else 0
         deal.clean, deal.quiet = False, 0

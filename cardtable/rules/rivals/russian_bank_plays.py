@@ -384,7 +384,10 @@ def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
 
 
 def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
-    """Return why no card of `source` may be played to `target`, or None [RB-4.8 to RB-4.11, RB-4.14, RB-4.33]."""
+    """Return why no card of `source` may be played to `target`, or None.
+
+    Rules: [RB-4.8 to RB-4.12, RB-4.14, RB-4.18, RB-4.33].
+    """
     seat = deal.turn
     where = PLACES.names[source]
     if source >= FOUNDATION:

@@ -100,7 +100,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         super().check(packs, wanted)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SpiteDeal:
-        """Deal the payoff piles, then five cards to each hand from the lead player on; the rest is the stock."""
+        """Deal the payoff piles, then five cards to each hand from the lead player on; the rest is the stock.
+
+        If the highest payoff cards are equal, the hands are dealt only after another shuffle.
+        """
         deal = SpiteDeal() if self.law is None else CalledDeal.begun(self.seats)
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn, deal.lead = "play", dealer, NOBODY
@@ -116,7 +119,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
-        """Return the mover, and the seats that may call Stop; no seat while a shuffle is awaited.
+        """Return the mover, and the seats that may call Stop; no seat while a shuffle is awaited or after the deal.
 
         The deal may be the deal of a view.
         """

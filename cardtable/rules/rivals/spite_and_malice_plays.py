@@ -299,7 +299,10 @@ class Play(Phase[S]):
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
-        """Return why a move to a stack is refused, or None; the aces and twos in `owed` must be played first."""
+        """Return why a move to a stack, or the move `end`, is refused; or None.
+
+        The aces and twos in `owed` must be played first.
+        """
         layout = self.layout
         first = Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.") if owed else None
         if move.verb == "end":

@@ -42,9 +42,9 @@ def rank_symbol(height: int) -> str:
 class SpiteTable(RivalTable[SpiteAndMalice]):
     """The zones of a table of Spite and Malice.
 
-    In the middle lie `stock` and the center stacks in use, with a place for the next one. The zones of a seat s are
-    `Ps` for the payoff pile, `Ws` to `Zs` for the side stacks, and `hand-s` for the hand. Payoff cards are from the
-    first pack, all others from the second.
+    In the middle lie `stock` and the places for center stacks; the first place without cards is marked as the next one.
+    The zones of a seat s are `Ps` for the payoff pile, `Ws` to `Zs` for the side stacks, and `hand-s` for the hand.
+    Payoff cards are from the first pack, all others from the second.
     """
 
     stock_at = "left"

@@ -154,7 +154,7 @@ class StopTurn(Turn[D]):
     correct_rule: ClassVar[str]
     """The rule by which an error that was called must be corrected."""
     requests: ClassVar[tuple[str, ...]] = ()
-    """The verbs of requests, which change nothing and so cannot break a rule of priority."""
+    """The verbs of requests, which move no card and so cannot break a rule of priority."""
 
     def __init__(self, name: str, stop: Stop[D], *, called: bool) -> None:
         super().__init__(name)

@@ -186,7 +186,7 @@ class PounceTable(CommonTable):
     game: Pounce
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """Yield the number of cards that the seat still has to get rid of, its cards built, and its earlier total."""
+        """Yield the cards that the seat must still get rid of, its cards built, whether it waits, and its old total."""
         game = self.game
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"
@@ -206,7 +206,7 @@ class PounceTeller(CommonTeller):
         return Course(standing.totals, self.game.options.target, deals=self.game.length)
 
     def entered(self, result: Result, seat: int) -> str:
-        """Return the seat's points, and how they are made up of cards built and stock cards left [POUN-6.2]."""
+        """Return the seat's score; if points are scored, with the cards built and the price of its stock [POUN-6.2]."""
         if self.game.options.scoring != "points":
             return super().entered(result, seat)
         made = self.made_of(result, seat)

@@ -112,7 +112,7 @@ def options_with(patience: str) -> type[ComparativeOptions]:
 
 
 class ComparativeSolitaire(Company):
-    """The same patience for two to six players, each with his own cards [COMP-4.1 to COMP-4.6]."""
+    """The same patience for two to six players, each with his own layout [COMP-4.1 to COMP-4.6]."""
 
     id, title, Options = "comparative-solitaire", "Comparative Solitaire", ComparativeOptions
     seat_counts = (2, 3, 4, 5, 6)
@@ -205,7 +205,7 @@ class ComparativeSolitaire(Company):
         return shut
 
     def heard(self, deal: CompanyDeal, move: Move, who: int) -> Move:
-        """Return the move as seat `who` hears it: with the same cards for all, another's move names no cards."""
+        """Return the move as seat `who` hears it: with the same cards for all, only the verb of another's move."""
         seat = self.awaited(deal) if move.seat == CHANCE else move.seat
         if not self.same or who in (seat, EVERYTHING):
             return move

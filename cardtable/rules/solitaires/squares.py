@@ -72,7 +72,7 @@ class Placing(Play):
         return any(deal.piles[near] for near in self.near[cell])
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """Return the moves that place the card in a free cell."""
+        """Return the moves that place the card in a free cell where it may lie; none while the next card is awaited."""
         if self.game.waits(deal):
             return ()
         return [move for cell, move in self.places.items() if not deal.piles[cell] and self.touches(deal, cell)]

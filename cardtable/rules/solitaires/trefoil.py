@@ -155,7 +155,7 @@ class Shuffle(Phase[PatienceDeal]):
         return None
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Lay out the cards in fans of three again."""
+        """Lay out the cards in fans of three again; the deal ends if nothing can be done with them."""
         deal.phase = "play"
         lay_in_fans(deal, iter([card for card in move.args if isinstance(card, Card)]))
         self.game.play_phase.end(deal)

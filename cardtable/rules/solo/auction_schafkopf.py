@@ -113,7 +113,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return HALF + self.number(deal)
 
     def score(self, deal: SchafkopfDeal) -> Result:
-        """Return the result of the deal: the account of the bidder's side changes [ASC-6.1]."""
+        """Return the result of the deal: only the account of the bidder's side changes, if anybody bid [ASC-6.1]."""
         change = [0, 0]
         if deal.bidder == NOBODY:
             return self.concluded(deal, change, self.story(deal, (0, 0), "passed-out", NOBODY))
@@ -148,7 +148,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return {**detail, "points": by_account, "tricks": tricks, "result": result, "ended": ended}
 
     def between(self, deal: SchafkopfDeal) -> list[Move]:
-        """The moves between the bidding and the play: naming the trump."""
+        """The moves between the bidding and the play: the naming of the trump, if there was one."""
         trump = deal.ranking.trump
         return [] if trump is None else [NAME[trump][deal.bidder]]
 

@@ -78,7 +78,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
     asks = "bid, double or pass"
 
     def lines(self, deal: ProgressiveDeal, seat: int) -> Sequence[Move]:
-        """The bids of that seat; the highest bidder has a turn only after a double."""
+        """The moves of that seat in the auction; the highest bidder has a turn only after a double."""
         if seat != deal.turn:
             return ()
         if seat == deal.bidder:
@@ -101,7 +101,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return super().unfit(deal, move)
 
     def note(self, deal: ProgressiveDeal, move: Move) -> None:
-        """Enter a bid in the deal; a higher bid cancels a double and a redouble."""
+        """Enter a bid, double, redouble or pass in the deal; a higher bid cancels a double and a redouble."""
         match move.verb:
             case "double":
                 deal.doubler, deal.times = move.seat, 2

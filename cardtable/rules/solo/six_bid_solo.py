@@ -114,7 +114,7 @@ class Call(CallCard[D]):
     forms: ClassVar = {"call": one_card}
 
     def play(self, deal: D, move: Move) -> None:
-        """Move the called card into the bidder's hand, unless it is in the widow."""
+        """Move the called card into the bidder's hand; if it is in the widow it stays there, and eldest leads."""
         card = deal.called = move.card
         holder = holder_of(deal, card)
         if holder is None:
@@ -174,7 +174,7 @@ def any_trump(deal: SoloDeal, held: Hand, card: Card) -> str:
 
 
 class Play(PointsPlay[D]):
-    """The play of eleven tricks: a player who cannot follow suit must play a trump [SIX-4.11 to SIX-4.13]."""
+    """The play of eleven tricks: a player who cannot follow suit must trump if possible [SIX-4.11 to SIX-4.13]."""
 
     duties = (Duty("SIX-4.12", trumping, any_trump),)
 

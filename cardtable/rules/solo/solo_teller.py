@@ -80,7 +80,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         yield f"{each} a point" if contract.by_the_point else f"for {each}"
 
     def trump_words(self, deal: SoloDeal) -> Iterator[str]:
-        """Yield the symbol of the trump suit, or the words "no trumps"."""
+        """Yield the trump suit's symbol and "trumps", or the words "no trumps"; nothing until the trump is known."""
         contract = self.game.contract(deal)
         none = contract is not None and not contract.trumps and deal.phase not in CLOSED
         yield from ("no", "trumps") if none else super().trump_words(deal)

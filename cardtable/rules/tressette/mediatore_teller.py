@@ -60,7 +60,10 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return (alone,) if deal.called is None else (alone, f"the {deal.called.symbol} is in the widow")
 
     def aside(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
-        """Yield the zones of the widow and the discard; both are face up when the deal is over [MED-9.2]."""
+        """Yield the zones of the widow and the discard; both are face up when the deal is over [MED-9.2].
+
+        While the viewer may call a card, the cards that can be called are shown instead of the widow.
+        """
         over = deal.phase == OVER
         if deal.phase == "call" and view.who == deal.turn:
             yield from to_call(view)  # instead of the widow: there is no room for both
@@ -111,7 +114,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
         return "widow" if deal.phase == "discard" and view.who == deal.mediator and card in deal.widow else ""
 
     def counted(self, deal: MediatoreDeal) -> Sequence[tuple[str, Sequence[Card]]]:
-        """The cards won by each side, the mediator's with the discard; none if a renege decided the deal [MED-9.2]."""
+        """The cards won by each side, the mediator's with the discard; none after four passes or a renege [MED-9.2]."""
         if deal.mediator == NOBODY or offender(deal) is not None:
             return ()
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]

@@ -297,7 +297,11 @@ class CalledPlay(Play[CalledDeal]):
                 deal.phase = OUT  # [SM-7.6]
 
     def _open(self, deal: CalledDeal, move: Move) -> None:
-        """Open a window with the mover's first move of a turn, and close the window before it."""
+        """Open a window with the mover's first move of a turn, and close the window before it.
+
+        Every move also lets Stop be called again after a wrong call, and ends the time in which only a right play is
+        accepted.
+        """
         window = deal.window
         if move.seat == deal.turn and (window.mover == NOBODY or window.turn != deal.turns):
             _close(deal)
@@ -412,7 +416,7 @@ class Out(Phase[CalledDeal]):
         self.turn = turn
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Return the seat's moves: to accept, or to call Stop; none if it has accepted."""
+        """Return the seat's moves: to accept, or to call Stop; none for the mover, or once the seat has accepted."""
         calls = self.turn.calls(deal, seat)
         return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
 

@@ -146,7 +146,7 @@ class Errors(Revokes[P]):
             yield from self.ends(deal, seat)
 
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
-        """Yield the moves of a seat that end the play and are accepted at any time during the play."""
+        """Yield the moves of a seat that end the play and are accepted at any time during it; here none."""
         return iter(())
 
     def deals_wrong(self, deal: P, seat: int) -> bool:
