@@ -111,7 +111,10 @@ class PatienceStanding(Standing):
 
 
 class Play(Phase[PatienceDeal]):
-    """The phase in which the player carries cards, turns the hand, and may end a deal in which nothing can be done."""
+    """The phase in which the player carries cards and turns the hand.
+
+    In some games the player may also end the deal, once no card can be turned or built [SOLI-4.10].
+    """
 
     name = "play"
 
@@ -325,7 +328,7 @@ class Play(Phase[PatienceDeal]):
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """Return all lawful moves, with `done` only if the hand is used up and no card can be built [SOLI-5]."""
+        """Return all lawful moves, with `done` only if no card can be turned or built [SOLI-5]."""
         if seat != deal.turn:
             return ()
         line, first = self.layout.line, self.layout.first
@@ -473,7 +476,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     limit: ClassVar[int] = 0
     """The number of moves back and forth that are allowed in a row; 0 for games that need no limit [SOLI-4.9]."""
     done: ClassVar[bool] = True
-    """Whether the player may end the deal himself [SOLI-4.10]."""
+    """Whether the player may end the deal himself, once no card can be turned or built [SOLI-4.10]."""
     aces_laid: bool = False
     """Whether the four aces are laid on the foundations before the shuffle [SOLI-4.12]."""
     shuffles: ClassVar[str] = ""
