@@ -444,11 +444,10 @@ class Teller(ABC, Generic[G]):
     def _of_every_deal(self, result: Result) -> Iterator[Fact]:
         """The facts that every game for several players has: the accounts that gained most have won the deal.
 
-        If all gained the same, nobody has won. There are no facts if the detail says that the deal is void. Where
-        `tells_margins` is true, the best and the worst deal are those with the greatest and the least lead over the
-        other side.
+        If all gained the same, nobody has won. There are no facts if the deal is void. Where `tells_margins` is true,
+        the best and the worst deal are those with the greatest and the least lead over the other side.
         """
-        if self.game.seats < 2 or "void" in (*result.detail, result.detail.get("result")):
+        if self.game.seats < 2 or self.is_void(result):
             return
         gains = [-change if self.game.low else change for change in result.change]
         best, dealt_in = max(gains), self.dealt_in(result)
@@ -461,6 +460,10 @@ class Teller(ABC, Generic[G]):
                 yield Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", seat, change, 1)
                 yield Fact(BEST_DEAL, seat, lead)
                 yield Fact(WORST_DEAL, seat, lead)
+
+    def is_void(self, result: Result) -> bool:
+        """Whether the deal is void, so that it is not counted as played."""
+        return "void" in (*result.detail, result.detail.get("result"))
 
     @property
     def tells_margins(self) -> bool:

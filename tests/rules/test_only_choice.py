@@ -38,13 +38,14 @@ def held(view: View) -> list[object]:
         ("progressive-solo", {}, "pass", "the highest game, redoubled: you can only pass."),
         ("auction-schafkopf", {}, "pass", "has bid 60, the highest bid: you can only pass."),
         ("auction-pinochle", {}, "pass", "has bid 750, the highest bid: you can only pass."),
+        ("auction-pinochle", {"bonus_melds": True}, "pass", "has bid 2150, the highest bid: you can only pass."),
         ("auction-pinochle", {}, "meld", "You hold no meld to announce; you bid "),
         ("tressette-low-hand", {}, "meld", "You hold nothing to meld: say “no meld”."),
         ("spite-and-malice", {}, "end", "None of your cards can be played: end your turn."),
         ("pishe-pasha", {"stops": "prevented"}, "discard", ", which you turned up, can go nowhere: discard it."),
     ],
 )
-def test_an_only_choice_is_explained(game: str, options: dict[str, str], verb: str, why: str) -> None:
+def test_an_only_choice_is_explained(game: str, options: dict[str, object], verb: str, why: str) -> None:
     line = entry(game)
     for seed in range(60):
         rng = Random(seed)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK, JOKER, Card, Suit
+from cardtable.rules.euchre.altered import void_told
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import DEFENDED_ALONE, E, EuchreGame
 from cardtable.rules.euchre.phase import DEFEND
@@ -300,6 +301,9 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
             "Points": ("Points scored", "Points conceded", "Tricks a hand, on average"),
         }
     )
+
+    def is_void(self, result: Result) -> bool:
+        return void_told(result.detail) is not None
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         return facts(result.detail)

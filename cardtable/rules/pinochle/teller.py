@@ -18,7 +18,7 @@ from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
 from cardtable.rules.pinochle.melds import NONE, worth
 from cardtable.rules.pinochle.offers import Offers, chips
-from cardtable.rules.pinochle.scale import CEILING
+from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.pinochle.sheet import PROPOSED, breakdown, facts, headline, score_sheet
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.sheets import dealer_of
@@ -91,12 +91,11 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
                     asked = f"{proposer} to {PROPOSED['divide']}, {chips(share)} each: divide it, or keep it"
                 return "say whether the kitty is divided", asked
 
-    @staticmethod
-    def _ask_bid(options: Sequence[Move], deal: P) -> tuple[str, str]:
+    def _ask_bid(self, options: Sequence[Move], deal: P) -> tuple[str, str]:
         """Return the question of the auction, with the bids that are open to the seat on turn."""
-        if deal.bid == CEILING:
+        if deal.bid == ceiling_of(self.game.options.bonus_melds):
             who = doing(deal.bidder, "has", "have")
-            return "pass", f"{who} bid {CEILING}, the highest bid: you can only pass"
+            return "pass", f"{who} bid {deal.bid}, the highest bid: you can only pass"
         if deal.bidder != NOBODY:
             return "bid or pass", f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
         least, *more = [int(str(move.args[0])) for move in options if move.verb == "bid"] or [250]

@@ -11,6 +11,7 @@ import pytest
 from cardtable.cards import BACK, Suit
 from cardtable.errors import BadOptions
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.facts import DEALS, DEALS_WON
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import read_move
@@ -143,6 +144,7 @@ def test_accidents_that_all_can_see() -> None:
         table.say("3 call misdeal")
         assert (table.phase, table.detail["result"], table.change) == (OVER, "misdeal", [0, 0])
         assert (table.result.standing.dealer, table.detail["ledger"]) == (0, [entry("misdeal", None, 3, "upheld")])
+        assert not {DEALS, DEALS_WON} & {fact.what for fact in table.teller.counted(table.result)}
     early = Table(irregularities="called", accidents=True).say("0 deal, * accident exposed Kh")
     assert [str(card) for card in early.view(SPECTATOR).deal.hand(2) if str(card) == "Kh"] == ["Kh"]
     early.say("2 call misdeal")
