@@ -35,7 +35,8 @@ class Opening:
     async def winnable(self, setup: Setup) -> int | None:
         """Return the number of a deal that is known to be winnable.
 
-        None is returned if the settings want none, the game has no solver, or none is found in time.
+        None is returned if the settings want none, the game has no solver, or none is found in time or before people
+        stop the search.
         """
         from cardtable.players.solving.solve import solvable
         from cardtable.table.seating import table_for
@@ -62,8 +63,8 @@ class Opening:
         """Return a new table of that setup; say how many unfinished deals now count as lost because of it.
 
         If `cuts` is true, people cut for the first deal where the game lets them; where the cut decides the seats, they
-        cut in any case. None is returned if people leave the cut. `remembered` is stored as the last set-up, in place
-        of `setup`.
+        cut in any case. None is returned if people leave the cut. Without a `seed` a winnable deal may be searched for
+        (see `winnable`). `remembered` is stored as the last set-up, in place of `setup`.
 
         Raises:
             CardtableError: the setup does not make a table.

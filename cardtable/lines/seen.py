@@ -45,8 +45,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     """Yield a sentence for each place in which the viewer now sees cards that the log and the question do not name.
 
     These are cards that lay face down there, or cards that are now the top ones of a pile. If each player has a layout
-    of his own, the layouts of others are left out. The viewer's own hand is left out, and so are all hands once they
-    lie open.
+    of his own, the layouts of others are left out. Of the viewer's own hand only the new cards are told, and only at a
+    table of piles. All hands are left out once they lie open.
     """
     after = line.after
     asked = eyes.teller.prompt(after) if after.lines else ""

@@ -27,8 +27,8 @@ class TakeBack(NamedTuple):
 
     `why_not` is a sentence, or `None` if the move may be taken back. In that case `move` is the move and `ply` its
     index in the deal. `ask` are the seats of the persons who must agree. `seen` says whether a seat has seen a card
-    since, other than cards that the move itself turned face up; `revealed` are the ones that may be named. `confirm` is
-    a sentence about these cards if the person has to confirm, else `None`. The sentences have the marks of
+    since, other than cards of the mover that the move itself laid open; `revealed` are the ones that may be named.
+    `confirm` is a sentence about these cards if the person has to confirm, else `None`. The sentences have the marks of
     `cardtable.rules.naming` for people.
     """
 
@@ -69,9 +69,10 @@ def take_back_offer(
     last moves were made automatically after the move in question, and go back with it.
 
     Taking back is free as long as no seat has seen a new card and no other person has moved since. After that the other
-    persons must agree (computers always do), or the move stands, depending on `take_backs`. Cards turned face up by the
-    move itself are a reason to ask other persons, who have seen them, but not to warn the person. At a game for one
-    player, any move may be taken back if `take_backs` is `ask`, unless the game itself says that it is too late.
+    persons must agree (computers always do), or the move stands, depending on `take_backs`. Cards of the mover that the
+    move itself laid open are a reason to ask other persons, who have seen them, but not to warn the person. At a game
+    for one player, any move may be taken back if `take_backs` is `ask`, unless the game itself says that it is too
+    late.
 
     All persons may read the sentences, so they say only what all know and name only cards that all have seen. A person
     alone is told what that seat knows. If it cannot be known from that whether a card has been seen, it counts as seen.

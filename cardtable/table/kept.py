@@ -25,7 +25,7 @@ def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
 
 
 def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
-    """Return the name of the way to play that has the given options; empty for the game's usual way."""
+    """Return the name of the way to play with the given options, or `CUSTOM`; empty for the game's usual way."""
     usual = first_way(game)
     if options == usual.options:
         return ""
