@@ -101,7 +101,10 @@ class Subject(NamedTuple):
         return f"Delete all results of {self.whose}? This cannot be undone."
 
     def written(self, path: str) -> str:
-        """Return the text of the page in the format of the path's ending; for one player with a list of every game."""
+        """Return the text of the page in the format of the path's ending.
+
+        For one player at one game it also has a list of every game.
+        """
         games = () if self.career is None else self.careers
         return written((*self.sheets(), *map(games_sheet, games)), path)
 
