@@ -228,9 +228,9 @@ def play(
 ) -> int:
     """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
 
-    The people are those of the last table unless `seats` names others. `reward` is what the winners get, and `todays`
-    asks for the deal that everybody gets on this date. If `lines` is true, the table is told in lines of text, wrapped
-    at `width` if a width is given.
+    The people are those of the last table of the game, if there was one, unless `seats` names others. `reward` is what
+    the winners get, and `todays` asks for the deal that everybody gets on this date. If `lines` is true, the table is
+    told in lines of text, wrapped at `width` if a width is given.
 
     Raises:
         BadInput: the arguments do not make a table.
