@@ -29,7 +29,7 @@ class TableCommands(Looking):
         return solvable(self.match.game)
 
     async def winnable(self, words: list[str]) -> None:
-        """Say whether a solitaire can still be won; this is recorded as help."""
+        """Say whether a solitaire can still be won; a yes or no is recorded as help."""
         match, stage = self.match, self.stage
         search = stage.driver.thinker.solve(match.game, match.deal.copy())
         verdict = await stage.menus.unless_stopped("One moment", search)

@@ -44,7 +44,7 @@ def _content(text: str, style: str = "") -> Content:
 
 
 def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
-    """Return the blocks as lines of at most `width` cells."""
+    """Return the blocks as lines of at most `width` cells; only the lines of code may be longer."""
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
     lines: list[PageLine] = []

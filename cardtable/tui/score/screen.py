@@ -61,7 +61,7 @@ class Paper(Widget):
 
     @property
     def letters(self) -> bool:
-        """Whether the program draws only with letters, without special signs."""
+        """Whether everything is drawn in ASCII."""
         return self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
 
 

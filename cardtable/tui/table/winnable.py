@@ -24,7 +24,7 @@ __all__ = ["Winnable"]
 
 
 class Winnable:
-    """Asks a solver whether the deal can still come out; the answer counts as help.
+    """Asks a solver whether the deal can still come out; a yes or no counts as help.
 
     The solver is given all cards, even hidden ones. A move stops the search, and so does asking a second time.
     """
