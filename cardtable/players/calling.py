@@ -1,7 +1,8 @@
 """Computer seats at called tables, where errors can be made and the other players must call them.
 
-Such a seat calls an error that all have seen or that is proven. Otherwise it plays as at a prevented table, where the
-program refuses every error. Only a novice makes errors, and only those of a person who overlooks a card.
+If it pays, such a seat calls an error that all have seen or that it can prove. Otherwise it plays as at a prevented
+table, where the program refuses every error. Only a novice makes errors: it overlooks a card, or forgets what the
+advice on its game names (`Advice.forgetting`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ if TYPE_CHECKING:
 __all__ = ["CallingPlayer", "as_prevented", "overlooking", "searchable", "worth_calling"]
 
 OVERLOOKS: Final = 0.05
-"""The chance that a novice overlooks a legal card. If it overlooks all of them, it plays an illegal one."""
+"""The chance that a novice overlooks a legal card. If it overlooks all of them, it plays an illegal one.
+
+It is also the chance that the novice makes its move as `Advice.forgetting` says. `Budget.lapses` multiplies both.
+"""
 
 
 def as_prevented(game: AnyGame, view: View) -> View:
@@ -81,7 +85,8 @@ class CallingPlayer:
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return a call that pays, or else the wrapped player's move, or sometimes the error of a novice.
 
-        Return None if all that the seat may do is to call or correct an error, and no call pays.
+        In a phase that only a called table has, such as the review, it is the answer that the advice gives. Return None
+        if all that the seat may do is to call or correct an error, and no call pays.
         """
         call = worth_calling(self.game, view)
         if call is not None:

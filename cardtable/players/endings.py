@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Ending"]
 
 CARDS: Final = 2
-"""An ending is solved once no hand has more cards than this."""
+"""An ending is solved once no hand has more cards than this, or sooner if the advice knows how it ends."""
 
 
 class Ending:
@@ -48,7 +48,7 @@ class Ending:
         return max(map(size_of, deal.held)) <= CARDS or self.advice.knows_the_ending(deal)
 
     def one_trick_off(self, deal: Deal) -> bool:
-        """Whether the deal will be near enough to its end once no hand has more cards than one trick more."""
+        """Whether the fullest hand has just one card too many for the deal to be solved."""
         return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) == CARDS + 1
 
     def two_sided(self, deal: Deal) -> bool:
@@ -60,7 +60,7 @@ class Ending:
     def worth(self, deal: Any) -> float:
         """Return what the deal is worth to the account if every seat sees all cards and plays its best.
 
-        The deal given may be changed.
+        If the advice knows the ending, it plays the ending instead. The deal given may be changed.
         """
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)

@@ -3,7 +3,7 @@
 The likelihood of a move is found from the weights that the club player, who follows the advice without a search, gives
 to all moves of the seat. These weights depend on what the seat saw at the time, which is the same in every guess except
 for the seat's own hand. So the moves of the deal are replayed only once, and each guess then only puts its hands into
-the positions found.
+the positions found. Only for the moves of a seat that has exchanged cards is each guess replayed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Guesses", "share"]
 
 POOL: Final = 6
-"""How many guesses are made for each one that is kept, where some guesses are likelier than others."""
+"""How many deals are guessed for each one in the sample, if the moves so far make some deals likelier than others."""
 
 LONG: Final = 4
 """If all guesses have been dropped so far, up to this many times as many are made."""
@@ -71,8 +71,9 @@ class Guesses:
     def retraced(self) -> list[_Past]:
         """Return the moves of the other seats so far that tell something of their cards, in the order of weighing.
 
-        A move of a seat that has played cards but never exchanged any comes with the position as that seat saw it. A
-        move of a seat that has exchanged cards has None for a position, and takes a replay of each guess.
+        For a seat that has only played cards, each move comes with the position as the seat saw it then. For a seat
+        whose hand has changed in another way, the `position` is None, because these moves take a replay of each guess;
+        they come last. The list is empty if the deal cannot be wound back.
         """
         game, who = self.game, self.view.who
         deal = game.guess(self.view, self.rng)
@@ -99,7 +100,10 @@ class Guesses:
         return past
 
     def some(self, count: int) -> list[Any]:
-        """Return a random sample of `count` deals that fit the view. A likely deal may be in it several times."""
+        """Return a random sample of `count` deals that fit the view. A likely deal may be in it several times.
+
+        If every guess is dropped as impossible or too unlikely, the sample is the first `count` of them.
+        """
         game, view, rng = self.game, self.view, self.rng
         if not self.past and not self.weighed:
             return [self.advice.likelier(game.guess(view, rng), view) for _ in range(count)]
@@ -202,7 +206,7 @@ class _Replay:
 
 
 class _Past:
-    """A move made in the deal, with statistics of how likely it was in the guesses that were not dropped before it.
+    """A move made in the deal, with statistics of how likely it was in the guesses in which it was weighed.
 
     `position` is the deal as the seat saw it before its move, and `since` the bag of cards that the seat has played
     since then. `position` is None for a seat that has exchanged cards.

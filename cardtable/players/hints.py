@@ -29,9 +29,9 @@ __all__ = ["hint"]
 TWO_LINES: Final = 150
 """About how many characters fit in two lines of a narrow terminal."""
 ENOUGH: Final = 4
-"""A search of fewer deals than this has no part in a hint."""
+"""A hint tells nothing that was found by a search of fewer deals than this."""
 SURELY: Final = 3.0
-"""A move without a reason must gain at least this many standard errors; else the rule of thumb's move is told."""
+"""A move without a reason is recommended if it gains at least this many standard errors; else the club player's is."""
 LEVEL: Final = 2.0
 """A move is as good as another if it brings less by no more than the standard error divided by this."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
@@ -45,7 +45,11 @@ DOING: Final = {"play": "Play", "side": "Lay"}
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
-    """Return an expert's move for the view's seat and why it is good; None if there is no hint to give."""
+    """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
+
+    If the search prefers a move for which there is no reason, and its gain may be chance, the hint recommends the club
+    player's move instead. If that has no reason either, it is another move that is as good and has one.
+    """
     if not strengths(game.id):
         return None
     from cardtable.players.advice import advice_for
@@ -98,7 +102,7 @@ class _Recommended:
         """Whether the hint has a reason or a figure that speaks for the move; known once the hint has been made."""
 
     def doubtful(self, thought: Thought) -> bool:
-        """Whether no judgement stands for the search's move, and its gain may be chance."""
+        """Whether no judgement recommends the search's move, and its gain may be chance."""
         gain, error = thought.chosen.gain, thought.chosen.error
         return self.reason.judgement == SEARCH and gain < self.advice.doubts * error
 
@@ -107,7 +111,7 @@ class _Recommended:
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         said, what = self.titles[move], self.titles[move].partition(" ")[2]
         why = by_name(reason.sentence)
-        if reason.judgement == LOST_DEAL:  # no move is worth its name any more
+        if reason.judgement == LOST_DEAL:  # no move helps any more, so none is named
             return Hint(move, reason.rule, why, judgement=LOST_DEAL)
         careful = advice.guarded(seen, said, why)
         look_first = careful is not None and careful[0] != said
@@ -207,7 +211,10 @@ def surely_better(thought: Thought) -> bool:
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:
-    """Return the moves that the search found as good as its own, the best first: one of them may have a reason."""
+    """Return the other moves that the search found as good as its own, the best first; the club player's is left out.
+
+    Only moves count that were tried in every deal of a long enough search.
+    """
     own = thought.chosen
     level = [
         tried
@@ -292,7 +299,7 @@ def by_name(words: str) -> str:
 
 
 def each_named(symbols: Sequence[str]) -> list[str]:
-    """Return `the` and the symbol of each card; two equal cards are named once: `both tens of diamonds`."""
+    """Return `the` and the symbol of each card; equal cards are named together: `both tens of diamonds`."""
     named = []
     for symbol, times in Counter(symbols).items():
         rank, of, suit = NAMED[symbol].partition(" of ")
@@ -310,7 +317,11 @@ def short(title: str) -> str:
 
 
 def after_its_name(why: str, card: str) -> str:
-    """Return a reason to follow the card's name: it says `it` for the card, and does not repeat it in passing."""
+    """Return a reason to follow the card's name in a hint, with `it` in place of that name.
+
+    The name is left out where a comma or colon separates it from the rest and the sentence ends with it. The reason is
+    unchanged if `card` is not the name of a card, or if it has the word `it` or `only`.
+    """
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why
     why = re.sub(f"[,:] {card}(?: first)?(?=[.])", "", why)

@@ -57,7 +57,7 @@ def _never() -> bool:
 class Budget(NamedTuple):
     """How long a player may think: a number of seconds (see `Stopwatch`) or of play-outs, or until `stopped()` is true.
 
-    `lapses` multiplies how often a player overlooks something or makes an error at a called table.
+    `lapses` multiplies how often a novice at a called table overlooks a card or makes another error.
     """
 
     seconds: float | None = None

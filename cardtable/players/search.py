@@ -1,9 +1,10 @@
 """A player that searches: it guesses the hidden cards many times, and tries every move on the same guesses.
 
 A guess is a whole deal that fits the seat's view; the true hidden cards are never used. Guesses that make the other
-seats' moves very unlikely are left out. A move is tried by a play-out, in which every seat plays as a club player does.
-The club player is the player of middle strength, who follows the advice without a search. The gain of a move is what it
-brings more than the club player's move.
+seats' moves very unlikely are mostly left out. A move is tried by a play-out, in which every seat plays as a club
+player does; the last tricks may be solved exactly instead (see `endings`). The club player is the player of middle
+strength, who follows the advice without a search. The gain of a move is what it brings more than the club player's
+move.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ BATCH: Final = 8
 FEWEST: Final = 4
 """Within a batch, clearly worse moves are dropped only after this many different deals; after the batch, always.
 
-With a budget of play-outs that is too small for so many deals, only the club player's move is left.
+With a budget of play-outs that is too small for so many deals, nothing is tried, and the club player's move is chosen.
 """
 
 CLEARLY: Final = 2.0
@@ -52,7 +53,8 @@ A move that can then not be the best is dropped.
 CAUTION: Final = 1.5
 """A move is chosen instead of the club player's only if it is better by more than this many standard errors.
 
-If a dozen moves are equally good, one of them seems better by one standard error in most searches.
+The advice on a game may ask for more (`Advice.caution`). If a dozen moves are equally good, one of them seems better by
+one standard error in most searches.
 """
 
 BIDDING_CAUTION: Final = 2.0
@@ -152,14 +154,15 @@ class Expert:
         self.seed = seed
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """Return the move that brings most in the guessed deals."""
+        """Return the club player's move, or the best of those that clearly brought more; None if there is no move."""
         thought = self.think(view, budget)
         return None if thought is None else thought.move
 
     def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
-        """Return the move that brings most, with the figures of all moves tried; None if the seat has no move.
+        """Return the move to make, with the figures of all moves tried; None if the seat has no move.
 
-        If the search is `watched`, it also notes what happens after each move, for a hint to tell.
+        The move is the club player's, unless another clearly brings more. If the search is `watched`, it also notes
+        what happens after each move, for a hint to tell.
         """
         lines = view.lines
         if not lines:
@@ -204,7 +207,7 @@ class _Search:
         """The most seconds that a batch of guesses has taken. Guessing a batch cannot be interrupted."""
 
     def spent(self, more: int, time: float = 0.0) -> bool:
-        """Whether `more` further play-outs, or `time` further seconds, would exceed the budget."""
+        """Whether the search is stopped, or `more` play-outs or `time` seconds would exceed the budget."""
         budget = self.budget
         return (
             budget.stopped()
@@ -232,7 +235,7 @@ class _Search:
                 self.rivals = _left(self.rivals)
 
     def tried_in(self, deal: Deal, times: int) -> bool:
-        """Try all moves in a deal that comes `times` times; return False if no moves or no budget are left."""
+        """Try the moves that are left in a deal that comes `times` times; return False if no move or budget is left."""
         cost = 1 + len(self.rivals)
         if not self.rivals or self.spent(cost):
             return False
@@ -295,7 +298,11 @@ class _Valuing:
         self.ending = Ending(game, advice, view.who, account, self.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
-        """Return what the deal is worth to the account if `move` is made and all play on as club players do."""
+        """Return what the deal is worth to the account if `move` is made and all play on as club players do.
+
+        The last tricks are solved exactly if the deal is or comes near enough to its end. A play-out that is given up
+        counts 0.
+        """
         game, watch = self.game, self.watch
         tried = deal.copy()
         game.play(tried, move)

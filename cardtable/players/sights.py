@@ -45,16 +45,19 @@ IN_ODDS: Final = 12
 """The least number of deals from which it is told how often a trick was won or a bid was made."""
 
 EVEN_ODDS: Final = 5
-"""Odds of making a bid are told only if higher than this, in tenths; lower ones do not speak for the bid."""
+"""Odds are told only if higher than this, in tenths, where lower ones would not speak for the move.
+
+These are the odds of making a bid, and of winning a trick with either of two cards.
+"""
 
 OFTEN_OUTBID: Final = 2
 """The least odds of being outbid, in tenths, that are told."""
 
 COUNTING: Final = 1.5
-"""The least difference in card points that two moves bring in their trick, on average, that is told."""
+"""A difference in the points that two cards bring in their trick, on average, is told only if it is at least this."""
 
 ALL_TOLD: Final = 2
-"""The least difference in card points by the end of the deal, on average, that is told."""
+"""A difference in card points by the end of the deal, on average, is told only if it is at least this."""
 
 
 class Watch:
@@ -121,7 +124,7 @@ def number_of(move: Move) -> int | None:
 
 
 def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
-    """Return the move with which a hint compares `move`, or None if no other one is clearly worse.
+    """Return the move with which a hint compares `move`, or None if none of the candidates is clearly worse.
 
     `lines` are the moves offered. The candidates are the best other move, then the move of the club player (who does
     not search). If `move` is expected to lose points, a pass comes before both. The first candidate that is clearly
@@ -203,8 +206,8 @@ def in_the_end(
 ) -> str:
     """Return the sentence on how many card points more the move brings in the whole deal; empty if that is too few.
 
-    `low` is whether the seat wants few points. If it then also has a `stake`, such as `you make it`, their number does
-    not matter, and the sentence says only that this happens more often.
+    If `low` is true, the seat wants few points, and the sentence says how many fewer. If it then also has a `stake`,
+    such as `you make it`, the number does not matter, and the sentence says only that this happens more often.
     """
     this, that = (thought.sights.get(each) for each in (move, other.move if other is not None else move))
     if other is None or this is None or that is None:
@@ -221,7 +224,10 @@ def in_the_end(
 
 
 def _kept_or_cheaper(this: Sight, brings: float, title: str, kept: bool, whole: bool, mates: bool) -> str:
-    """Return the sentence for a seat that wants to lose tricks, on the other card if it is `kept`, else on this one."""
+    """Return the sentence for a seat that wants to lose tricks: the other card is `kept`, or this one costs less.
+
+    Empty if neither can be said.
+    """
     if kept:
         use = "lower cards are harder to duck" if whole and mates else "it can help you lose a later trick"
         return f"Keep {title}: {use}."
@@ -238,9 +244,10 @@ def _costs_less(this: Sight, brings: float, title: str) -> str:
 
 
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
-    """Return `says`, filled in with how often the trick was won after each move; empty if too few deals were seen.
+    """Return `says`, filled in with how often the trick was won after each move.
 
-    If the other card is `hopeless` and never won the trick in the search, the sentence says `never`.
+    Empty if too few deals were seen, or if the rounded odds are equal. If the other card is `hopeless` and never won
+    the trick in the search, the sentence says `never`.
     """
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:
@@ -266,7 +273,7 @@ def takes(deal: Deal, move: Move) -> bool:
 
 
 def better(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first of two moves plays the better card: a trump, or one that is higher in its suit."""
+    """Whether the first of two moves plays the better card: a trump against another suit, or else the higher one."""
     if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
         return False
     ranking = deal.ranking
@@ -275,7 +282,7 @@ def better(deal: Deal, move: Move, other: Move) -> bool:
 
 
 def saves(deal: Deal, move: Move, other: Move) -> bool:
-    """Whether the first of two moves saves the better card of the second; a lead only saves one of its own suit."""
+    """Whether the first of two moves saves the better card of the second; of two leads, only within one suit."""
     if not isinstance(deal, TrickDeal) or (not deal.count and not higher(deal, other, move)):
         return False
     return better(deal, other, move)
@@ -330,7 +337,7 @@ def figure_of(
 
 
 def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
-    """Return pairs of a tried move and its rounded gain; empty unless `move` has the greatest gain."""
+    """Return pairs of a tried move and about how much it brings; empty unless `move` brings the most."""
     amounts = dict(every_amount(thought))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
@@ -354,7 +361,7 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a tried move and its rounded gain."""
+    """Return pairs of a tried move and about how much it brings in all, not over the club player's move."""
     return ((tried.move, rounded(thought.worth + tried.gain)) for tried in thought.tried if tried.deals)
 
 
@@ -365,7 +372,7 @@ def rounded(worth: float) -> int:
 
 
 def amount_of(worth: int, unit: str) -> str:
-    """Return the gain of a move in words: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
+    """Return in words how much a move brings: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
     if not worth:
         return "breaks even"
     things = unit if abs(worth) != 1 else unit.replace("chips", "chip").replace("points", "point")

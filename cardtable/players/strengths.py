@@ -1,6 +1,6 @@
 """The strengths of computer players, and the factory that makes a player for a table.
 
-A player with the same seed always chooses the same moves.
+A player with the same seed always chooses the same moves; an expert does so only if its budget counts play-outs.
 """
 
 from __future__ import annotations

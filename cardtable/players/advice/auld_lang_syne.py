@@ -71,7 +71,7 @@ class RowPlayer(PlayoutPlayer):
     """
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that build all that can be built before a row is dealt."""
+        """Return the plans that build all that can be built before a row is dealt; all plans if none does."""
         return [plan for plan in plans if not self.holds_back(known, plan)] or plans
 
     def holds_back(self, known: PatienceDeal, plan: Plan) -> bool:
@@ -123,7 +123,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (joined_by_and(uncovers(step), self.waits(step)),)
 
     def waits(self, step: Step) -> str:
-        """Return a clause that says which rank the foundation waits for next, and where cards of that rank are."""
+        """Return a clause that says which rank the foundation waits for next, and where cards of that rank are.
+
+        Empty if no card of the rank is still to come and one is a top card.
+        """
         rank, deal = rank_of(step.card) + 1, step.after
         if rank > KING:
             return "that foundation is full"
@@ -143,7 +146,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return the sentence on what the next row may bring.
 
-        What has been told before in this deal is left out, but for how many of the cards to come fit.
+        What a hint has told before in this deal is not told again, except how many of the cards to come fit.
         """
         hopes = list(self.hopes(known))
         said = news(self.game, known, hopes) or next((each for each in hopes if WAIT in each), "")
@@ -179,7 +182,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             yield from told if len(coming) // ROW % 2 else reversed(told)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """Return why this card and no other of its rank is built: it covers the lowest card, or the most cards."""
+        """Return why this card and no other of its rank is built: it covers the lowest card, or the most cards.
+
+        Empty if neither is so.
+        """
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
         among = f"Of {listed(map(named, sorted((step.card, *twins))))} it"
@@ -214,7 +220,10 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """Return a clause on what a build uncovers: a card to be built that comes nearer, or the pile's new top card."""
+    """Return a clause on what a build uncovers: a card to be built that comes nearer, or the pile's new top card.
+
+    Empty if the pile is empty now.
+    """
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""

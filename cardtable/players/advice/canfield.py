@@ -146,9 +146,10 @@ class CanfieldAdvice(PlayoutAdvice):
 
         @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
-            """Return how many playable cards the next packets of the hand will show, if its order is known; else 0.
+            """Return how many playable cards the packets of the hand will show, this time through it and the next.
 
-            A card for a foundation counts 1, a card for the tableau 0.4.
+            A card for a foundation counts 1, a card for the tableau 0.4. Return 0 if the order of the hand is not
+            known, or if cards are turned one at a time.
             """
             if deal.unseen[HAND] or draw == 1:
                 return 0

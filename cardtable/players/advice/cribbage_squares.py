@@ -51,7 +51,8 @@ def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
 def expected(ranks: tuple[int, ...]) -> float:
     """Return the points to be expected of a line of these ranks.
 
-    Each further card is assumed to be the better of two random cards, and the starter to be a random card.
+    Each further card is assumed to be the better of two random cards, and the starter to be a random card. A line of
+    one card or none has a fixed value.
     """
     if len(ranks) > FULL:
         return sum(parts(ranks))
@@ -102,7 +103,7 @@ class CribbageSquaresAdvice(SquareAdvice):
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
         """Yield the weight, the advice id and the words for each thing that the card does in the line.
 
-        It scores at once, or else makes other cards score with it later.
+        It scores at once, or else it begins the line or makes other cards score with it later.
         """
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)

@@ -162,7 +162,7 @@ class GolfAdvice(PatienceAdvice):
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
     def only_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for the only possible move; of a card that fits, the longest chain that it begins."""
+        """Return the reason for the only possible move; if it begins a chain of cards, the longest such chain."""
         found, known = super().only_reason(view, move), self.known(view.deal, view.who)
         chain = self.longest_chain(known) if move.verb == "move" else None
         if chain is None or len(chain) < 2:
@@ -261,13 +261,19 @@ class GolfAdvice(PatienceAdvice):
         return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
-        """Whether no chain is longer than these steps, and every chain that begins with another card is shorter."""
+        """Whether no chain is longer than these steps, and every chain that begins with another card is shorter.
+
+        False if no chain begins with another card, or if there are too many chains to follow.
+        """
         chain = self.longest_chain(deal)
         others = self.longest(deal, steps[0].move)
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """Return the sentence that a longer chain costs more strokes in the end, if no unknown card is to come."""
+        """Return the sentence that a longer chain costs more strokes in the end; empty if there is none.
+
+        Empty, too, if unknown cards are to come, as it would then be no more than a guess.
+        """
         if len(deal.piles[HAND]) > 1:
             return ""
         chain = self.longest_chain(deal)
@@ -402,7 +408,7 @@ class GolfAdvice(PatienceAdvice):
         return listed([one_of(rank) for rank in range(13) if self.goes_on(rank_of(card), rank)], "or")
 
     def told_kept(self, deal: PatienceDeal, beside: Beside) -> str:
-        """Return why a card that fits is not taken, by the cards left in the hand: those not in sight."""
+        """Return why a card that fits is not taken, judged by the cards of the hand, which are those not in sight."""
         if beside.step is None:
             return ""
         card = beside.step.card

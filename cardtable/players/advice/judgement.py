@@ -33,7 +33,10 @@ RULE_OF_THUMB: Final = "rule of thumb"
 ONLY_MOVE: Final = "only move"
 """The `judgement` of a `Reason` that says that there is nothing to choose."""
 SEARCH: Final = "search"
-"""The `judgement` of a `Reason` for a move that only a search prefers; it says what the search saw."""
+"""The `judgement` of a `Reason` without a sentence, for a move that only a search prefers.
+
+The hint then says what the search saw.
+"""
 PLAN: Final = "plan"
 """The `judgement` of a `Reason` that tells what can be done after the move, as tried on a copy of the deal."""
 LOOK_FIRST: Final = "look first"
@@ -128,14 +131,16 @@ class Advice(ABC, Generic[G, D]):
     """What winning the game with a deal is worth, in points, on top of the points scored in it."""
 
     ends_well: ClassVar[bool] = False
-    """Whether a search plays three cards a hand on until the last tricks can be solved, not to the end as a club player
-    does: where one number decides the deal, that would often show it made or failed by a slip.
+    """Whether a search, at three cards a hand, plays on only until the last tricks can be solved exactly.
+
+    Played out to the end by club players, a deal may be made or lost by a slip. That matters where one number decides
+    it.
     """
 
     caution: ClassVar[float] = 0.0
-    """A move must gain more than the club player's by at least this many standard errors to replace it.
+    """A play must gain more than the club player's by more than this many standard errors to replace it.
 
-    It applies if it is more than the usual number.
+    It applies if it is more than the usual number, and not to bids.
     """
 
     def __init__(self, game: G) -> None:
@@ -259,9 +264,9 @@ class Advice(ABC, Generic[G, D]):
     def worth(self, result: Result, account: int) -> float:
         """Return what a finished deal is worth to an account, in points: the more, the better.
 
-        By default it is the account's points less the average of the other accounts', plus `game_won` if the deal won
-        it the game, or minus that if another won. With chips it is only what the account itself gets or pays: payments
-        between the others do not matter to it.
+        By default it is the account's points less the average of the other accounts', or the reverse where the low
+        score wins, plus `game_won` if the deal won it the game, or minus that if another won. With chips it is only
+        what the account itself gets or pays: payments between the others do not matter to it.
         """
         change = result.change
         if self.unit == "chips":
@@ -316,9 +321,10 @@ class Advice(ABC, Generic[G, D]):
         return True
 
     def likelier(self, guess: D, view: View) -> D:
-        """Return a guess of the whole deal, changed where a choice of another seat is sooner made than drawn at random.
+        """Return a guess of the whole deal, perhaps changed so that a hidden choice of another seat is a likely one.
 
-        What the seat of the view sees stays the same.
+        Such a choice is which cards the taker of a widow lays aside. What the seat of the view sees stays the same. By
+        default the guess is not changed.
         """
         return guess
 

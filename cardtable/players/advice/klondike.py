@@ -141,7 +141,11 @@ class KlondikeAdvice(PlayoutAdvice):
                 yield f"{told_coming_up(shown.card, shown)}, which can be built once {named(below)} has been."
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
-        """Return the id of the advice; where several cards are turned, learning the hand is cited before the waste."""
+        """Return the id of the advice.
+
+        Where several cards are turned at a time and the hand goes round again, learning the hand is cited instead of
+        the waste.
+        """
         rule = super().rule_of(deal, move, sentence)
         return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 

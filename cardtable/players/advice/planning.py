@@ -50,7 +50,10 @@ def _never(deal: Any) -> bool:
 
 
 class _Shared:
-    """The plans that can go on, the best first; if `equally`, the first move least continued so far comes next."""
+    """The plans that can go on, the best first.
+
+    If `equally` is true, the next one is the best plan of that first move which has been continued least so far.
+    """
 
     def __init__(self, plans: Sequence[tuple[float, int, int, Plan]], *, equally: bool) -> None:
         self.equally = equally
@@ -282,7 +285,7 @@ class PlannedAdvice(Advice[G, D]):
         return dict(zip(lines, plans, strict=True))
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-        """Return the worth of the best plan for each move."""
+        """Return the worth of the best plan for each move; `NEVER` for a move without a plan."""
         plans = self.plans(deal, seat, forgotten)
         return [plans[line].worth if line in plans else NEVER for line in lines]
 
@@ -292,7 +295,7 @@ class PlannedAdvice(Advice[G, D]):
         """Return the reason for a move.
 
         It is the measure by which the move's plan gains most, among those that would prefer the move if they alone
-        counted.
+        counted. If there is none, the reason is that no play gains anything.
         """
         who = view.who
         known = self.known(view.deal, who)

@@ -155,7 +155,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return worth
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield what the card does for the line: make a hand, keep a flush or straight open, or begin the line."""
+        """Yield what the card does for the line: make a hand, keep a hope open, begin the line, or cost it a hope."""
         before, after = sketched(line), with_card(sketched(line), card)
         count, hands = len(after.ranks), (hand(before), hand(after))
         gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]
@@ -235,7 +235,10 @@ class PokerSquaresAdvice(SquareAdvice):
         return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
 
     def roomier(self, rows: Sequence[Sequence[Card]], card: Card) -> str:
-        """Return words on a row in which the card would leave fewer ways to a straight, by the English table."""
+        """Return words on a row in which the card would leave fewer ways to a straight; empty if there is none.
+
+        They are for the English table only.
+        """
         for at, line in enumerate(rows if self.table else ()):
             before, after = sketched(line), with_card(sketched(line), card)
             if line and in_a_row(after.ranks) and straights(after.ranks) < straights(before.ranks):
@@ -293,7 +296,8 @@ class PokerSquaresAdvice(SquareAdvice):
     def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
         """Return words which say that no card of the lines has the card's suit or rank; empty if one has.
 
-        By the English table suits do not matter: the card then fits no row for a straight, and pairs no other.
+        By the English table, where suits matter little, they say that the card fits no row for a straight and pairs no
+        card.
         """
         placed = [each for line in lines for each in line]
         if self.table:

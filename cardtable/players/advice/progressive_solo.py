@@ -40,8 +40,8 @@ minus 13) and by 31 with fewer (215, plus or minus 23). From 67 on a redouble br
 class Against(NamedTuple):
     """The points that a bidder makes against a hand, estimated from the cards in that hand.
 
-    `bare` is the average against a hand with none of the cards listed. The other figures are how many points each such
-    card takes from the bidder.
+    `bare` is the average against a hand with none of the cards listed and no void. The other figures are how many
+    points each such card, or a void, takes from the bidder.
     """
 
     bare: float
@@ -112,8 +112,9 @@ class ProgressiveAdvice(BuryingAdvice):
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the chips that a move in the bidding promises.
 
-        For a double they are only those that doubling adds; for a redouble, or letting the double stand, those of the
-        whole game.
+        For a double they are only those that doubling adds. For a redouble, for letting the double stand, and for a
+        pass of the doubler, they are those of the whole game. A redouble on too few points is worth less than to let
+        the double stand.
         """
         match move.verb:
             case "double":
@@ -135,7 +136,7 @@ class ProgressiveAdvice(BuryingAdvice):
     def kept_double(self, deal: Any, seat: int) -> float:
         """Return the chips that a seat can expect of the bid that it has doubled, if it lets it be played.
 
-        A higher bid gives them up. A bidder who has redoubled is taken to be as strong as the doubler thought him weak.
+        A higher bid gives them up. A bidder who has redoubled is expected to make `AFTER_DOUBLE` points more.
         """
         contract = self.game.contracts[deal.high]
         made = against(contract, mask_of(deal.held[seat])) + (AFTER_DOUBLE if deal.times > DOUBLED else 0.0)
@@ -232,7 +233,7 @@ class ProgressiveAdvice(BuryingAdvice):
 
 
 def outdone(found: Prospect, others: Collection[Prospect]) -> bool:
-    """Whether a solo of a higher price promises enough points, and no fewer than this one."""
+    """Whether `found` is a solo, and one of a higher price promises enough points, and no fewer than this one."""
     return not found.contract.takes_widow and any(
         other.contract.pays > found.contract.pays and other.points >= found.points and enough(other) for other in others
     )

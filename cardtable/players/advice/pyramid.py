@@ -324,9 +324,10 @@ class PyramidAdvice(PlayoutAdvice):
         return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
-        """Return the sentence on how many partners are left for pyramid cards like those removed.
+        """Return the sentence on how many partners are left for pyramid cards that pair with the ranks removed.
 
-        Of a king, the sentence says what the waste then shows.
+        Empty if there is nothing to tell. Of a king, the sentence says what then lies on top of the waste, or that a
+        king needs no partner.
         """
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
@@ -368,7 +369,7 @@ class PyramidAdvice(PlayoutAdvice):
         ]
 
     def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
-        """Return how many pyramid cards of a rank lie over or under each of their partners once a pair is gone."""
+        """Return how many pyramid cards of a rank lie over or under all their partners there, once a pair is gone."""
         cards = self.cards_of(deal, move)
         lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
         partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]

@@ -264,7 +264,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def called(self, deal: RussianBankDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """Return the right call or answer; None if there is nothing to call or answer.
 
-        Every error is called, and looking is permitted [RB-10.10, RB-10.12].
+        Every error is called, and looking is permitted [RB-10.10, RB-10.12]. A recount is asked for only if a wrong
+        number of cards costs the seat points.
         """
         if deal.watch.fault is not None and STOP[seat] in lines:
             return STOP[seat]
@@ -363,7 +364,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return [line for line in lines if line.verb != "move" or not all(map(on_tableau, PLACES.read(line.args) or ()))]
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
-        """Return the worth of a deal after a play-out: the seat's measures, less 0.6 times the opponent's."""
+        """Return the worth of a deal after a play-out: by the seat's measures, and the opponent's if the deal goes on.
+
+        The opponent's are deducted, 0.6 times.
+        """
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
 

@@ -53,7 +53,7 @@ KINGS: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == KING)
 
 @lru_cache(maxsize=1 << 15)
 def ends(pile: Pile) -> int:
-    """Return the mask of the cards that may be built on a tableau pile."""
+    """Return the mask of the cards that may be built on a tableau pile; 0 for a space."""
     if not pile:
         return 0
     way = direction(pile)

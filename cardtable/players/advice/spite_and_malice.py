@@ -98,7 +98,8 @@ def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) ->
 def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
     """Return how many cards are missing before a seat's payoff card can be played, at the stack where fewest are.
 
-    Cards of the hand and of the seat's side stacks help, and jokers for any rank but the ace.
+    Cards of the hand and of the seat's side stacks help, and jokers for any rank but the ace. Each card that must still
+    be played adds `NEAR`. Return 0 if the payoff card is an ace, a joker or unknown, or if there is none.
     """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
@@ -404,7 +405,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return not owed & ranks_of(own) and _cover(deal, seat, owed)
 
     def slips(self, deal: SpiteDeal, lines: Sequence[Move]) -> list[Move]:
-        """Return the illegal moves that lay a card of the hand on the next lower rank of a side stack."""
+        """Return the illegal moves that lay a card of the hand on a side stack whose top is one rank lower."""
         number = self.game.layout.number
         return [
             line
@@ -415,7 +416,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         ]
 
     def hinted(self, view: View) -> View | None:
-        """Return the view without aces, and without twos that an ace waits for; None out of turn [SM-9.5]."""
+        """Return the view without the seat's aces, and without twos that an ace waits for; None out of turn [SM-9.5].
+
+        At a table where errors are not called, it is the view itself.
+        """
         if not isinstance(view.deal, CalledDeal):
             return view
         if view.deal.turn != view.who or view.deal.phase != "play":

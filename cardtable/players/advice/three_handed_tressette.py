@@ -71,7 +71,10 @@ def middle(p: Position, card: Card) -> str:
 
 @judgement("TRT-10.1", 0.4, middle)
 def middle_card(p: Position) -> Card | None:
-    """Recommend a seven or six of a suit without a bare ace or two, to see who has the high cards."""
+    """Recommend a seven or six, to see who has the high cards of its suit.
+
+    Left out are suits of at most three cards with an ace or two that can still be beaten.
+    """
     best, found = 0, None
     known = 0 if p.known is None else sum(p.known)  # no two masks share a card, so the sum is their union
     for suit in SUIT:

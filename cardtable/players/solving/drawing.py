@@ -21,7 +21,10 @@ EACH: Final = 1.5
 
 
 def winnable_number(game: AnyGame, seed: int, budget: Budget) -> int | None:
-    """Return the first number drawn from the seed whose deal is known to come out; None if time runs out."""
+    """Return the first number drawn from the seed whose deal is known to come out; None if the budget is spent.
+
+    A budget of play-outs is the number of deals that are tried. None, too, if no solver can search the game.
+    """
     rng, began = Random(seed), perf_counter()
     tried = 0
     while solvable(game) and not budget.stopped():

@@ -1,7 +1,8 @@
 """Plans to the end: if the cards that a player sees leave only one possible deal, that deal is searched.
 
-The solver looks at nothing hidden, as it makes the deal from the player's view alone. A line (series of moves) that it
-finds is kept, so that the player can follow it from move to move.
+For this nothing hidden is looked at, as the deal is made from the player's view alone. Only `solved`, for a person who
+asks, gets the true deal. A line (series of moves) that is found is kept, so that the player can follow it from move to
+move.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ FURTHER: Final = 2
 A_PLAYOUT: Final = 120
 """How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
-"""How many positions are kept with their next move."""
+"""How many positions are kept with their next move, before all are forgotten."""
 AT_HAND: Final = 10
 """The divisor of the number of positions for a search for a card that can be built sooner."""
 AGAIN: Final = 3
@@ -61,10 +62,11 @@ ALONE: Final = 4
 
 
 class Foreseen(NamedTuple):
-    """The next move of a line, or None; whether the line comes out (None: not known); how many cards are built then.
+    """The next move of a line, or None; whether the deal can come out (None: not known); how many cards are then built.
 
-    `looked` is the number of positions that each taste of the search could look at. `first` is true for the first move
-    of the line. `here` is true if the search began in this very position, not in an earlier one of the line.
+    `built` counts all cards on the foundations at the end of the line. `looked` is the number of positions that each
+    taste of the search could look at. `first` is true for the first move of the line. `here` is true if the search
+    began in this very position, not in an earlier one of the line.
     """
 
     move: Move | None
@@ -102,7 +104,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """Return what can be foreseen from the view; None if the unseen cards may lie in more than one way."""
+    """Return what can be foreseen from the view; None without an only deal that can be searched (`only_deal`)."""
     deal = only_deal(game, view)
     if deal is None:
         return None
@@ -116,10 +118,11 @@ def foreseen(game: Patience, view: View) -> Foreseen | None:
 
 
 def winning_in_most(game: Patience, view: View, budget: Budget) -> tuple[Move, ...]:
-    """Return moves after which a deal with two unseen cards still comes out, whichever way these lie, if possible.
+    """Return the next moves of a deal with two unseen cards: it comes out after the first in as many ways as possible.
 
-    If no line does for both ways, it is a line for one of them. It ends before the first move that could differ. The
-    result is empty if no line is found, or if more or fewer cards than two are unseen.
+    The two cards may lie in two ways. The moves go on as long as both ways show the player the same cards, and the line
+    found for each has the same next move. The result is empty if no line is found, if more or fewer than two cards are
+    unseen, or if the search for any patience cannot be used for the game.
     """
     hidden = sum([pile.count(BACK) for pile in view.deal.piles])
     if hidden != TWO or view.deal.phase == OVER or own_solver(game) or not solvable(game):

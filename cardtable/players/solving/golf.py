@@ -1,4 +1,4 @@
-"""A solver of Golf. Suits do not matter, so a position is the heights of the piles, the hand left, and a rank.
+"""A solver of Golf. Suits do not matter: a position is the heights of the piles, the hand left, and the waste's rank.
 
 `search` tries everything. `few_strokes` goes on only from the best positions, for players who guess many hands.
 """
@@ -84,7 +84,10 @@ Position = tuple[tuple[int, ...], int]
 
 
 def few_strokes(game: Patience, deal: PatienceDeal) -> int:
-    """Return the fewest strokes for the hole that a narrow search finds, looking at the cards of the hand."""
+    """Return the fewest strokes for the hole that a narrow search finds, looking at the cards of the hand.
+
+    If the piles can be cleared, the result is minus the number of cards that are then left in the hand.
+    """
     onto = game.routes[0].onto
     fits = [[bool(onto[card] >> top & 1) for card in range(13)] for top in range(13)]
     piles = [[rank_of(card) for card in pile] for pile in deal.piles[TABLEAU:]]

@@ -39,7 +39,11 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 
 
 class _Search:
-    """A depth-first search of one deal; `values` are those of the pyramid cards, then of the hand as it is turned."""
+    """A depth-first search of one deal.
+
+    `values` are those of the pyramid cards, of the waste, of the card held in hand (0 if none is), and of the face-down
+    hand in the order in which it is turned.
+    """
 
     def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
         assert game.hand is not None
@@ -116,7 +120,10 @@ class _Search:
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:
-    """Return each pyramid card, kings apart, with the mask of its possible partners: none lies over or under it."""
+    """Return each pyramid card, kings apart, with the mask of the cards with which it can ever be removed.
+
+    These make thirteen with it, and lie neither over nor under it.
+    """
     over = [0] * len(values)
     for at in range(len(COVERS) - 1, -1, -1):
         for cover in COVERS[at]:

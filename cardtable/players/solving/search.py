@@ -1,7 +1,8 @@
-"""The search for any patience with foundations: it looks at the most promising positions first, and at none twice.
+"""The search for any patience with foundations: it looks at the most promising positions first, seldom at one twice.
 
-Cards that can be built without harm are built at once. Positions that differ only in the order of columns are the same.
-What is promising is guessed by a taste (see `Taste`): where one taste finds nothing for long, another may soon succeed.
+Cards that can be built without harm are built at once if foundations go up in suit. Positions that differ only in the
+order of columns are the same. What is promising is guessed by a taste (see `Taste`): where one taste finds nothing for
+long, another may soon succeed.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ empty.
 class Taste(NamedTuple):
     """Weights of the guessed distance from the end.
 
-    They are added for each card that lies on a lower one and for each card over one that is due, and subtracted for
-    each card that lies in order.
+    `in_the_way` is added for each card with a lower one somewhere under it in its pile, and `over_due` for each card
+    over one that can be built next. `in_order` is subtracted for each card that lies on one of the next higher rank.
     """
 
     in_the_way: int = 5
@@ -77,10 +78,9 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
 def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, further: int = 0) -> Verdict:
     """Search with each taste once, in `most` positions each; if no way out is found, return the best line.
 
-    If `further` is not 0, the first taste goes on for so many positions, as it may look at all and find the deal lost.
-
-    That is the line that builds the most cards. If none builds a card and some positions have been left out, it is the
-    longest line.
+    If `further` is not 0, the first taste then looks at so many positions more, which may prove that the deal is lost.
+    The best line is the one that builds the most cards. If none builds a card and some positions have been left out, it
+    is the longest line. A spent budget ends the search, but raises nothing.
     """
     tried = [_Search(game, deal, effort, taste) for taste in TASTES]
     for one, limit in (*[(one, most) for one in tried], *([(tried[0], further)] if further else [])):

@@ -191,8 +191,8 @@ def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
     """Yield the line with its first move joined to the next move of the same card, so that the card goes straight.
 
     The card goes at once, or only when the line moves it on; if it comes back to its place, it does not go at all. If
-    it goes at once, what is laid on it in between may go to its new place, too.
-    Nothing is yielded if no later move carries the card on.
+    it goes at once, what is laid on it in between may go to its new place, too. Nothing is yielded if a move that
+    carries no card, such as turning the hand, comes first, or if the card is not carried on.
     """
     source, onto, *_ = lines[0].args
     above = 0  # the cards that lie on the card of the first move

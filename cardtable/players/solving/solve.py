@@ -1,6 +1,7 @@
 """Whether a deal of a patience can still come out: by the game's own solver, or by the search for any patience.
 
-The solver gets the true deal and looks at cards that the player cannot know; it is used only when the player asks.
+A solver looks at every card of the deal it is given. It gets the true deal only if the player asks for the verdict. For
+a hint it gets a deal made from what the player sees (see `foresight`).
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ def solvable(game: AnyGame) -> bool:
 
 
 def solve(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
-    """Return whether the deal can still come out, with the moves by which it does."""
+    """Return whether the deal can still come out, by which moves, and how many positions were looked at.
+
+    It is not known if the budget is spent, or if no solver can search the game.
+    """
     if not solvable(game):
         return NOT_KNOWN
     assert isinstance(game, Patience)

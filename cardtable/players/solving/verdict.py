@@ -22,7 +22,7 @@ ASKED_EVERY: Final = 512
 class Verdict(NamedTuple):
     """Whether a deal can come out (None: not known), the moves by which it does, and how many positions were tried.
 
-    Of a lost deal, `lines` may have the moves that build the most cards.
+    If the deal is lost or nothing is known, `lines` may have the moves that build the most cards.
     """
 
     winnable: bool | None
