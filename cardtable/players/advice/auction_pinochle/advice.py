@@ -123,11 +123,14 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
 
     def speaks(self, deal: PinochleDeal, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """Whether an opponent concedes out of turn: yes if the result is certain."""
+        """Whether to make that move out of turn: yes if a seat would concede and knows that it has lost."""
         return line.verb == "concede" and self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
-        """Return the move of greatest weight; for burials, melds and plays, without working out the other weights."""
+        """Return the best move; for burials, melds and plays, without working out the weight of every move.
+
+        A seat with only one card to play plays it rather than concede.
+        """
         phase = deal.phase
         if phase == "bury":
             return self.arranging.best_burial(deal)
@@ -157,7 +160,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """Whether calling that fault pays.
 
         It does not for a pass out of turn, because one bidder fewer suits the others. Nor does it for a look at
-        face-down cards by a player who sits out the deal and does not bid anyway.
+        face-down cards by a player who sits out the deal and therefore does not bid.
         """
         deal: PinochleDeal = view.deal
         if charge.what == "bid":
@@ -239,7 +242,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason for a move: for a play from the judgement that recommends it, otherwise with figures."""
+        """Return the reason for a move.
+
+        For a play it comes from the judgement that recommends the card, for any other move from the part of the advice
+        for the phase.
+        """
         deal: PinochleDeal = view.deal
         seat, phase = view.who, deal.phase
         if phase in VOTES or phase == PAUSE:
@@ -266,10 +273,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return self.conceding.reason(deal, seat, move)
 
     def _counted(self, deal: PinochleDeal, reason: Reason, card: Card) -> Reason:
-        """Return the bidder's reason for a play, with the points that he still needs.
+        """Return the bidder's reason for a play, changed if it is better explained by the points that he still needs.
 
-        If the bid is already made, the sentence says so, and from the second time on how many points he has. For a sure
-        winner, it compares the card's points with those he still needs.
+        In the first play after the bid has been made, the sentence says so. In later plays it says how many points he
+        has, unless only one card may be played. For the lead of a sure winner that counts, it compares the card's
+        points with those he still needs. Every other reason is returned as it is.
         """
         lacking = self.conceding.lacking(deal)
         if lacking <= 0:
@@ -289,8 +297,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
         """Return the least and the most chips that a bid brings: its cost if it fails, its pay in the best suit.
 
-        For a pass, return what the seat pays if the present bid is made, and 0: that it gains if the bid fails is not
-        told, because a search lets bids fail too often. None outside the auction, or for a pass when nobody has bid.
+        For a pass, return what the seat pays if the present bid is made in the suit that pays least, and 0. What the
+        seat gains if that bid fails is left out, because a search lets bids fail too often. None outside the auction,
+        or for a pass when nobody has bid.
         """
         deal: PinochleDeal = view.deal
         if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
@@ -305,7 +314,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants, such as `you make it`; empty until a trump suit is named."""
+        """Return the success that the seat wants, such as `you make it`.
+
+        Empty until a trump suit is named, while the others answer whether they concede, and in votes.
+        """
         deal: PinochleDeal = view.deal
         if deal.phase not in ("bury", "meld", "offer", "play"):
             return ""
@@ -333,7 +345,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def stakes(self, deal: PinochleDeal) -> tuple[float, float]:
         """Return what a unit of weight is worth in chips, and the standard deviation of a move's true worth.
 
-        Both depend on what the bid pays.
+        After the auction both depend on what the bid pays.
         """
         heads = len(deal.playing) * self.game.options.stakes
         if deal.bidder == NOBODY or deal.phase == "bid":
@@ -353,8 +365,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """Return the moves worth trying in a search.
 
         In the auction all bids of a step pay the same, so only the lowest and the highest bid of each step are tried,
-        with the lowest bid possible now, a pass, and the first move. In the play, conceding is left out while the
-        result is not certain.
+        with the lowest bid possible now, a pass, and the first move. Of melds and of the moves between deals only the
+        first is tried, and of burials and plays those of `worth_burying` and `worth_trying`. In the play, conceding is
+        left out while the result is not certain; once it is, every move is tried.
         """
         if deal.phase in (PAUSE, "meld"):  # the first move is thought best
             return lines[:1]
@@ -376,7 +389,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
         """Return the guess with those cards buried that the bidder would have buried of the eighteen guessed.
 
-        Opponents know only how many trumps lie there, so random cards would count too little for him.
+        Opponents know only how many trumps are buried, so with random side cards there he would win too little. The
+        buried trumps stay as guessed. For a seat that knows the burial, and before trumps are named, the guess is not
+        changed.
         """
         if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
             return guess
@@ -390,9 +405,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return guess
 
     def tells(self, move: Move) -> bool:
-        """Whether a search asks how likely that move was with the cards it guesses: only for bids and passes.
+        """Whether a search asks how likely that move was with the cards it guesses.
 
-        To ask it of plays takes so long that a search could guess only a third as many deals.
+        It asks this only of bids, passes and the naming of trumps. To ask it of plays takes so long that a search could
+        guess only a third as many deals.
         """
         return move.verb in ("bid", "pass", "name")
 
@@ -400,9 +416,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the plays that a search should try; the first is always kept.
 
-    If the other side wins the trick, only the lowest card of each suit is tried. The other side is taken to win it if
-    the seat cannot and no partner still to play is likely to. In last seat, a winner that nobody can catch later is
-    left out if one that can be caught brings nearly as much.
+    If the other side is likely to win the trick, only the lowest card of each suit is tried. That is so if it is
+    winning the trick, the seat cannot beat it, and each partner still to play has less than the chance `wording.MAY` to
+    do so. In last seat, a winner that nobody can catch later is left out if one of the same suit that can be caught
+    counts at most a point less.
     """
     if p.led >= 0 and not (p.foes or p.friends):
         winners = p.winners()

@@ -110,7 +110,7 @@ class Arranging:
             return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}{costs}", by)
         if often < least:
             return Reason("AP-10.5", strong_trumps(held, trump, way.melds), SEARCH)
-        # a search may find a better burial, so what the cards to bury count is not told apart
+        # a search may find a better burial, so what the buried cards count is not told separately
         have = f"You have {way.melds} in melds and about {round(way.aside + way.tricks)} in tricks and burial"
         changed = self._why_another(held, prices, trump, before)
         if way.total < bid:
@@ -120,8 +120,8 @@ class Arranging:
     def _why_another(self, held: Bag, prices: Prices, trump: int, before: int | None) -> str:
         """Return a sentence on why this suit is named instead of the suit that makes most, or of the suit `before`.
 
-        `before` is the suit that looked best before the widow was seen, or None. The sentence is empty if neither is
-        another suit.
+        `before` is the suit that looked best before the widow was seen, or None. The sentence is empty if the named
+        suit pays no more than the one that makes most, and `before` is None or the named suit.
         """
         most = self.best_suit(held)
         if prices.made[trump] > prices.made[most]:
@@ -141,7 +141,11 @@ class Arranging:
     def weigh_burial(
         self, deal: PinochleDeal, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the burials, by the points expected in melds, burial and tricks."""
+        """Return the weights of the burials, by the points expected in melds, burial and tricks.
+
+        A burial with a side ace weighs much less, unless the best burial has one. If `SAFE` is in `forgotten`, the
+        buried points are not counted.
+        """
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
         least = deal.bid
@@ -155,12 +159,15 @@ class Arranging:
         return weights
 
     def buries_an_ace(self, deal: PinochleDeal) -> bool:
-        """Whether a side ace must be buried because melds and trumps leave too few other cards."""
+        """Whether the best burial has a side ace; it may if melds and trumps leave fewer than three other cards."""
         assert deal.trump is not None
         return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
 
     def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the burials without a side ace, unless one must be buried; the first of `lines` is always kept."""
+        """Return the burials without a side ace, and the first of `lines` in any case.
+
+        If the best burial has a side ace, return all.
+        """
         assert deal.trump is not None
         if self.buries_an_ace(deal):
             return lines
@@ -175,9 +182,10 @@ class Arranging:
         return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
 
     def burial_reason(self, deal: PinochleDeal, move: Move, counted: bool) -> Reason:
-        """Return the reason for a burial: its points, the meld it gives up, or the suits that it empties.
+        """Return the reason for a burial: its points, with the meld it gives up or another thing that it does.
 
-        `counted` is true if the estimate recommends the move, and false if only a search does.
+        The other thing may be a suit emptied, a side ace or ten buried, or aces kept. `counted` is true if the estimate
+        recommends the move, and false if only a search does; then the reason for giving up a meld is empty.
         """
         assert deal.trump is not None
         by = RULE_OF_THUMB if counted else SEARCH
@@ -230,8 +238,9 @@ class Arranging:
     def weigh_words(self, deal: PinochleDeal, prices: Prices, words: Sequence[Move]) -> list[float]:
         """Return the weights of what may be said before the first lead.
 
-        If the bid is almost sure to be made, asking the others to concede without showing cards is best. Otherwise
-        nothing is said, unless the bid is hopeless.
+        If the bid is almost sure to be made, asking the others to concede without showing cards is best; otherwise
+        asking is bad. Conceding is bad unless the chance to make the bid is more than a tenth below what is needed to
+        play on.
         """
         assert deal.trump is not None
         often = chance(self.as_arranged(deal).total, deal.bid)
@@ -313,7 +322,10 @@ def of_safe_tens(kept: Bag, trump: int) -> str:
 
 
 def of_aces(held: Bag, buried: Bag, trump: int) -> str:
-    """Return the end of a sentence that says that only aces (or cards in melds) are kept; empty if that is not so."""
+    """Return the end of a sentence that says that only aces are kept in some suits, or only aces and melds.
+
+    Trumps are not counted. If side aces are buried, it says why instead. Empty if nothing of this is so.
+    """
     kept = held - buried
     aces = [
         suit

@@ -370,7 +370,7 @@ NEARLY: Final = 15
 CLOSE_TO: Final = 40
 """If a hand is at most this many points short of a bid, a hint says how many."""
 HOPELESS: Final = 120
-"""If a hand is more than this many points short of a bid, a hint only says to let the present bidder try."""
+"""If a hand is more than this many points short of a bid, a hint says to let the present bidder try."""
 ALMOST_ALL: Final = 200
 """If at least this many points are needed in cards, a hint compares them with all the points that there are."""
 

@@ -62,7 +62,11 @@ class Conceding:
         return points
 
     def decided(self, deal: PinochleDeal, seat: int) -> bool:
-        """Whether that seat knows that it has lost: as bidder that the bid fails, as opponent that it is made."""
+        """Whether that seat knows that it has lost: as bidder that the bid fails, as opponent that it is made.
+
+        For opponents a bid that the melds alone reach counts as made, although the bidder must still win a trick. When
+        they are asked to concede, his sure trumps count as well.
+        """
         against, for_him = self.won(deal)
         melds = worth(deal.melds, self.bonus)
         if seat == deal.bidder:

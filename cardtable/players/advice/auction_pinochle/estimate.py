@@ -60,7 +60,7 @@ LONE_TEN: Final = -3.5
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
 )
-"""For each trump suit, the aces of the other suits as a bag."""
+"""For each trump suit, a mask that keeps of a bag only the aces of the other suits."""
 
 _SHIFT: Final = 26
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
@@ -109,7 +109,7 @@ class Arranged(NamedTuple):
 
 
 class Estimates:
-    """The totals that hands are expected to make at tables that count cards the same way, with caches."""
+    """The totals that hands are expected to make at tables that count cards and melds the same way, with caches."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -138,7 +138,7 @@ class Estimates:
     def arrange(self, held: Bag, trump: int) -> Arranged:
         """Return the best burial of eighteen cards in that trump suit [AP-10.8, AP-10.9].
 
-        At most one meld is given up for it, if enough cards can then be buried.
+        At most one meld is given up for it. If three cards cannot be buried that way, every burial is tried.
         """
         found = self._arranged.get((held, trump))
         if found is None:
@@ -194,7 +194,8 @@ class Estimates:
     def aside(self, held: Bag, free: Bag, gone: Bag, trump: int) -> Bag:
         """Return the best burial of eighteen cards, if the cards `gone` are buried and the rest is chosen from `free`.
 
-        `free` has no trumps, and no cards of suits of which side cards are gone.
+        `free` has no trumps, and no cards of suits of which side cards are gone. Its aces are chosen only if it has too
+        few other cards.
         """
         more = WIDOW - size_of(gone)
         kept = free & ~SIDE_ACES[trump]
@@ -251,7 +252,7 @@ _SPLITS: Final = _SPLITS_OF[WIDOW]
 
 @lru_cache(2048)
 def _parts(free: Bag) -> tuple[Bag, ...]:
-    """Return every bag of at most three of the cards of a suit, the smallest first."""
+    """Return every bag of at most three of the cards of a suit, those with fewest cards first."""
     found = {0}
     for _ in range(WIDOW):
         found |= {
@@ -277,5 +278,5 @@ def chance(total: float, bid: int) -> float:
 
 @lru_cache(None)
 def estimates(count: Count, bonus: bool) -> Estimates:
-    """Return the `Estimates` that all tables with that count share."""
+    """Return the `Estimates` that all tables with that count share; `bonus` is true if they play with bonus melds."""
     return Estimates(count, bonus)

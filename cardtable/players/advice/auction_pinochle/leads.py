@@ -49,7 +49,7 @@ def twin_first(p: Position) -> Card | None:
 def draw_trumps(p: Position) -> Card | None:
     """Return the bidder's highest trump that no opponent can beat.
 
-    None if an opponent may hold at least twice as many trumps as the bidder.
+    None if no opponent has a trump, or if one may hold at least twice as many as the bidder.
     """
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None
@@ -58,9 +58,9 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """Return the card that counts most of those nobody can beat or trump.
+    """Return the card that counts most of those nobody can beat or trump; None if an opponent may have a trump.
 
-    Trumps are kept to regain the lead and for the last trick.
+    Trumps are kept to regain the lead and for the last trick, unless the hand has nothing else.
     """
     if p.their_trumps:
         return None
@@ -70,10 +70,10 @@ def small_cards_stand(p: Position) -> Card | None:
 
 @judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
-    """Return the counting card of a side suit that is likeliest to win the trick; None if none will probably win.
+    """Return the counting card of a side suit that is likeliest to win the trick; None if none is likely to win.
 
-    No opponent may hold a higher card of the suit; the danger is that one trumps. None if no such card is likely to win
-    (see `LIKELY`).
+    No opponent may hold a higher card of the suit, so that only a trump can beat it. `LIKELY` is the chance that it
+    needs.
     """
     best, found = LIKELY, None
     for card in p.cards:
@@ -102,7 +102,10 @@ def middling_trump(p: Position) -> Card | None:
 
 @judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
-    """Return a low card of the bidder's longest side suit, to make opponents with trumps left play them."""
+    """Return a low card of a long side suit of the bidder, to make opponents with trumps left play them.
+
+    It is the longest of the side suits of at least three cards that have a card counting less than ten.
+    """
     if not p.plays or not p.their_trumps:
         return None
     suits = [suit for suit in range(4) if suit != p.trump and p.length(suit) >= 3]
@@ -115,7 +118,7 @@ def force_them(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
-    """Return a cheap card of a suit that the bidder has most likely run out of, while he most likely has trumps."""
+    """Return a cheap card of a suit that the bidder has probably run out of, unless he has probably no trumps left."""
     if p.plays:
         return None
     bidder = p.deal.bidder
@@ -139,7 +142,8 @@ def through_him(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Return the bidder's lead that loses least.
 
-    If no trumps are out it is not a trump, as a trump regains the lead and takes the last trick.
+    If no trumps are out it is not a trump, if there is another card, as a trump regains the lead and takes the last
+    trick.
     """
     sides = [card for card in p.cards if card // 13 != p.trump]
     return best_lead(p, p.cards if p.their_trumps else sides or p.cards)

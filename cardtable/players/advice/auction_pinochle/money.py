@@ -34,7 +34,11 @@ class Money(NamedTuple):
     others: int
 
     def played_for(self, single: int, losing: int, times: int) -> float:
-        """Return the part of the kitty that is played for, in units [AP-4.58]."""
+        """Return the part of the kitty that is played for, in units: at most what the bidder could pay [AP-4.58].
+
+        `single` is what the bid pays. If it fails, the bidder pays `losing` times that to each other player, and
+        `times` the played-for part to the kitty.
+        """
         if self.stack is None:
             return self.kitty
         return max(0.0, min(self.kitty, (self.stack - self.others * single * losing) / times))

@@ -109,7 +109,8 @@ class Position(tricks.Position):
     def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:
         """Return the ten of a side suit that the bidder led to this trick; None if he led no such card.
 
-        A bidder who leads it usually has the missing aces.
+        A bidder who leads it usually has the missing aces. A player who has forgotten the cards played does not think
+        of it: None.
         """
         if not on_table or not self.remembers or on_table[0].seat != bidder:
             return None

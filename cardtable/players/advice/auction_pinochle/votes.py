@@ -27,8 +27,8 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
     """Return the weights of the votes.
 
-    A seat that is ahead takes its share, and one that is behind leaves the money in play to win it back. No seat leaves
-    the game early.
+    A seat that is behind the average of the others leaves the money in play to win it back; any other seat takes its
+    share. No seat leaves the game early, and between deals none proposes anything.
     """
     if deal.phase == PAUSE:
         return [SURELY if move.verb == "deal" else 0.0 for move in lines]

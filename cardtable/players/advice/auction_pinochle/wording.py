@@ -131,7 +131,7 @@ def twin(p: Position, card: Card) -> str:
 def goes_round_first(p: Position, card: Card) -> str:
     """Return a sentence if a winner of another side suit could be led as well, but is likelier to be trumped.
 
-    The likeliest suit to go round is the one of which most cards are out, as far as nothing is known of the others.
+    While nothing else is known of the opponents, the suit of which most cards are still out is the safest.
     """
     rivals = [
         other
@@ -258,7 +258,7 @@ def forces(p: Position, card: Card) -> str:
 def makes_him_trump(p: Position, card: Card) -> str:
     """Return the sentence for an opponent's lead of a suit that the bidder may have run out of.
 
-    If it is not likely that he has, the sentence is that of any other lead.
+    If it is not likely that he has, the sentence is that of `against`.
     """
     bidder = name(p.deal.bidder)
     counts = f"it counts {_little(p, card)}"
@@ -382,7 +382,10 @@ def risked(p: Position, card: Card, above: int) -> str:
 
 
 def driven_out(p: Position, card: Card, above: int) -> str:
-    """Return the sentence for the lead of a ten that one unseen card beats; empty if the hand lacks the next best."""
+    """Return the sentence for the lead of a ten that one unseen card beats.
+
+    Empty if more than one beats it, or if the hand has no card of the suit that would be the best one then.
+    """
     rest = [other for other in others(p, card) if other // 13 == card // 13 and higher(p, other) <= above]
     twins = p.hand.count(card) > 1
     if above != 1 or not (twins or rest):
@@ -446,7 +449,7 @@ def heads(p: Position, card: Card) -> str:
 def at_risk(p: Position, card: Card) -> str:
     """Return the sentence for a card played when the partner is winning the trick but may still be beaten.
 
-    If the bidder can no longer beat him, it is what is said of any card added to his trick.
+    If nobody can beat the partner's card any more, it is the sentence of `to_partner`.
     """
     if not p.foes or p.stands(p.best_card) >= SURE:
         return to_partner(p, card)

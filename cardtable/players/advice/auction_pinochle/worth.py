@@ -35,7 +35,7 @@ The first is for an opponent of the bidder, the second for the bidder, who keeps
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""Points taken off the value of a kept winner if another player may hold the other copy of the card.
+"""Points taken off the value of keeping the best trump if an opponent may hold the other copy of it.
 
 Of two equal cards in a trick, the one played first wins.
 """
@@ -46,7 +46,7 @@ A_TRUMP: Final = 5.0
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
 """The part of a lower trump's points that is saved by keeping it.
 
-The first is for the lowest trump of the hand, the second for a trump with a lower one below it.
+The first is for the lowest trump of the hand, the second for a trump with a lower one, or its other copy, beside it.
 """
 
 LOST_TO_A_TRUMP: Final = 0.5

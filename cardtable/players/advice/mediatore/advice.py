@@ -85,10 +85,10 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
+    """Recommend to the opponent who plays before the mediator a small card of the suit of which he may hold most cards.
 
-    The suit of the called card is left out while the partner holds that card, because he then wins what the mediator
-    leaves to him.
+    A suit is left out if the seat has an ace in it that can be beaten. So is the suit of the called card while the
+    partner holds that card, because he then wins what the mediator leaves to him.
     """
     deal = p.deal
     mediator = deal.mediator
@@ -251,7 +251,11 @@ class MediatoreAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, seating, known, hidden, absent, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Return the judgements on the play; for following to a trick, the mediator's side cites another rule."""
+        """Return the judgements on the play.
+
+        In following, the mediator's side has one judgement more than the opponents, and another rule id for
+        `partner_has_it`.
+        """
         if p.led < 0:
             return LEADS
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS

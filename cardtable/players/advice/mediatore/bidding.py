@@ -144,7 +144,10 @@ def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[fl
 
 
 def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
-    """Return the reason for playing alone, by the hand's value, or for a call, by what the card does for its suit."""
+    """Return the reason for playing alone, by the hand's value, or for a call, by what the card does for its suit.
+
+    The sentence is empty for a call of anything but a three, or a two with the three in hand.
+    """
     hand = deal.hand(seat)
     worth = value(hand)
     if move.verb == "alone":
