@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.cards import CARDS
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals import bank_told
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
+from cardtable.players.advice.rivals.pishe_placings import Placings, told_by_the_cards
 from cardtable.players.advice.rivals.pishe_told import _race
 from cardtable.players.advice.rivals.single_told import (
     Carried,
@@ -17,10 +21,13 @@ from cardtable.players.advice.rivals.single_told import (
     hoped,
     told,
 )
-from cardtable.players.player import BUDGET
+from cardtable.players.hints import hint
+from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
+from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, whose
+from cardtable.rules.rivals.pishe_pasha import PLACES
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 
@@ -168,13 +175,12 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
     ("3h Js Td", "The J♠ under it can follow."),
     ("3h Th Js Td", "The J♠ and the 10♥ under it can follow."),
     ("3h 7h 8s 9c Th Js Td", "The J♠, the 10♥, the 9♣ and two more under it can follow."),
-    ("3h As 2d", f"It is one card less for you and one more for {name(1)}."),
-    ("3h 4s Td", f"It is one card less for you and one more for {name(1)}, and leaves the 4♠ on your discards, "
-     "on which a three or a five can go."),
+    ("3h As 2d", "The A♠ under it then fits a foundation."),
+    ("3h 4s Td", f"It is one card less for you and one more for {name(1)}."),
 ])  # fmt: skip
 def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str) -> None:
-    """PP-10.2: whether it can follow, or is left for the other to cover."""
-    table = Pishe(played=True, D0=discards, D1="3c" if discards.endswith("2d") else "9c")
+    """PP-10.2: whether it can follow; else what it is good for that the one above is gone."""
+    table = Pishe(played=True, D0=discards, options=PREVENTED, D1="3c" if discards.endswith("2d") else "9c")
     assert advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence == said
 
 
@@ -183,10 +189,21 @@ def test_discards_are_said_to_follow_only_where_nothing_else_must_go_first() -> 
     """PP-10.2: the queen under the five follows only once that has been built."""
     table = Pishe(F1="4d", D0="2c Qs 5d Kh", D1="Jd", turned="Qc", options=PREVENTED)
     said = advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence
-    assert said == "Then the K♥ of your discards can go on it as well; the 5♦ is then on top."
+    assert said == "Then the K♥ of your discards can go on it as well."
+    table = Pishe(F1="4d", D0="2c Qs 5d Kh", D1="Qc", played=True, options=PREVENTED)
+    said = advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence
+    assert said == "The 5♦ under it then fits a foundation."
+    table = Pishe(F1="Jh", D0="2c Qh Kd", D1="Qc", played=True)
+    said = (
+        advice_for(table.game).reason(advice_for(table.game).hinted(table.view(0)), read_move("0 move D0 D1")).sentence
+    )
+    assert "Q♥" not in said, "with Stop, a hint does not say what becomes of a card that may go up"
     suited = Pishe(D0="2c Jc", D1="Kd", turned="Qc", options=PREVENTED)
     said = advice_for(suited.game).reason(suited.view(0), read_move("0 move S0 D1")).sentence
-    assert "J♣" not in said, "laid off, it would make a run in suit"
+    assert said == "Then the J♣ of your discards can go on it as well.", "no foundation will soon take the run"
+    suited = Pishe(F1="9c", D0="2c Jc", D1="Kd", turned="Qc", options=PREVENTED)
+    said = advice_for(suited.game).reason(suited.view(0), read_move("0 move S0 D1")).sentence
+    assert "J♣" not in said, "laid off, it would make a run in suit that goes to a foundation"
 
 
 @pytest.mark.rule("PP-10.4")
@@ -204,25 +221,26 @@ def test_the_next_card_goes_on_as_well_only_if_it_is_the_very_next() -> None:
 
 @pytest.mark.rule("PP-10.1")
 def test_the_race_is_told_by_who_is_ahead() -> None:
-    assert _race(7, "Bea") == "Your turn goes on, and you are then seven cards ahead of Bea."
-    assert _race(-1, "Bea") == "Your turn goes on, and you are then only one card behind Bea."
-    assert _race(-9, "Bea") == "Your turn goes on, and you are then nine cards behind Bea."
+    assert _race(7, "Bea") == "It puts you seven cards ahead of Bea."
+    assert _race(-1, "Bea") == "It brings you within one card of Bea."
+    assert _race(-9, "Bea") == "It brings you within nine cards of Bea."
+    assert _race(0, "Bea") == "It draws you level with Bea."
 
 
 @pytest.mark.rule("PP-10.2", "PP-10.3")
 def test_discards_follow_as_far_as_they_go_but_not_into_a_run_in_suit() -> None:
     """PP-10.3: of the 9♥ it is not said that the 8♥ under it follows, which the next hint would keep."""
-    table = Pishe(D0="2c 6h 7s 6d 7h 8h 9h Ts Jh", D1="Kd", turned="Qc", options=PREVENTED)
+    table = Pishe(F1="6h", D0="2c Kc 8h 9h Ts Jh", D1="Kd", turned="Qc", options=PREVENTED)
     said = advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence
-    assert said == "Then the J♥, the 10♠ and the 9♥ of your discards can go on it as well; the 8♥ is then on top."
-    table = Pishe(played=True, D0="2c 8h 9h", D1="Tc", options=PREVENTED)
+    assert said == "Then the J♥, the 10♠ and the 9♥ of your discards can go on it as well."
+    table = Pishe(F1="6h", played=True, D0="2c 8h 9h", D1="Tc", options=PREVENTED)
     said = advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence
     assert "can follow" not in said
 
 
 @pytest.mark.rule("PP-10.1")
 @pytest.mark.parametrize(("discards", "onto", "turned", "more"), [
-    ("3h", "Js", "Qd", "Your turn goes on, and you then have as few cards left as {other}."),
+    ("3h", "Js", "Qd", "Seven of the 48 unseen cards go on it next."),
     ("Ts", "Js", "Qd", "A jack would go on it next, and the 10♠ after it."),
     ("9h", "2s", "3d", "Seven of the 48 unseen cards go on it next, and only three on the 2♠."),
 ])  # fmt: skip
@@ -234,6 +252,52 @@ def test_a_card_laid_off_is_told_by_what_goes_on_it(discards: str, onto: str, tu
         said.append(advice_for(table.game).reason(table.view(0), read_move("0 move S0 D1")).sentence)
     assert said[0].startswith(f"It is one card less for you and one more for {name(1)}")
     assert said[1] == more.format(other=name(1))
+
+
+@pytest.mark.rule("PP-10.4")
+@pytest.mark.parametrize("seed", [9201, 9204])
+def test_cards_that_are_said_to_go_on_are_laid_off_by_the_next_hints(seed: int) -> None:
+    """PP-10.4: what a hint names is what the next hints of the turn do, although they search for themselves."""
+    game = entry("pishe-pasha").game().table(PREVENTED, 2)
+    deal = game.open(game.start(), 0, game.shuffled(game.start(), Random(seed)))
+    promised: list[str] = []
+    named = 0
+    while game.to_act(deal):
+        seat = game.to_act(deal)[0]
+        found = hint(game, game.view(deal, seat), Budget(playouts=48))
+        assert found is not None
+        if found.move.verb == "move":
+            place = PLACES.number[found.move.args[0]]
+            card = deal.piles[place][-1].title
+            if promised:
+                assert card == promised.pop(0)
+            if "as well" in found.sentence:
+                promised = re.findall(
+                    r"(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two) of \w+",
+                    found.sentence.partition(". ")[2],
+                )
+                promised = [each for each in promised if "more" not in found.sentence]
+                named += 1
+        elif found.move.verb == "discard":
+            assert not promised
+        game.play(deal, found.move)
+    assert named > 5
+
+
+@pytest.mark.rule("PP-10.1")
+def test_a_card_that_the_search_keeps_is_told_by_the_cards_that_go_in_one_case_only() -> None:
+    """The card that goes soonest in one case only; the card that is kept itself does not count."""
+    ten, jack, queen = (CARDS[rank] for rank in (9, 10, 11))
+    kept, laid = Placings(0), Placings(0)
+    laid.found = {(1, jack): (1, ten), (0, ten): (0, queen)}
+    kept.found = {(0, queen): (2, None)}
+    told = told_by_the_cards(0, ten, [(kept, laid)], named=False)
+    assert told == f"Laid off, it would keep your {queen.symbol} from going to a foundation in your next turn."
+    laid.found[1, queen] = 3, jack
+    kept.found = {}
+    told = told_by_the_cards(0, ten, [(kept, laid)], named=True)
+    assert told == f"Laid off, the {ten.symbol} would let {whose(1)} {queen.symbol} go on your {jack.symbol} later."
+    assert not told_by_the_cards(0, ten, [(kept, laid), (kept, kept)], named=True)
 
 
 @pytest.mark.rule("PP-10.4")

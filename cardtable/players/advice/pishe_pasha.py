@@ -10,9 +10,18 @@ from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
-from cardtable.players.advice.rivals.expert import play_on
+from cardtable.players.advice.rivals.expert import play_on, seek
+from cardtable.players.advice.rivals.looking import plain
 from cardtable.players.advice.rivals.masks import cards_in, fitting
-from cardtable.players.advice.rivals.pishe_told import counted_through, owed, runs_for_the_other, told
+from cardtable.players.advice.rivals.pishe_placings import Placings, told_by_the_cards
+from cardtable.players.advice.rivals.pishe_told import (
+    counted_through,
+    kept_for_the_odds,
+    owed,
+    runs_for_the_other,
+    told,
+)
+from cardtable.players.player import Budget
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import KING, hide, rank_of
@@ -33,6 +42,8 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 TRIED: Final = 16
 """In how many guesses of the unseen cards a move is compared with laying a card off, to tell what it gains."""
+LONGEST: Final = 11
+"""How many moves of the next hints are looked at before a sentence is told."""
 WON: Final = 10.0
 """The worth of having gone out, in addition to that of the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
@@ -226,8 +237,32 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
 
     def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """Return the id of the advice and the sentence on what the plan is good for [PP-10.1 to PP-10.4]."""
-        steps = self.steps(known, seat, plans[move].moves)
-        return told(known, seat, move, steps, alone=len(plans) == 1)
+        return told(known, seat, move, self.followed(known, seat, move), alone=len(plans) == 1)
+
+    def followed(self, known: PishePashaDeal, seat: int, move: Move) -> list[Step]:
+        """Return the move and those that the next hints of the turn recommend, as far as the cards are known.
+
+        Where players must see for themselves what goes to a foundation, this ends before a card that may go there.
+        """
+        found, hides = self.steps(known, seat, [move]), not known.foundations.wanted
+        while len(found) < LONGEST:
+            known = found[-1].after
+            if known is found[-1].before or known.turn != seat or known.phase not in self.right.phases:
+                break
+            then = self._next_hint(seat, known)
+            if then.verb == "move" and hides:
+                card = known.piles[PLACES.number[then.args[0]]][-1]
+                if not plain(card, known.foundations.piles):
+                    break
+            found += self.steps(known, seat, [then])
+        return found
+
+    def _next_hint(self, seat: int, known: PishePashaDeal) -> Move:
+        """Return the move that a hint recommends in a deal as the seat knows it."""
+        lines = self.right.lawful(known, seat)
+        if len(lines) == 1:
+            return lines[0]
+        return seek(self.of_an_expert(), View(seat, known, tuple(lines)), Random(0), Budget())
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
         """Return what play-outs show of a move made instead of laying a card off; often an empty string."""
@@ -236,17 +271,23 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
             return ""
         deal = view.deal.copy()
         deal.watch = NOTHING_WATCHED
+        if move.verb == "discard" and (odds := kept_for_the_odds(self.known(deal, view.who), view.who)):
+            return odds
         view, rng = view._replace(deal=deal), Random(0)
         certain = self.certain(deal)
-        pairs = []
+        pairs, placings = [], []
         for _ in range(1 if certain else TRIED):
             guess, seed = self.right.guess(view, rng), rng.getrandbits(32)
-            ends = []
+            ends, placed = [], []
             for line in (move, other):
                 ends.append(guess.copy())
-                play_on(self, ends[-1], line, Random(seed))
+                placed.append(Placings(deal.turns))
+                play_on(self, ends[-1], line, Random(seed), placed[-1])
             pairs.append((ends[0], ends[1]))
-        return counted_through(view.who, deal.piles[PLACES.number[other.args[0]]][-1], pairs, certain=certain)
+            placings.append((placed[0], placed[1]))
+        card = deal.piles[PLACES.number[other.args[0]]][-1]
+        why = told_by_the_cards(view.who, card, placings, named=move.verb != "discard")
+        return why or counted_through(view.who, card, pairs, certain=certain)
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
         """Return the worth of a deal after a play-out: the points if it is over, else half the difference in cards."""

@@ -123,9 +123,20 @@ def outcome(advice: RivalWeighing[Any, Any], deal: Any, seat: int, line: Move, r
     return advice.final(deal, seat)
 
 
-def play_on(advice: RivalWeighing[Any, Any], deal: Any, line: Move, rng: Random) -> None:
-    """Play a deal on for a while after the move `line`, each seat by what is worth most at once."""
+def play_on(
+    advice: RivalWeighing[Any, Any],
+    deal: Any,
+    line: Move,
+    rng: Random,
+    watched: Callable[[Any, Move], None] | None = None,
+) -> None:
+    """Play a deal on for a while after the move `line`, each seat by what is worth most at once.
+
+    Before each move, `watched` is called with the deal and the move.
+    """
     game = advice.right
+    if watched is not None:
+        watched(deal, line)
     game.play(deal, line)
     ends = deal.turns + advice.horizon
     worth: dict[int, Callable[[Any], float]] = {other: advice.valued(other) for other in range(game.seats)}
@@ -136,6 +147,8 @@ def play_on(advice: RivalWeighing[Any, Any], deal: Any, line: Move, rng: Random)
         if move is None:
             mover = game.to_act(deal)[0]
             move = quick(advice, deal, mover, game.lawful(deal, mover), worth[mover])
+        if watched is not None:
+            watched(deal, move)
         game.play(deal, move)
 
 

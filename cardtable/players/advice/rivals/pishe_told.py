@@ -6,7 +6,7 @@ The player is the seat that gets the hint.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import Final
 
 from cardtable.cards import CARDS, Card
@@ -22,7 +22,7 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePa
 from cardtable.rules.words import a_word, amount_in_words, capital, listed, number_word
 
 FEW: Final = 5
-"""A player who is behind by at most this many cards is said to be behind by only so many."""
+"""A loss of more cards than this is called one of many cards."""
 NAMED: Final = 4
 """The greatest number of cards that are all named."""
 
@@ -41,28 +41,68 @@ def told(
     if known.holding[seat] == 1:
         return "PP-10.1", "It is your last card: you go out."
     card = known.piles[source][-1]
+    other = PLACES.names[target]
     if source == DISCARDS[seat]:
-        return "PP-10.2", _own_discard(known, seat, card)
-    move_on = PLACES.names[DISCARDS[seat]], PLACES.names[target]
-    own = list(takewhile(lambda step: step.move.args == move_on and not _in_suit(step), steps[1:]))
+        return _own_discard(known, seat, card, steps)
+    own = list(takewhile(lambda step: step.move.args == (PLACES.names[DISCARDS[seat]], other), steps[1:]))
     if own:
         return "PP-10.2", _with_discards(own, seat)
-    following = _next_laid_off(steps, seat, PLACES.names[target])
-    if len(following) == 1:
-        return "PP-10.4", f"Your next card, as you have seen, is {following[0]}: it goes on as well."
+    following = _next_laid_off(steps, seat, other)
     if following:
-        return "PP-10.4", f"Your next cards, as you have seen, are {listed(following)}: they go on as well."
-    return "PP-10.1", _laid_off(known, seat, steps[0].after, card)
+        return "PP-10.4", _goes_on_as_well(following)
+    following_card = _next_turned(steps, seat)
+    if following_card is not None and steps[1].after.builds(STOCKS[seat]):
+        return (
+            "PP-10.4",
+            f"Your turn goes on: your next card, as you have seen, is {the(following_card)}, and it fits a foundation.",
+        )
+    return "PP-10.1", _laid_off(known, seat, card, steps)
+
+
+def _next_turned(steps: Sequence[Step], seat: int) -> Card | None:
+    """Return the stock card that is turned right after the first step, if it has been seen; else None."""
+    if len(steps) < 2 or steps[1].move.verb != "turn" or steps[1].after is steps[1].before:
+        return None
+    turned: Card = steps[1].after.piles[STOCKS[seat]][-1]
+    return turned
+
+
+def _not_needed(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> str | None:
+    """Return the sentence that the next stock card needs neither the card laid off nor the one that it covers.
+
+    The result is None if that card has not been seen, or goes on one of the two.
+    """
+    following, theirs = _next_turned(steps, seat), known.piles[DISCARDS[1 - seat]][-1]
+    if following is None:
+        return None
+    seen = f"Your next card, as you have seen, is {the(following)}"
+    if steps[1].after.builds(STOCKS[seat]):
+        return f"{seen}: it fits a foundation and does not need {the(theirs)}."
+    if rank_of(following) == ACE or 1 in (abs(rank_of(following) - rank_of(each)) for each in (card, theirs)):
+        return None
+    return f"{seen}: it goes neither on {the(theirs)} nor on {the(card)}."
+
+
+def _goes_on_as_well(following: Sequence[str]) -> str:
+    """Return the sentence that names the next stock cards, which are laid off as well."""
+    if len(following) == 1:
+        return f"Your next card, as you have seen, is {following[0]}: it goes on as well."
+    return f"Your next cards, as you have seen, are {listed(following)}: they go on as well."
 
 
 def runs_for_the_other(deal: PishePashaDeal, line: Move) -> bool:
-    """Whether laying that card off would lay it on the next higher card of its suit."""
+    """Whether laying that card off would make a run in suit that a foundation will soon take.
+
+    The card is laid on the next higher one of its suit, and the foundation takes it now or after one more card.
+    """
     card, onto = (deal.piles[PLACES.number[place]][-1] for place in line.args)
-    return onto == card + 1 and rank_of(card) != KING
+    return onto == card + 1 and rank_of(card) != KING and soon_built(deal, card)
 
 
-def _in_suit(step: Step) -> bool:
-    return runs_for_the_other(step.before, step.move)
+def soon_built(deal: PishePashaDeal, card: Card) -> bool:
+    """Whether the foundation of its suit takes the card now or after one more card."""
+    height = max((len(built) for built in deal.foundations.piles if built and built[0] // 13 == card // 13), default=0)
+    return height <= rank_of(card) <= height + 1
 
 
 def counted_through(
@@ -83,6 +123,8 @@ def counted_through(
     lost = round((sum(leads[::2]) - sum(leads[1::2])) / len(pairs))
     if lost < 1:
         return ""
+    if lost > FEW:
+        return f"{how}, laying {the(card)} off would cost you many cards."
     return f"{how}, laying {the(card)} off would cost you {'' if certain else 'about '}{amount_in_words(lost, 'card')}."
 
 
@@ -119,15 +161,18 @@ def _next_laid_off(steps: Sequence[Step], seat: int, target: str) -> list[str]:
     return following
 
 
-def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Card) -> str:
-    """Return what laying a stock card off is good for.
+def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> str:
+    """Return what laying a card off is good for.
 
     That it is one card less is told once in a deal. After that, the sentence says which cards or how many cards go on
-    it next, if these are more than went on the card that it covers; else how many cards one player is then ahead.
+    it next; else how many cards one player is then ahead. A discard must not take fewer than the card that it covers.
     """
-    other = name(1 - seat)
+    other, after = name(1 - seat), steps[0].after
     gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])
     takers, own, theirs = _takers(after, seat), after.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
+    race = _race(after.holding[1 - seat] - after.holding[seat], other)
+    if _next_turned(steps, seat) is not None:  # the next card is known, and no odds are needed
+        return gains or race
     if takers:
         return joined([*filter(None, [gains]), f"{capital(takers)} would go on it next, and {the(own[0])} after it."])
     many, before = _fitting(after, card), _fitting(known, theirs)
@@ -135,39 +180,26 @@ def _laid_off(known: PishePashaDeal, seat: int, after: PishePashaDeal, card: Car
         only = f"only {number_word(before)}" if before else "none"
         next_on_it = f"{_share(after, card)} on it next, and {only} on {the(theirs)}."
         return f"{gains.removesuffix('.')}; {next_on_it}" if gains else capital(next_on_it)
-    return gains or _race(after.holding[1 - seat] - after.holding[seat], other)
+    if many and (many == before or steps[0].move.args[0] == PLACES.names[STOCKS[seat]]):
+        return gains or f"{capital(_share(after, card))} on it next."
+    return gains or race
 
 
 def _race(ahead: int, other: str) -> str:
-    """Return the sentence that the turn goes on, and by how many cards the player is then ahead or behind.
+    """Return the sentence that says how the player then stands in the race.
 
     `ahead` is how many cards fewer than the opponent the player then has, or how many more if it is negative.
     """
     if not ahead:
-        return f"Your turn goes on, and you then have as few cards left as {other}."
+        return f"It draws you level with {other}."
     cards = amount_in_words(abs(ahead), "card")
-    then = "Your turn goes on, and you are then"
-    if ahead > 0:
-        return f"{then} {cards} ahead of {other}."
-    return f"{then} {'only ' if -ahead <= FEW else ''}{cards} behind {other}."
+    return f"It puts you {cards} ahead of {other}." if ahead > 0 else f"It brings you within {cards} of {other}."
 
 
 def _with_discards(own: Sequence[Step], seat: int) -> str:
-    """Return the sentence that names the discards that can be laid off after a stock card, and the top one left."""
+    """Return the sentence that names the discards that the plan lays off right after a stock card."""
     going = [step.before.piles[DISCARDS[seat]][-1] for step in own]
-    left = list(own[-1].after.piles[DISCARDS[seat]])
-    wanted = own[-1].after.foundations.wanted
-    while left and follows_on(left[-1], going[-1]) and not wanted >> left[-1] & 1:  # plans do not look so far
-        going.append(left.pop())
-    cards = _some(going)
-    top = f"{the(left[-1])} is then on top" if left else f"then {name(1 - seat)} has nothing to lay off on"
-    return f"Then {cards} of your discards can go on it as well; {top}."
-
-
-def follows_on(card: Card, onto: Card) -> bool:
-    """Whether a discard can be laid off on the one that lay over it, and makes no run in suit for the opponent."""
-    in_suit = onto == card + 1 and rank_of(card) != KING
-    return rank_of(card) != ACE and abs(rank_of(card) - rank_of(onto)) == 1 and not in_suit
+    return f"Then {_some(going)} of your discards can go on it as well."
 
 
 def _some(cards: Sequence[Card]) -> str:
@@ -177,21 +209,27 @@ def _some(cards: Sequence[Card]) -> str:
     return f"{', '.join(map(the, cards[: NAMED - 1]))} and {number_word(len(cards) - NAMED + 1)} more"
 
 
-def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
-    pile = known.piles[DISCARDS[seat]]
-    if len(pile) == 1:
-        return f"It is your only discard, and {name(1 - seat)} can then lay off nothing."
-    run = takewhile(lambda two: follows_on(two[1], two[0]), pairwise(pile[::-1]))
-    following = [under for _, under in run]
+def _own_discard(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> tuple[str, str]:
+    """Return the advice id and the sentence on laying off a discard: what the plan plays next, or what it leaves."""
+    after, own, other = steps[0].after, PLACES.names[DISCARDS[seat]], PLACES.names[DISCARDS[1 - seat]]
+    going = [
+        step.before.piles[DISCARDS[seat]][-1]
+        for step in takewhile(lambda one: one.move.args == (own, other), steps[1:])
+    ]
+    if going:
+        return "PP-10.2", capital(f"{_some(going)} under it can follow.")
+    under = after.piles[DISCARDS[seat]][-1:]
+    if under and after.foundations.wanted >> under[0] & 1:
+        return "PP-10.2", f"{capital(the(under[0]))} under it then fits a foundation."
+    following = _next_laid_off(steps, seat, other)
     if following:
-        cards = _some(following)
-        return capital(f"{cards} under it can follow.")
-    if rank_of(pile[-2]) == ACE:  # it is never laid off, and may be owed to a foundation
-        return f"It is one card less for you and one more for {name(1 - seat)}."
-    after = _next(known, pile[-2])
-    on_that = f", on which {after}" if after else ", which nothing can cover"
-    gains = f"It is one card less for you and one more for {name(1 - seat)}"
-    return f"{gains}, and leaves {the(pile[-2])} on your discards{on_that}."
+        return "PP-10.4", _goes_on_as_well(following)
+    if not under:
+        return (
+            "PP-10.2",
+            f"It is your only discard, so {name(1 - seat)} can then lay off only on the next card you discard.",
+        )
+    return "PP-10.2", _laid_off(known, seat, card, steps)
 
 
 def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
@@ -202,12 +240,12 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
         return "PP-10.1", f"It does not go on {whose(1 - seat)} {theirs[-1].symbol}{_over_its_neighbor(known, seat)}."
-    if theirs[-1] == card + 1 and rank_of(card) != KING:
+    if theirs[-1] == card + 1 and rank_of(card) != KING and soon_built(known, card):
         return "PP-10.3", capital(_a_run(theirs[-1], seat))
-    return "PP-10.2", _kept_for_the_odds(known, seat)
+    return "PP-10.2", kept_for_the_odds(known, seat)
 
 
-def _kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
+def kept_for_the_odds(known: PishePashaDeal, seat: int) -> str:
     """Return the sentence on how many unseen cards go on the discards if the stock card is kept; often empty.
 
     It tells that the opponent's top discard takes more of them than the stock card would, or else that the stock card
@@ -311,7 +349,7 @@ def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool
     if steps[0].after is steps[0].before or len(steps) < 2 or not following:
         return "PP-10.2", ""
     card, onto = known.piles[DISCARDS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
-    if onto == card + 1 and rank_of(card) != KING:
+    if onto == card + 1 and rank_of(card) != KING and soon_built(known, card):
         return "PP-10.3", f"Keep {the(card)}: {_a_run(onto, seat)}"
     own = the(card)
     match steps[1].move.verb, *steps[1].move.args:

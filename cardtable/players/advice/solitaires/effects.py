@@ -34,6 +34,7 @@ from cardtable.players.advice.solitaires.steps import (
     then_moved,
     turns_up,
 )
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.words import (
     RANKS_TOLD,
     ROOM,
@@ -227,7 +228,8 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         yield f"It completes the foundation of {card.suit.title}."
     elif len(following) == 1:
         where = told_lying(game, step.after, following[0])
-        if not where.startswith(("free", "on top", "in hand")) or then_moved(later, following[0]):
+        near = where.startswith(("free", "on top", "in hand")) or just_under(where)
+        if not near or then_moved(later, following[0]):
             yield f"Next on that foundation is {named(following[0])}, {where}."
     elif following:
         ready = [each for each in following if then_moved(later[:1], each)]
@@ -242,7 +244,14 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
     if builds(game, step):
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
-            yield f"Next on that foundation is {named(card)}, {told_lying(game, step.after, card)}."
+            where = told_lying(game, step.after, card)
+            if not just_under(where):
+                yield f"Next on that foundation is {named(card)}, {where}."
+
+
+def just_under(where: str) -> bool:
+    """Whether a card lies so near the top of the waste that a player would expect it to be freed next."""
+    return where.startswith("under") and where.endswith("on the waste")
 
 
 def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
@@ -304,8 +313,13 @@ def told_shown_next(game: Patience, step: Step, left: Sequence[Card], later: Seq
     """Return which playable card the waste then shows, where several cards are turned at a time; else empty.
 
     It is empty, too, if the plan itself plays that card or one of the cards `left` for the step's place; and once the
-    hand is known, because a plan that does not play that card then leaves it for a reason.
+    hand is known, because a plan that does not play that card then leaves it for a reason. On foundations in common, a
+    card that can be built is always told.
     """
+    waste = step.after.piles[WASTE]
+    common = len(step.after.foundations.piles) > len(SUITS)
+    if common and step.carried[0] == WASTE and waste and step.after.foundations.wanted >> waste[-1] & 1:
+        return told_then_shown(game, step)
     if not by_threes(game) or not step.before.piles[step.carried[1]] or hand_is_known(game, step.before):
         return ""
     shown = step.after.piles[WASTE][-1:]
@@ -360,7 +374,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
             yield "This is your last time through the hand, so it will not come back."
     elif hand.verb == "turn" and hand.draw > 1:
         if len(step.before.piles[HAND]) > 1:  # with one card left in the hand, the same cards show next time
-            yield told_let_show(game, step)
+            yield from filter(None, [told_let_show(game, step)])
         elif shown is not None:
             yield told_then_shown(game, step) or told_in_play(step)
     elif hand.verb == "turn" and (king := run_lengthened(step)) is not None:
@@ -390,7 +404,7 @@ def told_let_show(game: Patience, step: Step) -> str:
     if shown is None or not ways:
         if under := told_then_shown(game, step):
             return under
-        return told_in_play(step) if hand_is_known(game, step.before) else OTHERS_SHOW
+        return told_in_play(step) if hand_is_known(game, step.before) else news(game, step.before, [OTHERS_SHOW])
     then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),))
     return f"{LETS} {named(shown.card)} show next time through, and that {where_to(game, then[0])}."
 

@@ -1,0 +1,67 @@
+"""What two ways to play a deal of Pishe Pasha on show: the first card that goes well in one of them only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import whose
+from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
+
+AHEAD: Final = 16
+"""For how many turns the cards are watched."""
+SURE: Final = 0.6
+"""In what share of the guessed deals a card must go for it to be told."""
+
+
+class Placings:
+    """The cards laid off and built in the next turns of a deal that is played on, with where they went and when."""
+
+    def __init__(self, turns: int) -> None:
+        self.turns = turns
+        self.found: dict[tuple[int, Card], tuple[int, Card | None]] = {}
+        """By seat and card: in how many turns it goes, and the card on which it is laid, or None if it is built."""
+
+    def __call__(self, deal: PishePashaDeal, move: Move) -> None:
+        """Note a move that is about to be made."""
+        when = deal.turns - self.turns
+        if move.verb != "move" or when > AHEAD:
+            return
+        source, target = (PLACES.number[place] for place in move.args)
+        onto = deal.piles[target][-1] if target in DISCARDS else None
+        self.found.setdefault((move.seat, deal.piles[source][-1]), (when, onto))
+
+
+def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
+    """Return why the card `spared` is kept.
+
+    One of the opponent's cards goes if it is laid off, or one of the player's own goes if it is kept.
+
+    Each pair has the cards that go if the card is kept, and those that go if it is laid off. The card that goes soonest
+    is told. The sentence is empty if no such card is found in most pairs. If `named` is true, it names the card that is
+    kept.
+    """
+    found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
+    for kept, laid in pairs:
+        for (who, card), (when, onto) in laid.found.items():
+            if who != seat and spared not in (card, onto) and (who, card) not in kept.found:
+                found[when, False, card, onto] += 1
+        for (who, card), (when, onto) in kept.found.items():
+            if who == seat and card != spared and (who, card) not in laid.found:
+                found[when, True, card, onto] += 1
+    sure = [each for each, times in found.items() if times >= SURE * len(pairs)]
+    if not sure:
+        return ""
+    first = min(sure, key=lambda each: each[0])
+    when, own, card, onto = first
+    would = f"Laid off, {f'the {spared.symbol}' if named else 'it'} would"
+    would += "" if found[first] == len(pairs) else " most likely"
+    if own:
+        where = "to a foundation" if onto is None else f"on {whose(1 - seat)} {onto.symbol}"
+        then = "in your next turn" if when == 2 else "now" if not when else "later"
+        return f"{would} keep your {card.symbol} from going {where} {then}."
+    where = "to a foundation" if onto is None else f"on your {onto.symbol}"
+    return f"{would} let {whose(1 - seat)} {card.symbol} go {where} {'next turn' if when < 2 else 'later'}."
