@@ -194,9 +194,9 @@ def test_discards_are_said_to_follow_only_where_nothing_else_must_go_first() -> 
     said = advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence
     assert said == "The 5♦ under it then fits a foundation."
     table = Pishe(F1="Jh", D0="2c Qh Kd", D1="Qc", played=True)
-    said = (
-        advice_for(table.game).reason(advice_for(table.game).hinted(table.view(0)), read_move("0 move D0 D1")).sentence
-    )
+    hinted = advice_for(table.game).hinted(table.view(0))
+    assert hinted is not None
+    said = advice_for(table.game).reason(hinted, read_move("0 move D0 D1")).sentence
     assert "Q♥" not in said, "with Stop, a hint does not say what becomes of a card that may go up"
     suited = Pishe(D0="2c Jc", D1="Kd", turned="Qc", options=PREVENTED)
     said = advice_for(suited.game).reason(suited.view(0), read_move("0 move S0 D1")).sentence
