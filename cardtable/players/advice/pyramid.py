@@ -15,7 +15,7 @@ from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside, told_coming_up, told_hope
-from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, some_of, spelled
+from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, one_of, some_of, spelled
 from cardtable.players.player import Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
@@ -30,6 +30,8 @@ CLEARED: Final = 12
 """The worth of clearing the pyramid, counted in cards of the pyramid."""
 FEW_LEFT: Final = 3
 """If at most this many cards of the pyramid are left, a hint does not say that none of them needs a card."""
+ODDS: Final = "how many of the cards to come could be removed at once"
+"""The words by which it is remembered that a hint has told this."""
 SPARED: Final = "The pyramid can spare both."
 
 
@@ -232,18 +234,33 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_odds(self, known: PatienceDeal) -> str:
-        """Return the sentence on how many cards not seen yet could be removed at once if the next turn showed them."""
+        """Return the sentence on a card not seen yet that would free one of the pyramid if the next turn showed it.
+
+        If there is none, or it has been told before, the sentence says how many of the cards could be removed at once.
+        That is told once in a deal.
+        """
         assert isinstance(known, PyramidDeal)
         coming, many = [card for card in unseen_cards(known) if card not in known.removed], 0
+        hopes: dict[str, int] = {}
         for card in coming:
             turned = known.copy()
             assert self.game.hand is not None
             self.game.hand.turn(turned)
             turned.piles[HAND] = (*turned.piles[HAND][:-1], card)
-            many += any(card in self.cards_of(turned, line) for line in self.game.play_phase.others(turned))
+            ways = [line for line in self.game.play_phase.others(turned) if card in self.cards_of(turned, line)]
+            many += bool(ways)
+            for line in ways:
+                after = turned.copy()
+                self.game.play(after, line)
+                if free := self.freed(turned, after):
+                    said = f"{capital_of(one_of(rank_of(card)))} would free {listed(map(named, free))}."
+                    hopes[said] = -len(free)
         if len(coming) == 1:
             can = "can" if many else "cannot"
             return f"The last card to come is {named(coming[0])}, which {can} be removed at once."
+        hope = news(self.game, known, sorted(hopes, key=lambda said: hopes[said]), known.removed)
+        if hope or not news(self.game, known, [ODDS], known.removed):
+            return hope
         return f"{some_of(many, len(coming))} to come could be removed at once."
 
     def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:

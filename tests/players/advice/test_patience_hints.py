@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from cardtable.cards import read_cards
+from cardtable.cards import CARDS, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.klondike import KingPlayer
+from cardtable.players.advice.solitaires import told_once
 from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, Foreseeing, PatienceAdvice, told_not_to_be_won
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.chains import told_ahead
@@ -280,10 +282,28 @@ def test_a_turn_at_golf_and_pyramid_says_how_many_cards_would_help() -> None:
     (before,) = other.told_turning(known)
     assert before.endswith("of the 24 cards to come could be removed at once.")
     assert isinstance(known, PyramidDeal)
-    known.removed = (*known.removed, known.piles[-1][-1])
-    known.piles[-1] = ()
+    known.removed = (*known.removed, begun.piles[HAND][0])
+    told_once.HOPES.clear()
     (after,) = other.told_turning(known)
-    assert "of the 24 cards" in after, "a card that has been removed does not come"
+    assert "of the 23 cards" in after, "a card that has been removed does not come"
+
+
+def test_a_turn_at_pyramid_names_a_card_that_would_free_another_and_tells_the_odds_once() -> None:
+    """Turn after turn, another card is named; when all have been, the turn needs no words."""
+    pyramid = Pyramid.table({})
+    advice: Any = advice_for(pyramid)
+    deal = pyramid.open(pyramid.start(), 0, pyramid.shuffled(pyramid.start(), Random(6154)))
+    told_once.HOPES.clear()
+    deal.piles[-1] = ()
+    deal.removed = (*deal.removed, CARDS[0])
+    said = []
+    for _ in range(5):
+        pyramid.play(deal, pyramid.play_phase.turn)
+        said += advice.told_turning(advice.known(deal, 0))
+    told = [each for each in said if each]
+    assert any("would free" in each for each in told)
+    assert len(told) == len(set(told))
+    assert sum("could be removed" in each for each in told) <= 1
 
 
 def test_a_lost_pyramid_is_told_once() -> None:

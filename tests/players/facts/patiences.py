@@ -29,6 +29,9 @@ GAMES = (
 )
 
 BY_SYMBOL = {card.symbol: card for card in CARDS[:52]}
+RANKS_SAID = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
 CARD = "(?:10|[2-9AKQJ])[♣♦♥♠]"
 STEP = re.compile(
     rf"the ({CARD})(?: from the (?:waste|stock)| under it)? (?:can go|goes) (?:onto the ({CARD})|into the space)"
@@ -152,6 +155,31 @@ def so_many_to_come_could_be_removed(said: Said) -> bool:
         many += any(each in cards for cards in tops)
     told = 0 if said.found[1] == "None" else number(said.found[1].lower())
     return (many, len(coming)) == (told, number(said.found[2]))
+
+
+@fact(rf"An? ({'|'.join(RANKS_SAID)}) would free the ({CARD})")
+def a_card_to_come_would_free_it(said: Said) -> bool:
+    """A card of that rank has not been seen; shown next, it could go with one that lies on that card alone."""
+    deal: PyramidDeal = said.deal.copy()
+    said.game.blind(deal, said.view.who)
+    seen = {each for pile in (*deal.piles, deal.removed) for each in pile}
+    for each in CARDS[RANKS_SAID.index(said.found[1]) : 52 : 13]:
+        if each in seen:
+            continue
+        turned = deal.copy()
+        said.game.play(turned, said.game.play_phase.turn)
+        turned.piles[HAND] = (*turned.piles[HAND][:-1], each)
+        for line in said.game.play_phase.others(turned):
+            then = turned.copy()
+            said.game.play(then, line)
+            at = next(at for at, pile in enumerate(then.piles) if card(said.found[2]) in pile)
+            if (
+                at >= TABLEAU
+                and said.game.play_phase.covered(turned, at)
+                and not said.game.play_phase.covered(then, at)
+            ):
+                return True
+    return False
 
 
 @fact(rf"The next card with a place is the ({CARD}), after (\w+) more turns?")

@@ -156,13 +156,13 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
 
 
 def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence that a pile is emptied for a king that nobody has seen, or for one of the hand but `shown`."""
+    """Yield the sentence that a pile is emptied for a king of the hand but `shown`, or else for one not seen yet."""
     name, built = game.layout.names[step.carried[0]], built_mask(step.after)
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1 and card not in shown]
-    if any(lying(game, step.after, king) == UNSEEN for king in kings):
-        yield f"It empties {name} for a king still to come."
-    elif any(comes_up(game, step.after, king) for king in kings):
+    if any(comes_up(game, step.after, king) for king in kings):
         yield f"It empties {name} for a king of the hand."
+    elif any(lying(game, step.after, king) == UNSEEN for king in kings):
+        yield f"It empties {name} for a king still to come."
 
 
 def comes_up(game: Patience, deal: PatienceDeal, card: Card) -> bool:
