@@ -355,20 +355,15 @@ def the_next_discards_follow(said: Said) -> bool:
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"Then (the [^.;]*) of your discards can go on it as well; (?:the (\S+) is then on top|then \S+ has nothing)")
+@fact(r"Then (the [^.;]*) of your discards can go on it as well\.")
 def the_top_discards_go_with_it(said: Said) -> bool:
-    """They lie on top of one another, each goes on the one before, and the card named last lies under them."""
+    """They lie on top of one another, and each goes on the one before."""
     named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]
     more = re.search(r"and (\w+) more", said.found[1])
     many = len(named) + (number_of(more[1]) if more else 0)
     own = said.deal.piles[pishe_pasha.DISCARDS[said.view.who]][::-1]
     run = [said.deal.piles[places(said)[0]][-1], *own[:many]]
-    under = own[many : many + 1]
-    return (
-        named == list(own[: len(named)])
-        and under == ((SYMBOLS[said.found[2]],) if said.found[2] else ())
-        and all(abs(rank_of(one) - rank_of(two)) == 1 for one, two in pairwise(run))
-    )
+    return named == list(own[: len(named)]) and all(abs(rank_of(one) - rank_of(two)) == 1 for one, two in pairwise(run))
 
 
 @fact(r"(\w+) of the (\w+) unseen cards goe?s? on it next, and (?:only (\w+)|none) on the (\S+)\.")
@@ -388,7 +383,7 @@ def more_unseen_cards_go_on_it(said: Said) -> bool:
 @fact(r"(An? \w+)(?: or an? \w+)? would go on it next, and the (\S+) after it")
 def an_unseen_card_takes_a_discard_along(said: Said) -> bool:
     """A card of that rank is unseen, and the top of the player's discards goes on it."""
-    own = said.deal.piles[pishe_pasha.DISCARDS[said.view.who]][-1]
+    own = played(said).piles[pishe_pasha.DISCARDS[said.view.who]][-1]
     seen = {each for pile in (*said.deal.piles, *said.deal.foundations.piles) for each in pile}
     rank = said.found[1].split()[1]
     unseen = [each for each in CARDS[:52] if each not in seen and each.title.split()[0] == rank]
@@ -398,26 +393,62 @@ def an_unseen_card_takes_a_discard_along(said: Said) -> bool:
     )
 
 
-@fact(r"You (?:are then (?:only )?(\w+) cards? (ahead|behind)|then have as few)")
+@fact(r"It (?:puts you (\w+) cards? ahead|brings you within (\w+) cards?|draws you level)")
 def so_many_cards_are_between_them(said: Said) -> bool:
     """The player has one card less than before, and the other one more."""
     own, other = said.deal.holding[said.view.who] - 1, said.deal.holding[1 - said.view.who] + 1
-    told = number_of(said.found[1]) if said.found[1] else 0
-    return bool(told == (own - other if said.found[2] == "behind" else other - own))
+    ahead, behind = (number_of(word) if word else 0 for word in said.found.groups())
+    return bool(ahead - behind == other - own)
 
 
-@fact(r", on which (an? .*) can go|^(An? .*) can go on \w+'s (\S+?)\.")
+@fact(r"It is your only discard, so")
+def it_is_the_only_discard(said: Said) -> bool:
+    return len(said.deal.piles[pishe_pasha.DISCARDS[said.view.who]]) == 1 and places(said)[0] in pishe_pasha.DISCARDS
+
+
+@fact(r"The (\S+) under it then fits a foundation")
+def the_discard_under_it_is_built(said: Said) -> bool:
+    under = said.deal.piles[places(said)[0]][-2]
+    return under == SYMBOLS[said.found[1]] and bool(said.deal.foundations.wanted >> under & 1)
+
+
+@fact(r"it (?:goes neither on the (\S+) nor on the (\S+)|fits a foundation and does not need the (\S+))\.")
+def neither_of_the_two_is_needed(said: Said) -> bool:
+    """The card laid off is named last, and the card that it covers first."""
+    covered = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
+    laid = said.deal.piles[places(said)[0]][-1]
+    return covered == SYMBOLS[said.found[1] or said.found[3]] and said.found[2] in (None, laid.symbol)
+
+
+@fact(r"It is one card less before the (\S+), which you discard next")
+def the_next_card_does_not_go_on_it(said: Said) -> bool:
+    deal, who = said.deal, said.view.who
+    down, discards = deal.piles[who][: deal.down[who]], deal.piles[pishe_pasha.DISCARDS[who]]
+    return SYMBOLS[said.found[1]] is (down[-1] if down else discards[0])
+
+
+@fact(r"Kept, it would take \w+'s (\S+), which comes next")
+def it_would_take_their_next_card(said: Said) -> bool:
+    deal, who = said.deal, said.view.who
+    stock, discards = deal.piles[1 - who], deal.piles[pishe_pasha.DISCARDS[1 - who]]
+    theirs, card = SYMBOLS[said.found[1]], deal.piles[places(said)[0]][-1]
+    return theirs is (stock[-1] if stock else discards[0]) and abs(rank_of(theirs) - rank_of(card)) == 1
+
+
+@fact(r"let \S+ (\S+) go on your (\S+) (?:next turn|later)\.")
+def the_two_are_neighbors(said: Said) -> bool:
+    return abs(rank_of(SYMBOLS[said.found[1]]) - rank_of(SYMBOLS[said.found[2]])) == 1
+
+
+@fact(r"^(An? .*) can go on \w+'s (\S+?)\.")
 def ranks_that_go_on(said: Said) -> bool:
-    if said.found[2]:
-        card = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
-        if card != SYMBOLS[said.found[3]]:
-            return False
-    else:
-        card = said.deal.piles[places(said)[0]][-2]
+    card = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
+    if card != SYMBOLS[said.found[2]]:
+        return False
     built = {each for foundation in said.deal.foundations.piles for each in foundation}
     near = [rank for rank in range(1, 13) if abs(rank - rank_of(card)) == 1]  # aces begin foundations
     left = [rank for rank in near if not {13 * suit + rank for suit in range(4)} <= built]
-    return ranks_in((said.found[1] or said.found[2]).lower()) == left
+    return ranks_in(said.found[1].lower()) == left
 
 
 @fact(r"as you have seen, is the (\S+): it (can go|does not go|fits a foundation)(?: on \w+'s (\S+?[♣♦♥♠]))?\b")

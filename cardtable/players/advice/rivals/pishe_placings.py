@@ -38,7 +38,8 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept.
 
-    One of the opponent's cards goes if it is laid off, or one of the player's own goes if it is kept.
+    One of the opponent's cards goes if it is laid off, or one of the player's own is built if it is kept. The
+    player's own cards that could be laid off do not count, as the next hints may think otherwise of them.
 
     Each pair has the cards that go if the card is kept, and those that go if it is laid off. The card that goes soonest
     is told. The sentence is empty if no such card is found in most pairs. If `named` is true, it names the card that is
@@ -50,7 +51,7 @@ def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, P
             if who != seat and spared not in (card, onto) and (who, card) not in kept.found:
                 found[when, False, card, onto] += 1
         for (who, card), (when, onto) in kept.found.items():
-            if who == seat and card != spared and (who, card) not in laid.found:
+            if who == seat and onto is None and card != spared and (who, card) not in laid.found:
                 found[when, True, card, onto] += 1
     sure = [each for each, times in found.items() if times >= SURE * len(pairs)]
     if not sure:
@@ -60,8 +61,7 @@ def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, P
     would = f"Laid off, {f'the {spared.symbol}' if named else 'it'} would"
     would += "" if found[first] == len(pairs) else " most likely"
     if own:
-        where = "to a foundation" if onto is None else f"on {whose(1 - seat)} {onto.symbol}"
-        then = "in your next turn" if when == 2 else "now" if not when else "later"
-        return f"{would} keep your {card.symbol} from going {where} {then}."
+        then = "in your next turn" if when == 2 else "later"
+        return f"{would} keep your {card.symbol} from going to a foundation {then}."
     where = "to a foundation" if onto is None else f"on your {onto.symbol}"
     return f"{would} let {whose(1 - seat)} {card.symbol} go {where} {'next turn' if when < 2 else 'later'}."

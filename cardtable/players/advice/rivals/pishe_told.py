@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from cardtable.cards import CARDS, Card
+from cardtable.cards import BACK, CARDS, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.rivals.advice import Step
@@ -23,6 +23,8 @@ from cardtable.rules.words import a_word, amount_in_words, capital, listed, numb
 
 FEW: Final = 5
 """A loss of more cards than this is called one of many cards."""
+CLOSE: Final = 8
+"""A player who is ahead by at most this many cards is told so."""
 NAMED: Final = 4
 """The greatest number of cards that are all named."""
 
@@ -171,8 +173,11 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
     gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])
     takers, own, theirs = _takers(after, seat), after.piles[DISCARDS[seat]][-1:], known.piles[DISCARDS[1 - seat]][-1]
     race = _race(after.holding[1 - seat] - after.holding[seat], other)
-    if _next_turned(steps, seat) is not None:  # the next card is known, and no odds are needed
-        return gains or race
+    following = _next_turned(steps, seat)
+    if following is not None:  # no odds are needed
+        from_stock = steps[0].move.args[0] == PLACES.names[STOCKS[seat]]
+        ends = from_stock and len(steps) > 2 and steps[2].move.verb == "discard"
+        return gains or (_before_the_end(card, after, seat, following) if ends else "") or race
     if takers:
         return joined([*filter(None, [gains]), f"{capital(takers)} would go on it next, and {the(own[0])} after it."])
     many, before = _fitting(after, card), _fitting(known, theirs)
@@ -183,6 +188,21 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
     if many and (many == before or steps[0].move.args[0] == PLACES.names[STOCKS[seat]]):
         return gains or f"{capital(_share(after, card))} on it next."
     return gains or race
+
+
+def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
+    """Return what a card laid off is good for if the turn then ends with `following`; often empty.
+
+    If the opponent's next card is known, and goes on the card but not on `following`, the sentence says so.
+    """
+    stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
+    theirs = stock[-1] if stock else discards[0]
+    near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
+    if theirs is not BACK and rank_of(theirs) != ACE and near == [True, False]:
+        return f"Kept, it would take {whose(1 - seat)} {theirs.symbol}, which comes next."
+    if after.holding[1 - seat] - after.holding[seat] <= CLOSE:
+        return ""
+    return f"It is one card less before {the(following)}, which you discard next."
 
 
 def _race(ahead: int, other: str) -> str:
