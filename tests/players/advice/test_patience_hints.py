@@ -293,6 +293,7 @@ def test_a_turn_at_pyramid_names_a_card_that_would_free_another_and_tells_the_od
     pyramid = Pyramid.table({})
     advice: Any = advice_for(pyramid)
     deal = pyramid.open(pyramid.start(), 0, pyramid.shuffled(pyramid.start(), Random(6154)))
+    assert isinstance(deal, PyramidDeal)
     told_once.HOPES.clear()
     deal.piles[-1] = ()
     deal.removed = (*deal.removed, CARDS[0])
