@@ -138,7 +138,8 @@ def void_now(p: Position, card: Card) -> str:
 def win_before_they_draw(p: Position) -> Card | None:
     """Recommend, while the stock lasts, a lead of a suit that the opponent has no card of now.
 
-    An ace comes first, or else another card that counts, if a card of the stock could beat it later.
+    An ace comes first, or else another card that counts, if a card of the stock could beat it later. If there is
+    neither, it is the best card of the suit.
     """
     if not p.deal.rest:
         return None
@@ -163,7 +164,8 @@ def take_or_bring_home(p: Position) -> Card | None:
 def save_the_honors(p: Position) -> Card | None:
     """Recommend a card other than a three, two or ace, while there is a stock and no ace holds the trick.
 
-    A card that wins the trick is preferred.
+    It must follow suit, and a card that wins the trick is preferred. None if only a three, two or ace can win the
+    points in the trick.
     """
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
@@ -227,7 +229,11 @@ def only_winner_kept(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.5", 0.8, only_winner_kept)
 def keep_it_for_the_last(p: Position) -> Card | None:
-    """Recommend a losing lead that the opponent must win, if he must later lead to the hand's only sure winner."""
+    """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks.
+
+    It is a low card of another suit. The opponent must also have a card of the suit of the sure winner, and may have to
+    lead it later.
+    """
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
         return None

@@ -30,7 +30,7 @@ from cardtable.rules.naming import name
 BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
 """The ids of the advice on leads (one for each side) and on other plays (one for each place in the trick)."""
 EXACT: Final = 3
-"""If no hand has more cards than this, a search tries every card and plays out what is left exactly."""
+"""If no hand has more cards than this, a search also tries the leads and plays that look pointless."""
 
 
 class EuchreAdvice(CardAdvice[Euchre, Position]):
@@ -107,7 +107,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether calling that fault pays [EU-7.26].
 
-        It does if it harms the other side. Calling a misdeal pays if the seat's own hand is poor.
+        It does if it harms the other side. Calling a misdeal pays if the seat's own hand is poor, and calling a wrong
+        number of cards in its own hand before the first trick is turned down.
         """
         return called.pays(view, charge)
 

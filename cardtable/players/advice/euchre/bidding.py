@@ -304,7 +304,10 @@ class Bidding:
     def making(
         self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, why: str, doing: Mapping[str, str]
     ) -> Reason:
-        """Return the reason for making trump or playing alone; `why` is its beginning, which describes the hand."""
+        """Return the reason for making trump or playing alone; `why` is its beginning, which describes the hand.
+
+        If the hand is worth less than is needed, it has no sentence, unless the dealer has to call a suit.
+        """
         if len(move.args) > (move.verb == "name"):
             return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat, suited.trump)}.")
         if suited.worth < suited.wanted:

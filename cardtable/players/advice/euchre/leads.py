@@ -71,7 +71,7 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
-    """Return the best trump of the maker's partner, once in a deal.
+    """Return the best trump of the maker's partner, if the opponents may have trumps and no trump has been led yet.
 
     He does not lead it if the maker was a dealer who had to call, as such a maker needs his few trumps to ruff with.
     """
@@ -85,7 +85,10 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
 
 @judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
-    """Return a low card of a suit that the partner is known to be out of and the opponents are not."""
+    """Return a low card of a side suit that the partner is known to be out of and no opponent is, to be trumped by him.
+
+    The partner must be still to play and may have trumps.
+    """
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None

@@ -72,10 +72,11 @@ class Position(tricks.Position):
     """What a seat knows when it must play a card.
 
     `foes` are the opponents still to play to the trick, and `ours` is true if the partner is winning it. `making` is
-    true if the seat's side made trump. `won` and `lost` count the tricks of each side; `needs_one` is true if one more
-    trick is all that matters. `up` is the mask of the turn-up if the dealer still holds it, else 0; a player who
-    forgets what was played also forgets the turn-up [EU-10.14]. `trump` is `NO_SUIT` and `trumps` is 0 if there is no
-    trump suit. `stuck` is true if the maker is a dealer who had to name a suit.
+    true if the seat's side made trump. `won` and `lost` count the tricks of each side; `needs_one` is true if the
+    side's next trick makes its point, euchres the makers or stops their march. `up` is the mask of the turn-up if the
+    dealer, in another seat, still holds it, else 0; a player who forgets what was played also forgets the turn-up
+    [EU-10.14]. `trump` is `NO_SUIT` and `trumps` is 0 if there is no trump suit. `stuck` is true if the maker is a
+    dealer who had to name a suit.
     """
 
     __slots__ = (
@@ -211,7 +212,7 @@ class Position(tricks.Position):
         return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
 
     def thrown_by_partner(self) -> int:
-        """Return a bit mask of the suits of which the partner has thrown off cards when he could not follow suit."""
+        """Return a bit mask of the suits, trumps too, that the partner has played when he could not follow suit."""
         suits, follows, partner = 0, self.follows, self.partner
         for trick in self.deal.tricks:
             for player, card in zip(trick.players, trick.cards, strict=True):

@@ -152,7 +152,7 @@ def partner_wins(p: Position, card: Card) -> str:
 
 
 def must_beat_partner(p: Position, card: Card) -> str:
-    """Return the sentence for the lowest card of a hand whose cards of the suit led all beat the partner's card.
+    """Return the sentence for the lowest of the playable cards, if all of them beat the partner's card.
 
     Empty for any other card that beats the partner's.
     """

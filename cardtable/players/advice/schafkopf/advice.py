@@ -51,10 +51,10 @@ TRUMPS_OF_PLAYER: Final = 0.62
 """The share of the trumps that an opponent does not see which the Player holds, on average, in 600 deals."""
 
 EMPTIED: Final = 0.65
-"""How few cards of a side suit the Player counts to have, as the cards buried come from short suits.
+"""The factor on the number of cards of a side suit that the Player may hold, in the chance that he has none of them.
 
-With it, opponents take 0.76 points more from the Player than if they take him for any hand (3,000 deals, plus or minus
-0.44), and a side ace said to hold by this rule of thumb holds about as often as said.
+The cards buried come from short suits. With it, opponents take 0.76 points more from the Player than if they take him
+for any hand (3,000 deals, plus or minus 0.44), and a side ace wins about as often as this rule of thumb says.
 """
 
 OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
@@ -77,7 +77,10 @@ class ClaimingAdvice(PointsAdvice[S]):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """Return the position; whoever has given an ace or ten to the other side is taken to have had nothing else."""
+        """Return the position.
+
+        Whoever gave an ace or ten to the other side is taken to have had nothing that counts less.
+        """
         p = super().position(deal, seat, cards, forgotten)
         p.telling = A_TEN if p.sides.side else 0
         return p
@@ -145,8 +148,8 @@ class ClaimingAdvice(PointsAdvice[S]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
 
-        One of the two is empty. For a card that takes a trick from a friend, the reason says why; for a trump lead
-        against the Player's side, what it is for.
+        At least one of the two is empty. For a card that takes a trick from a friend, the reason says why; for a trump
+        lead against the Player's side, what it is for.
         """
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""

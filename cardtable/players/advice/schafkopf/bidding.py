@@ -96,7 +96,7 @@ def reaching(expected: float, wanted: float) -> float:
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
-    """Return the value of a bid to the side that makes it, in points of score."""
+    """Return the value of a bid to the side that makes the bid, whether it wins or loses, in points of score."""
     made = reaching(expected, HALF + number)
     if by_bid:
         return number * (2 * made - 1)

@@ -36,8 +36,8 @@ A_COUNT: Final = 0.4
 PLAYED_OUT: Final = "played out"
 """The key in `Advice.lapses` of what a novice may overlook: how similar hands did when they were played out.
 
-In the choice about the blind, he then overlooks what a pass leads to, too. A novice who overlooks it goes by the count
-of the hand.
+A novice who overlooks it takes the blind or passes by the count of the hand, and does not think of what a pass leads
+to.
 """
 
 

@@ -62,7 +62,7 @@ class Prospects:
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a claim: nothing more can be gained."""
+    """Return the reason for a claim: nothing more can be gained; without a sentence if something can."""
     p = prospects
     if not p.claims:
         return Reason(rule, "", SEARCH)
@@ -118,7 +118,10 @@ def settled_reason(rule: str, prospects: Prospects) -> Reason:
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Return the reason for a concession: the game is lost and playing on may cost more."""
+    """Return the reason for a concession: the game is lost, and what playing on may cost.
+
+    It has no sentence if the game is not lost yet.
+    """
     if not prospects.concedes:
         return Reason(rule, "", SEARCH)
     who = "You" if prospects.alone else "Your side"

@@ -110,7 +110,10 @@ def all_are(p: Position, seat: int) -> bool:
 
 @judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
-    """Return the card least likely to win the trick, for a seat that has won every trick so far."""
+    """Return the card least likely to win the trick, for a seat that has won all of at least `MANY_TRICKS` tricks.
+
+    None if every card is sure to win.
+    """
     if not all_are(p, p.seat):
         return None
     card = min(p.cards, key=lambda card: has_it(p, card))
@@ -119,7 +122,7 @@ def give_one_away(p: Position) -> Card | None:
 
 @judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
-    """Return the cheapest card when another player has won every trick so far, to leave him the rest as well."""
+    """Return the cheapest card, to leave the rest to a player who has won all of `MANY_TRICKS` or more tricks."""
     return cheapest(p) if p.deal.winners and all_are(p, p.deal.winners[-1]) else None
 
 

@@ -72,8 +72,8 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
     On a trick that a friend is sure to win, it is a card below a ten that takes the trick itself, although the hand has
     one that does not, or a card that counts less than a lower one of its suit. On a trick that is lost, it is a card
-    that counts more than a lower one of its suit, or an ace or ten while a card that counts less could be played that
-    wins no trick for sure either. See also `put_before_the_player`.
+    that counts more than a lower one of its suit, or an ace or ten although the hand can give a card below a ten, other
+    than a trump worth keeping. See also `put_before_the_player`.
     """
     if put_before_the_player(p, card):
         return True
@@ -100,7 +100,7 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is played that the Player or bidder, who still plays, will probably beat, needlessly."""
+    """Whether an ace or ten is played needlessly before the Player or bidder, who will probably beat it."""
     if p.plays or p.deal.bidder not in p.foes or VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
     return p.wins(card) < LIKELY

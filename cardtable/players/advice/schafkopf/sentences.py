@@ -100,9 +100,9 @@ def then_trumps(p: Position, card: Card) -> bool:
 
 
 def only_one(p: Position, card: Card) -> str:
-    """Return a sentence which says that after this card its suit can be trumped.
+    """Return a sentence for the only card of a suit: after it, the suit can be trumped.
 
-    Empty if fewer than two of it are out.
+    Empty if fewer than two cards of the suit are out.
     """
     if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
         return ""
@@ -195,7 +195,7 @@ def make_him_trump(p: Position, card: Card) -> str:
 
 
 def through_him(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that the partner may win."""
+    """Return the sentence for a lead when there is a partner: that he may win it, or what else speaks for it."""
     partner = p.sides.friends[p.seat][0]
     suit = p.masks.suits[suit_at(p, card)]
     may = bool(p.may[partner] & suit & p.masks.above[card]) and may_win(p, card, partner)
@@ -245,7 +245,7 @@ def drawing_for(p: Position, card: Card) -> str:
 
 
 def at_worst(p: Position, card: Card) -> str:
-    """Return the sentence for a lead that will probably lose, with the points that go with it."""
+    """Return the sentence for a lead that will probably lose: what speaks for it; empty if nothing does."""
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
@@ -503,9 +503,9 @@ def only_a_trump(p: Position, card: Card) -> bool:
 
 
 def probably_void(p: Position, card: Card) -> str:
-    """Return a sentence if the one opponent still to play has probably none of the side suit led, and can trump it.
+    """Return a sentence if the one opponent still to play probably has none of the side suit led, and can trump it.
 
-    It is for the card that counts least.
+    It is for the card that counts least, if others count more; otherwise it is empty.
     """
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""

@@ -109,8 +109,9 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the value, in points, of naming a trump, or of calling or giving a card.
 
-        For a trump it is how many points it promises more than the game needs, and for a card the points that the hand
-        promises afterwards.
+        For a trump it is how many points it promises more than the game needs, and a little for each card of the suit.
+        If the bidder needs all the points, it goes by the chance of them and by what the suit pays. For a card it is
+        the points that the hand promises afterwards.
         """
         held = mask_of(deal.held[seat])
         if move.verb == "name":
@@ -372,7 +373,7 @@ def brought(deal: Any, seat: int, found: Prospect) -> float:
 
 
 def enough(found: Prospect) -> bool:
-    """Whether a game promises the points that it needs, or is made at least as often as not."""
+    """Whether a game promises the points that it needs; if won or lost as a whole, whether it has an even chance."""
     contract = found.contract
     if not contract.needs or contract.calls:
         return found.makes >= EVEN
@@ -474,7 +475,7 @@ def none_of(promised: Sequence[Prospect]) -> str:
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """Return the reason to pass rather than to make the best bid.
+    """Return the reason to pass rather than to make the best bid; empty if that promises far more than it needs.
 
     `paying` is how many players pay for a game that is made, and how many are paid for one that is lost.
     """

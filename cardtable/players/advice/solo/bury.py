@@ -104,7 +104,7 @@ def best_aside(held: int, free: int, trump: int, many: int, counts: bool) -> int
 
 @lru_cache(maxsize=4096)
 def _from_suit(mine: int, free: int, counts: bool) -> tuple[tuple[float, int], ...]:
-    """Return, for no card of a side suit, one, two and three, which are best laid aside, and what that is worth."""
+    """Return what it is worth to lay aside none, one, two or three cards of a side suit, and which cards these are."""
     cards = [1 << at for at in range(estimates.LENGTH) if free >> at & 1]
     found = []
     for many in range(min(TO_BURY, len(cards)) + 1):
@@ -128,7 +128,7 @@ def _aside_worth(mine: int, aside: int, counts: bool) -> float:
 def chance_of_burial(deal: Any, move: Move, counts: bool) -> float:
     """Return how likely the bidder is to lay those cards aside, compared with the best burial.
 
-    A burial of an ace or a trump is never compared with.
+    The best burial is sought among those without an ace or a trump. If there is none, the result is 1.
     """
     held, trump = mask_of(deal.held[move.seat]), deal.ranking.trump
     idle = LONG[None].of([card for card in LONG[None].cards_in(held) if card.rank != "A" and card.suit != trump])

@@ -246,7 +246,7 @@ def take_it_clean(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.5, beaten_or_not)
 def lowest_of_all(p: Position) -> Card | None:
-    """Recommend the lowest card, if every card would win the trick so far and somebody may still beat it."""
+    """Recommend the lowest card, if every card of the seat beats the cards played so far."""
     low = min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
     return low if p.strength[low] > p.best else None
 

@@ -138,7 +138,7 @@ Opponents who see the hand play together against it.
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""By round of a suit: the log odds lost for each lower card that is out, beyond two for each card of the hand below it.
+"""By round of a suit: the log odds lost for each lower card that is out, beyond one for each card of the hand below it.
 
 `GAPS` is for a hidden hand, and this for a hand laid open.
 """

@@ -17,15 +17,22 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 CHEAPER: Final = 0.1
-"""How much less a deal counts in which a seat gave points away although it had a card of the suit that counts less."""
-IN_HOPE: Final = 0.4
-"""The same if its partner was still to play and could have won the trick."""
-DEARER: Final = 0.4
-"""How much less a deal counts in which a seat kept a king or queen that it could have added to a trick of its side."""
-NOT_TAKEN: Final = 0.05
-"""The same if the seat, last to play, let the bidder win a trick of its suit that a higher card would have won.
+"""The factor on the weight of a deal in which a seat gave points away although it had a card that counts less.
 
-Of 2,147 such plays of club players none had a higher card: 300 deals each of Frog and Coeur d'Alene Solo, seed 31.
+Both are cards of the suit led.
+"""
+IN_HOPE: Final = 0.4
+"""The factor in place of `CHEAPER` if the seat's partner was still to play and could have won the trick."""
+DEARER: Final = 0.4
+"""The factor on the weight of a deal in which a seat did not add a king, queen or jack that it had to its side's trick.
+
+It played a card of the same suit that counts less.
+"""
+NOT_TAKEN: Final = 0.05
+"""The factor on the weight of a deal in which a seat, last to play, let the bidder win a trick that it could have won.
+
+It could have won with a higher card of the suit led. Of 2,147 such plays of club players none had a higher card: 300
+deals each of Frog and Coeur d'Alene Solo, seed 31.
 """
 TEN: Final = 10
 """The points of a ten. A card that counts less is added first."""
@@ -36,7 +43,7 @@ ACES: Final = LONG[None].of([card for card in LONG[None].cards_in(LONG[None].pac
 
 
 class Held(NamedTuple):
-    """Cards of which a seat hardly has one, as a mask, and how much less a deal counts in which it has one."""
+    """Cards of which a seat hardly has one, as a mask, and the factor on the weight of a deal in which it has one."""
 
     seat: int
     cards: int
@@ -69,7 +76,7 @@ def hardly_held(p: Position) -> list[Held]:
 
 
 def _of_strength(suit: Sequence[Card], strength: Sequence[int], best: int) -> Card:
-    """Return the card of the suit led that wins the trick so far; a trump on another suit leaves the suit's best."""
+    """Return the card of the suit led that is winning the trick; if a trump wins it, the suit's highest card."""
     return max((card for card in suit if strength[card] <= best), key=strength.__getitem__)
 
 
@@ -85,7 +92,7 @@ def _after(after: tuple[int, ...], seat: int, many: int) -> list[int]:
 def _told(
     p: Position, card: Card, seat: int, holder: int, later: list[int], under: list[Card], suit: list[Card]
 ) -> tuple[list[Card], float]:
-    """Return the cards that the seat would have played instead of that one, and how much less a deal with one counts.
+    """Return the cards that the seat would have played instead, and the factor on a deal in which it has one of them.
 
     `holder` was winning the trick, `later` are the seats that were to play after the seat, and `under` the cards of the
     suit that do not beat the trick.

@@ -29,7 +29,7 @@ TEN: Final = 10
 """The points of a ten. Only the ace counts more."""
 
 LIKELY: Final = 0.5
-"""The best card of a side suit is led if the chance that it is not beaten is at least this."""
+"""The best card of a side suit is led if the chance that it is not beaten is more than this."""
 
 
 @judgement("SIX-10.9", 1.0, drawing)

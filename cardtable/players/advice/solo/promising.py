@@ -16,9 +16,9 @@ from cardtable.rules.solo.cards import points_in
 from cardtable.rules.words import capital, listed, number_word
 
 LONG: Final = 4
-"""With so many trumps their number speaks for a hand, and a suit of which it has none can be trumped."""
+"""With at least this many trumps, their number speaks for a hand; with at most this many, it may speak against it."""
 ENOUGH_TO_TELL: Final = 3
-"""So many good points of a hand are told; further ones would make the hint long."""
+"""At most this many things that speak for a hand are told; more would make the hint long."""
 WORTH_BURYING: Final = 12
 """From so many points on, it is told that they can be buried."""
 

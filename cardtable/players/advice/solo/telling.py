@@ -206,10 +206,10 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
     """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
 
-    A king, ten or ace that is trumped costs its own points too, and the sentence says so.
-
-    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it. Of an ace
-    or ten of a seat with a partner, which a foe will probably trump, it tells the trump that this costs.
+    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it. A king,
+    ten or ace that is trumped costs its own points too, and the sentence says so. Of an ace or ten of a seat with a
+    partner, which a foe will probably trump, it tells only the trump that this costs. It is empty for such a card on
+    another's lead if it will hardly win.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -498,7 +498,7 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether the side wins the trick at least half the time, if this card is played without beating it."""
+    """Whether the side wins the trick at least half the time, if the seat plays this card and a partner wins it."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
@@ -633,7 +633,7 @@ def spared(p: Position, card: Card) -> str:
 
 
 def leaves_one(p: Position, card: Card) -> bool:
-    """Whether one other card of the suit is left after this one, and not a ten or ace that would then fall."""
+    """Whether one other card of the suit is left after this one, and no ten or ace that could then be caught."""
     rest = p.held & suit_mask(p, card) & ~p.masks.bit[card]
     return rest.bit_count() == 1 and (bool(rest & p.masters) or VALUE[p.masks.top(rest)] < TEN)
 

@@ -47,7 +47,7 @@ A_GUARD: Final = 2.0
 """The extra loss, in points, of throwing off a card that guards another."""
 
 BEST_TRUMP: Final = 9.0
-"""The least value of keeping the best trump.
+"""The least value of keeping the best trump, in addition to its own points.
 
 With this value opponents save their best trumps, and the bidder makes half a point less, over some thousand deals.
 """

@@ -139,10 +139,9 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return Reason(self.bound or self.must_follow, f"You may play only the {called} now.", ONLY_MOVE)
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """Return the reason for playing that card: the sentence of the first judgement that recommends it.
+        """Return the reason for playing that card, from the first judgement that recommends it with a sentence.
 
-        If it is the only card that may be played, say so; if no judgement recommends it, take the sentences of
-        `remark`.
+        If it is the only card that may be played, say so; if no judgement gives a sentence, take those of `remark`.
         """
         p = self.position(deal, seat, cards)
         words = {

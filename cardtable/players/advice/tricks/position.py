@@ -65,7 +65,8 @@ class Position:
     def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
         """Add to `lacks` the suits that a seat must be out of because of how many cards each seat holds.
 
-        `known` are by seat the masks of the cards that it surely holds.
+        `known` are by seat the masks of the cards that it surely holds. Nothing is added if the seat does not remember
+        earlier tricks, or if nobody has shown to be out of a suit.
         """
         if not self.remembers or not any(self.lacks):
             return
