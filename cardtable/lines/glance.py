@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cardtable.cards import BACK, Card
 from cardtable.lines.places import Places
 from cardtable.lines.speech import RANK_OF, in_suits, ranks_said, rows_said
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import does, name, whose
 from cardtable.rules.teller import is_foundation, is_pile
 from cardtable.rules.words import NUMBERS, amount_in_words, capital, listed
 
@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from cardtable.lines.speech import Speech
     from cardtable.rules.game import View
     from cardtable.rules.teller import Zone
+    from cardtable.rules.tricks.out import OfSuit
     from cardtable.table.eyes import Eyes
 
 __all__ = ["Glance"]
 
 _SMALL = re.compile(r"T([0-9]+)-[0-9]")
 """The name of a column in the small picture of another player's layout."""
+NO_CARD = "·"
+"""An empty place in the square of another player, which is drawn small."""
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 """Characters of which pictures are drawn; rows that have them are not read out."""
 
@@ -183,7 +186,7 @@ class Glance:
         for zone in self.zones:
             if words := self._lies(zone):
                 told[zone.name] = words
-        told |= self._rows() | self._others_columns() | self._seats()
+        told |= self._rows() | self._others_columns() | self._others_squares() | self._seats()
         changed = {_together(place) for place, words in told.items() if self._told.get(place) != words}
         title = [place for place in told if place.startswith("game ")]
         self._told = dict(told)
@@ -272,6 +275,19 @@ class Glance:
             for seat, each in columns.items()
         }
 
+    def _others_squares(self) -> dict[str, str]:
+        """Return a line for each row with cards in the square of another player."""
+        cells = {zone.side: [row.split() for row in zone.labels] for zone in self.zones if _pictured(zone)}
+        return {
+            f"square {seat} {number}": self.sentence(
+                f"{whose(seat)} row {number}: {', '.join('empty' if cell == NO_CARD else cell for cell in row)}."
+            )
+            for seat, rows in cells.items()
+            if seat is not None
+            for number, row in enumerate(rows, 1)
+            if {*row} != {NO_CARD}
+        }
+
     def _rows(self) -> dict[str, str]:
         """Return the rows of a square or a pyramid, each in a line.
 
@@ -336,13 +352,40 @@ class Glance:
         """Yield what can be counted: what each seat has said, cards left, tricks won, and what bids and cards count."""
         sums = () if self.view is None else tuple(map(self.sentence, self.eyes.teller.put_in(self.view)))
         summed = " ".join(sums).casefold()
-        yield from (words for _, words in self._middle() if words and words.rstrip(".").casefold() not in summed)
-        yield from self._seats(tricks="trick" not in summed).values()
-        yield from sums
+        tricks = "trick" not in summed
+        yield from (words for _, words in self._middle() if words and not _said_in(words, summed))
+        seats = [*self._seats(tricks=tricks).values()]
+        yield from seats
+        yield from (words for words in sums if words.replace(" now:", ":", 1) not in seats)
         for zone in self.zones:
-            if zone.lay == "markers":
+            if zone.lay == "markers" and not _pictured(zone):
                 rows = [row for row in zone.labels if re.search(r"\w", row) and not DRAWN.intersection(row)]
                 yield from map(self.sentence, rows_said(rows))
+
+    def out(self, suit: OfSuit) -> str:
+        """Return the cards of a suit that are out, if it is the trump suit, else those that are gone; and who has none.
+
+        The suits of cards are said only as far as cards of other suits, such as a left bower, are among them.
+        """
+        cards = suit.out if suit.trump else suit.gone
+        mixed = max((at for at, card in enumerate(cards, 1) if card.suit != suit.suit), default=0)
+        ranks = (*map(self.speech.card, cards[:mixed]), *map(self.speech.rank, cards[mixed:]))
+        told = ", ".join(ranks) or "none"
+        without = listed(map(name, suit.without)) + f" {does(suit.without, 'has', 'have')} none" if suit.without else ""
+        what = f"{suit.suit.title} {'trumps out' if suit.trump else 'gone'}: {told}"
+        return f"{capital('; '.join(filter(None, (what, without))))}."
+
+
+def _pictured(zone: Zone) -> bool:
+    """Whether the zone is the square of another player, drawn small as text."""
+    return zone.lay == "markers" and zone.side is not None
+
+
+def _said_in(words: str, summed: str) -> bool:
+    """Whether the sums of a deal, in lowercase, say what `words` say, so that they would be heard twice."""
+    said = words.rstrip(".").casefold()
+    counted = said.startswith("tricks: ") and "tricks: " in summed
+    return counted or said in summed or said in re.sub(r" ha(?:s|ve) ", " ", summed)
 
 
 def _together(place: str) -> str:

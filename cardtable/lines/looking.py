@@ -64,7 +64,7 @@ class Looking:
     def numbers(self, words: list[str]) -> None:
         """Say what can be counted and, if the settings say so, which cards are still out."""
         self.voice.plainly(*self.glance.numbers())
-        self.voice.say(*self.stage.outstanding.lines())
+        self.voice.say(*map(self.glance.out, self.stage.outstanding.suits()))
 
     def column(self, words: list[str]) -> None:
         """Say the cards of a place from its top card down."""

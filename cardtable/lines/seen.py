@@ -45,8 +45,8 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     """Yield a sentence for each place in which the viewer now sees cards that the log and the question do not name.
 
     These are cards that lay face down there, or cards that are now the top ones of a pile. If each player has a layout
-    of his own, the layouts of others are left out. Of the viewer's own hand only the new cards are told, and only at a
-    table of piles. All hands are left out once they lie open.
+    of his own, the layouts of others are left out. Of the viewer's own hand only the new cards are told, such as those
+    of a blind or a widow, but not a hand that has just been dealt. All hands are left out once they lie open.
     """
     after = line.after
     asked = eyes.teller.prompt(after) if after.lines else ""
@@ -58,9 +58,12 @@ def seen_by(line: Played, eyes: Eyes, glance: Glance) -> Iterator[str]:
     apart = bool(eyes.teller.table.side_by_side(after, (0,)))
     ended = not any(BACK in zone.cards for zone in zones if zone.lay == "hand")
     for zone in zones:
-        if zone.lay == "hand" and zone.side == after.who and eyes.teller.of_piles:
+        if zone.lay == "hand" and zone.side == after.who and not ended:
             came = Counter(zone.cards) & new  # of two alike only one may be new, and another may have been played
             drawn = [card for card in came.elements() if card is not BACK]
+            if not eyes.teller.of_piles:
+                held = {*before.get(zone.name, ())} - {BACK}
+                drawn = _fresh(zone, came, told) if held else []
             if drawn:
                 yield f"New in your hand: {glance.speech.cards(drawn)}."
             continue

@@ -69,7 +69,11 @@ class Speech:
         """Return a card in words: `ten of clubs`, or `10 c` if `short` is true."""
         if not self.short or card >= 52:
             return card.title
-        return f"{card.rank.replace('T', '10').lower()} {card.suit.letter}"
+        return f"{self.rank(card)} {card.suit.letter}"
+
+    def rank(self, card: Card) -> str:
+        """Return the rank of a card in words: `ten`, or `10` if `short` is true."""
+        return card.rank.replace("T", "10").lower() if self.short else RANK_TITLES[card % 13]
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Return several cards in words, with commas between them."""
@@ -118,7 +122,8 @@ RANK_OF: Final = {**dict(zip(RANKS, RANK_TITLES, strict=True)), "10": "ten"}
 """The names of ranks by their signs."""
 _RANK: Final = "(?:10|[2-9AKQJ])"
 _SIGNS: Final = re.compile(rf"(?<![\w.$+−/-]){_RANK}(?:,? (?:and )?{_RANK})*(?![\w/½⅓⅔♣♦♥♠]|\.\d|-\w| times\b)")
-_APART: Final = re.compile(r" {2,}")
+_APART: Final = re.compile(r" {2,}| (?=\d+ each$)")
+_WORTH: Final = re.compile(rf"({_RANK}) (\d+)")
 
 
 def ranks_said(text: str) -> str:
@@ -136,7 +141,8 @@ def _in_words(found: re.Match[str]) -> str:
 def rows_said(rows: Sequence[str]) -> Iterator[str]:
     """Yield a sentence for each row of a small table of text, whose cells lie two spaces apart.
 
-    If the first row is a heading, its words stand before the cells under them: `700: made +22, failed −44.`
+    If the first row is a heading, its words stand before the cells under them: `700: made +22, failed −44.` A row
+    in which each cell is a rank and what it counts has no head: `Ace 11, ten 10.`
     """
     cells = [_APART.split(row.strip()) for row in rows]
     heads = cells[0] if len(cells) > 1 and not re.search(r"[\d♣♦♥♠]", rows[0]) else []
@@ -145,6 +151,10 @@ def rows_said(rows: Sequence[str]) -> Iterator[str]:
     if len(heads) < 2 or not any(len(row) == len(heads) for row in cells[1:]):
         heads = []
     for first, *rest in cells[1:] if heads else cells:
+        worth = [_WORTH.fullmatch(cell) for cell in (first, *rest)]
+        if all(worth):
+            yield capital(f"{', '.join(f'{RANK_OF[each[1]]} {each[2]}' for each in worth if each)}.")
+            continue
         subject = f"{heads[0]} {first}" if heads and len(rest) == len(heads) - 1 else first
         subject = RANK_OF.get(subject, subject)
         named = zip(heads[1:] if heads and len(rest) == len(heads) - 1 else [""] * len(rest), rest, strict=True)
@@ -167,8 +177,7 @@ def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> st
         elif card >= 52 or label:
             labeled.setdefault(label, []).append(speech.card(card))
         else:
-            rank = card.rank.replace("T", "10").lower() if speech.short else RANK_TITLES[card % 13]
-            begun.setdefault(card.suit.title, []).append(rank)
+            begun.setdefault(card.suit.title, []).append(speech.rank(card))
     told = [
         f"{label}s: {', '.join(named)}" if len(named) > 1 and label else ", ".join(filter(None, (*named, label)))
         for label, named in labeled.items()

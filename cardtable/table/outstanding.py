@@ -28,13 +28,14 @@ class Outstanding:
 
     def line(self) -> str:
         """Return the cards still out in one line."""
-        return self.eyes.speak(told_in_a_line(self._suits()))
+        return self.eyes.speak(told_in_a_line(self.suits()))
 
     def lines(self) -> Sequence[str]:
         """Return the cards still out, a line for each suit."""
-        return [self.eyes.speak(line) for line in told_in_lines(self._suits())]
+        return [self.eyes.speak(line) for line in told_in_lines(self.suits())]
 
-    def _suits(self) -> tuple[OfSuit, ...]:
+    def suits(self) -> tuple[OfSuit, ...]:
+        """Return the cards still out and those gone, suit by suit."""
         eyes, view = self.eyes, self.eyes.shown
         if view is None or not self.wanted() or view.who != eyes.viewer or view.who not in eyes.persons:
             return ()
