@@ -83,7 +83,9 @@ class RivalAdvice(RivalWeighing[G, D]):
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
         """Return the hint's move and reason, after words on where to look for owed plays [RB-9.3, PP-9.3].
 
-        Return None at tables where a hint may tell everything.
+        `said` is the move and `why` the reason as a hint would tell them if nothing had to be kept back. The reason
+        returned is None if the words on where to look are the whole hint. Return None at tables where a hint may tell
+        everything.
         """
         quiet = self.game.quiet(view)
         if not quiet.places:
@@ -105,7 +107,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         return guarded(look, said, why, room=not all(piles))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without those that are errors, because nobody chooses an error."""
+        """Return the moves without those that are errors, because nobody chooses an error.
+
+        Out of turn, and in phases for which no plans are made, return all moves.
+        """
         if deal.phase not in self.right.phases or deal.turn != seat:
             return lines
         right = self.right.lawful(self.known(deal, seat), seat)
@@ -141,7 +146,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         """Return the name of the judgement that puts the move first, and its plans.
 
         The expert's plans are looked at before the club player's, as the next hint follows them. If neither puts the
-        move first, the name is `SEARCH`.
+        move first, the name is `SEARCH`, and the plans are the club player's.
         """
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:

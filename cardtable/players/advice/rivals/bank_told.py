@@ -242,7 +242,10 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
-    """Return the player's next stock card if the opponent can load it on the one just played from there; or None."""
+    """Return the player's next stock card, if the opponent can load the card just played from the stock back on it.
+
+    None otherwise.
+    """
     own = end.piles[STOCKS[first.seat]][-1:]
     lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
     if not lies_free or end.foundations.wanted >> first.card & 1:

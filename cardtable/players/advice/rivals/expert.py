@@ -93,7 +93,10 @@ def _tried(
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:
-    """Return how much better a move did than the best planned one, less what may have been luck."""
+    """Return how much better a move did than the best planned one, less what may have been luck.
+
+    After fewer than two play-outs it is `-MUCH`, and 0 for the best planned move itself.
+    """
     if found is usual:
         return 0.0
     if len(found) < 2:

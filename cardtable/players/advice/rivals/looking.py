@@ -1,10 +1,11 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
-Such a hint first says where to look, whatever lies there, and then what to do if nothing goes to a foundation. With a
-tableau, it tells the player in the first hint of a turn, and after each build, to look at everything. Otherwise, and in
-games without a tableau, it names only the card that has come to light since, if that card is to be moved or the next
-one turned up. It says once in a deal that it may not tell more. It leaves out a card that plainly fits nothing, because
-it is no ace and no foundation of its suit is near. Whether other cards fit makes no difference.
+Such a hint first says where to look, whatever lies there, and then what to do if nothing goes to a foundation. At the
+start of a turn it tells the player to look at everything, if there are a tableau or several cards to look at; with a
+tableau also after each card played to a foundation. Otherwise it names only the card that has come to light, if that
+card is to be moved or the next one turned up. It says once in a deal that it may not tell more. It leaves out a card
+that plainly fits nothing, because it is no ace and no foundation of its suit is near. Whether other cards fit makes no
+difference.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ NEAR: Final = 3
 class Look(NamedTuple):
     """Where a player must look before a move: at one card, given with its place, or at everything.
 
-    `anew` is true if no hint of this turn has said so before. `known` is true if a hint of this deal has said before
-    that it may not tell what goes up.
+    `anew` is true if no hint of this turn has sent the player to look before. `known` is true if a hint of this deal
+    has said before that it may not tell what goes up.
     """
 
     card: str = ""
@@ -114,8 +115,10 @@ def looked_for(
 def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str, str | None]:
     """Return the hint's move and reason, led by the words on where to look; a card named there is not named again.
 
-    If the player is to lay down an ace while there is `room` on the foundations, or to turn a card before playing such
-    an ace, the look is the whole hint and the reason is None.
+    If the player is to look at one card but to move another one, the words on the look are left out, unless the reason
+    says that the first is needed in its place. While there is `room` on the foundations, aces are not named: if the
+    player is to lay one down, or to look at one that the reason names or before turning a card, the look is the whole
+    hint and the reason is None.
     """
     named = look.card if look is not None else ""
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)

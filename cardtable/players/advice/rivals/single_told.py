@@ -367,6 +367,6 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[st
         return "SD-10.8", "There is a space for every card that you have left: you go out."
     wait = [f"{waiting_spaces(spaces)} for it, whatever it is."] if spaces else []
     said = told_first(known, seat, chain(wait, hoped(known, seat)))
-    if spaces:  # told again where there is nothing else
+    if spaces:  # the space is told again if there is nothing new to tell
         said = said or wait[0]
     return "SD-10.1" if said in wait else "SD-10.7", said

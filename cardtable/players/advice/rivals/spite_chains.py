@@ -33,7 +33,10 @@ class Link(NamedTuple):
 
 
 def links(own: Own, rank: int) -> Iterator[Link]:
-    """Yield the cards that can be played as this rank, one of each kind; jokers can be any rank but the ace."""
+    """Yield the cards that can be played as this rank: of equal ones of the hand one, and every top of a side stack.
+
+    Jokers can be any rank but the ace.
+    """
     hand, sides = own
     found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
     at_hand = [found] if found is not None else []
@@ -63,9 +66,9 @@ def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ..
 
 
 def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
-    """Return chains of moves that each end with the play of the seat's payoff card.
+    """Return chains of moves that each end with the play of the seat's payoff card on a center stack already begun.
 
-    The list is empty if that card can be played at once.
+    The list is empty if that card can be played at once, if it is an ace or a joker, or if there is none left.
     """
     payoff = deal.piles[seat]
     rank = rank_of(payoff[-1]) if payoff else -1

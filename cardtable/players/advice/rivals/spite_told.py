@@ -64,8 +64,6 @@ class Spoken(Sided):
         what = RANK_TITLES[len(self.target(self.steps[0]))]
         return "SM-4.8", f"{capital(a_word(what))} must be played as soon as it can be."
 
-    # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
-
     # ── to the payoff card ────────────────────────────────────────────────────────────────────────────────────
 
     def paid(self, at: int) -> tuple[str, ...]:
@@ -175,7 +173,10 @@ class Spoken(Sided):
         return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
 
     def room(self) -> str:
-        """Return the sentence on the room made in the hand, and on the cards that the next player still needs."""
+        """Return the sentence on a card of the hand played to the center, after which the hand has room for another.
+
+        It tells of a stack filled, of a hand emptied, or of the ranks that the next player's payoff card still needs.
+        """
         if len(self.target(self.steps[0])) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
         if len(self.known.hands[self.seat]) == 1 and self.draws():
@@ -225,5 +226,3 @@ class Spoken(Sided):
         if not was < reached < rank or rank - reached > MANY:
             return ""
         return listed([a_word(RANK_TITLES[each]) for each in range(reached, rank)])
-
-    # ── to the side ───────────────────────────────────────────────────────────────────────────────────────────

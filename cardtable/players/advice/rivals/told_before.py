@@ -17,10 +17,10 @@ TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
 
 
 def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
-    """Return the first sentence that has not been told to that seat before in this deal; empty if all have been.
+    """Return the first sentence that has not been told to that seat before in this deal, and remember it as told.
 
-    A sentence is told again in the position in which it was told first. A new deal is recognized if fewer turns have
-    ended in it, or if cards that had been seen are unseen.
+    Empty if all have been told. In the position in which a sentence was told, it counts as not told yet. A new deal is
+    recognized if fewer turns have ended in it, or if cards that had been seen are unseen.
     """
     seen, here = seen_in(known), (known.turns, tuple(map(len, known.piles)), known.key)
     for sentence in sentences:

@@ -122,17 +122,19 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return a sentence about a card that no judgement recommends, and another to tell after a search's findings.
 
-        The first says what the card does, and the second how many cards can beat it. One of them is empty.
+        The first says what the card does, and the second how many cards can beat it. The second is empty if the first
+        is not, and both may be.
         """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
         return said, "" if said else besides(p, card).format(**words)
 
     def at_last(self, view: View, move: Move) -> str:
-        """Return a plain fact about a card: of one thrown off near the end, that the cards kept can win more.
+        """Return a plain fact about a card, for a hint that has nothing else to tell.
 
-        Of one that wins with nobody still to play it says no more than that, as no other card is easier to beat. At Low
-        Hand it names the lower card that is kept when a higher one is played.
+        Of a card thrown off in the last tricks it says that the cards kept cannot be beaten, or that they can win more.
+        At Low Hand, of a card that beats the trick so far, it names the lowest card kept to lose a later trick with. Of
+        a card that wins in last seat where a lower one would win too, it says only that it wins.
         """
         if view.deal.phase == "play" and move.verb == "play" and view.deal.count:
             p = self.position(view.deal, view.who, [line.card for line in view.lines if line.args])
@@ -153,8 +155,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     ) -> list[float]:
         """Return the weights of plays, less for cards that no judgement recommends if they risk or waste points.
 
-        So a search must find much in favor of such a card. With two players, who come to know each other's cards, a
-        search does better without this.
+        So a search must find much in favor of such a card. What partner asks for, if a judgement recommends it, weighs
+        more. With two players, who come to know each other's cards, a search does better without all this. It is left
+        out at Low Hand too, and for a player who forgets something.
         """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
@@ -191,8 +194,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves that a search should try.
 
-        An announcement of game is tried alone, if it is the first choice, or not at all. Of cards that are equally good
-        one is tried.
+        An announcement of game is tried alone, if it is the first choice, or not at all. Plays are the first of `lines`
+        and those that `worth_trying` picks; of cards that are equally good one is tried.
         """
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
         if deal.phase == "play" and lines[0].args:

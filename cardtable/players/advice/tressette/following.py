@@ -38,7 +38,7 @@ SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(powe
 
 @judgement("TRS-10.5", 1.0, added)
 def partner_has_it(p: Position) -> Card | None:
-    """Recommend, if a friend is sure to win the trick, an ace, or another card that counts and is not needed later."""
+    """Recommend, if a friend is sure to win the trick, a card that counts much and that the hand misses little."""
     return given(p) if p.safe else None
 
 
@@ -63,7 +63,10 @@ def ace_comes_home(p: Position) -> Card | None:
 
 @judgement("TRS-10.9", 0.8, another_point)
 def for_the_odd_third(p: Position) -> Card | None:
-    """Recommend, near the end, a card that is sure to win a trick whose thirds make the side another point."""
+    """Recommend, near the end, a card that is sure to win a trick whose thirds make the side another point.
+
+    The side must already have a third or two that do not make a point yet.
+    """
     if p.left > ENDING:
         return None
     sure = [card for card in p.winners() if p.sure(card)]
@@ -103,10 +106,11 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
-    """Recommend the best card on partner's low lead, or on another lead if few cards still to come can beat it.
+    """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
 
-    After another lead, at most one such card may be out. An ace is risked only where partner asks for a high card, and
-    only if at most one card still out beats it, the opponent before has followed suit, or no other card would win.
+    After another lead, at most one card still to come may beat it. An ace is risked only where partner asks for a high
+    card, and only if at most one card still out beats it, the opponent before has followed suit, or no other card would
+    win. None if partner's card is winning and at most one card can beat it.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
@@ -123,7 +127,7 @@ def third_hand_high(p: Position) -> Card | None:
 
 @judgement("TRS-10.6", 0.4, discarded)
 def let_go(p: Position) -> Card | None:
-    """Recommend, if void in the suit led, a card of a weak suit that counts little and is no sure winner."""
+    """Recommend, if void in the suit led, the card that counts little and that the hand misses little."""
     return None if p.cards[0] // 13 == p.led else thrown(p)
 
 

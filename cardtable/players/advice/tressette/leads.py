@@ -85,7 +85,10 @@ def from_the_napoletana(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
-    """Recommend the best card of a suit in which sure winners draw all the foes' cards, if these are divided evenly."""
+    """Recommend the best card of a suit in which sure winners draw all the foes' cards, if these are divided evenly.
+
+    With a dead hand, a long suit that `runs` is recommended as well.
+    """
     masters = p.masters
     if not masters:
         return None
@@ -130,7 +133,10 @@ def ace_is_best(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.7, "{partner} {has_shown} the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
-    """Recommend a lead of a suit in which partner has shown the best card: the ace, or else the lowest card."""
+    """Recommend a lead of a suit in which partner has shown the best card.
+
+    It is the seat's own ace of that suit, or else its lowest card.
+    """
     if not p.sure_help:
         return None
     for suit in SUIT:
@@ -178,7 +184,11 @@ def cash_at_the_end(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.3, given_away)
 def harmless(p: Position) -> Card | None:
-    """Recommend a small card of a long suit, preferably not from an ace that can be beaten or a poorly guarded two."""
+    """Recommend a small card of a long suit.
+
+    A suit is less good if the hand has in it a sure winner, an ace that can be beaten or a poorly guarded two, and much
+    less if an opponent is known to have the ace.
+    """
     best, found = -99.0, 0
     for suit in SUIT:
         mine = p.held & suit
@@ -200,7 +210,10 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.8", 0.3, not_fed)
 def starve_the_ace(p: Position) -> Card | None:
-    """Recommend a sure winner, if any small card would let an opponent's ace win or leave one's own ace alone."""
+    """Recommend a sure winner, if each small card would let an opponent's ace win or leave one's own ace alone.
+
+    At least one must do the former. The winner must be of a suit in which the foes have no card that counts.
+    """
     small = [card for card in p.cards if BIT[card] & SMALL]
     if p.known is None or not any(feeds_an_ace(p, card) for card in small):
         return None
@@ -212,7 +225,10 @@ def starve_the_ace(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
-    """Recommend, if every card counts, the one least worth keeping; of equal ones that of a suit without high cards."""
+    """Recommend, if every card counts, the one least worth keeping that lets no opponent win with his ace.
+
+    Of equal ones that of a suit without high cards is preferred, then that of the longest suit.
+    """
 
     def kept(card: Card) -> tuple[bool, float, bool, int]:
         suit = p.held & SUIT[card // 13]
@@ -249,7 +265,8 @@ def guards(p: Position, foe: int, suit: int) -> float:
 def feeds_an_ace(p: Position, card: Card) -> bool:
     """Whether a lead of that card lets an opponent known to hold the ace of its suit win with it.
 
-    An opponent has shown the ace, or must have it because no friend can and no card is out of play.
+    An opponent has shown the ace, or must have it because no friend can and no card is out of play. False if a friend
+    may beat the ace.
     """
     ace = SUIT[card // 13] & ACES & p.theirs
     if not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):

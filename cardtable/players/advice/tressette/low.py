@@ -186,7 +186,10 @@ def win_with_the_highest(p: Position) -> Card | None:
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """Recommend the lowest card if every playable card beats the trick so far, and foes may still beat that card."""
+    """Recommend a low card that counts little, if every playable card beats the trick so far.
+
+    Foes must still be able to beat the lowest of them.
+    """
     if losers(p) or must_win(p):
         return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])

@@ -941,7 +941,10 @@ def anyway(p: Position, card: Card) -> str:
 
 
 def is_held(p: Position, cards: int) -> bool:
-    """Whether the opponents are known to hold one of these cards: they showed it, or at a lead nobody else can."""
+    """Whether the opponents are known to hold one of these cards.
+
+    They showed it, or at a lead nobody else can hold it and no card is out of play.
+    """
     sure = 0
     if p.known is not None:
         for foe in p.seating.foes[p.seat]:

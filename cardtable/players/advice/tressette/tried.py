@@ -28,7 +28,7 @@ SEVERAL: Final = 3
 """A lead that at least this many cards in other hands can beat is a poor risk."""
 
 LAST: Final = 3
-"""With this many tricks left or fewer, every card is tried."""
+"""With this many tricks left or fewer, every card is tried, but for some aces at a lead (see `draws_before`)."""
 
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
@@ -77,7 +77,8 @@ def lower_is_safe(p: Position, card: Card) -> bool:
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that count and probably lose an empty trick, if a small card can be played.
 
-    A card stays if a friend still to play is likely to win the trick. With two players nobody plays after the reply.
+    All cards are returned if a friend still to play is likely to win the trick, if the hand cannot follow suit, or with
+    two players, where nobody plays after the reply.
     """
     if p.seating.seats < 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
         return cards
@@ -142,10 +143,12 @@ def taking_an_ace(p: Position) -> list[Card]:
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the discards to try on a trick that is sure to be the opponents'.
+    """Return the discards to try on a trick that no friend holds; cards that follow suit are all returned.
 
-    An ace is left out, and so is every card that counts if a small card can be spared. If another card will do, the
-    last guard of an ace is left out too, and so are sure winners that count.
+    If a friend may still win the trick, a last guard of an ace is left out if another card is as cheap, and, if a small
+    card can be spared, so are cards that count, unless the friend is likely enough to win. If the trick is sure to be
+    the opponents', an ace is left out, and so is every card that counts if a small card can be spared. If another card
+    will do, the last guard of an ace is left out too, and so are sure winners that count.
     """
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
@@ -233,10 +236,10 @@ def lost_alone(p: Position, card: Card) -> bool:
 
 
 def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
-    """Return the leads without those that let an opponent win with an ace he has shown, if another lead loses no ace.
+    """Return the leads without those that let an opponent win with an ace he is known to have.
 
-    Once all cards of two players are known, a small card is kept among the leads even if it feeds an ace: a player who
-    has no sure winner needs to lose the lead.
+    All leads are returned if every other one is an ace that can be beaten. Once all cards of two players are known, a
+    small card is kept among the leads even if it feeds an ace: a player who has no sure winner needs to lose the lead.
     """
     others = [card for card in cards if not feeds_an_ace(p, card)]
     if p.seating.seats == 2 and not p.deal.rest:
