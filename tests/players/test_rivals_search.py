@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import SEARCH
 from cardtable.players.advice.pishe_pasha import PishePashaAdvice
 from cardtable.players.advice.rivals import expert
 from cardtable.players.advice.rivals.expert import MUCH, outcome, surely_more
+from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
@@ -158,3 +160,22 @@ def test_an_expert_weighs_some_measures_otherwise() -> None:
     assert advice.refined
     assert expert_has == before | dict(advice.refined) != before
     assert {one.name: one.weight for one in make_player("club", advice.game, 1).advice.measures} == before  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("PP-9.3")
+def test_a_hint_with_stop_does_not_search_because_it_knows_no_foundation() -> None:
+    """PP-9.3: played on without foundations, a deal shows nothing; a seat knows them and searches."""
+    for seed in range(9601, 9604):
+        game = entry("pishe-pasha").game().table({}, 2)
+        deal = game.open(game.start(), 0, game.shuffled(game.start(), random.Random(seed)))
+        advice: Any = advice_for(game)
+        for _ in range(200):
+            if not game.to_act(deal):
+                break
+            view = game.view(deal, game.to_act(deal)[0])
+            seen = advice.hinted(view)
+            found = hint(game, view, Budget(playouts=20))
+            if found is not None and not seen.deal.foundations.wanted and len(seen.lines) > 1:
+                assert found.judgement != SEARCH, found.sentence
+            lines = advice.right.lawful(deal, deal.turn)
+            game.play(deal, lines[-1])

@@ -289,6 +289,13 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         why = told_by_the_cards(view.who, card, placings, named=move.verb != "discard")
         return why or counted_through(view.who, card, pairs, certain=certain)
 
+    def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
+        """Return the moves that play-outs compare; only the best if a hint does not know what goes to a foundation.
+
+        Play-outs without the foundations show nothing.
+        """
+        return lines if plans[lines[0]].deal.foundations.wanted else lines[:1]
+
     def final(self, deal: PishePashaDeal, seat: int) -> float:
         """Return the worth of a deal after a play-out: the points if it is over, else half the difference in cards."""
         own, other = deal.holding[seat], deal.holding[1 - seat]
