@@ -1,8 +1,8 @@
 """Computer seats at called tables, where errors can be made and the other players must call them.
 
 If it pays, such a seat calls an error that all have seen or that it can prove. Otherwise it plays as at a prevented
-table, where the program refuses every error. Only a novice makes errors: it overlooks a card, or forgets what the
-advice on its game names (`Advice.forgetting`).
+table, where the program refuses every error. Only a novice makes errors: it overlooks a card, or leaves out something
+that must be said (see `Advice.forgetting`).
 """
 
 from __future__ import annotations

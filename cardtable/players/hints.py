@@ -2,7 +2,7 @@
 
 The reason is the sentence of a judgement, a small piece of advice (see `advice.judgement`). It is given only if that
 judgement, asked without the others, recommends this very move. If none does, the hint says what the search saw, or only
-a figure.
+a figure, or else a plain fact about the move.
 """
 
 from __future__ import annotations
@@ -320,7 +320,7 @@ def after_its_name(why: str, card: str) -> str:
     """Return a reason to follow the card's name in a hint, with `it` in place of that name.
 
     The name is left out where a comma or colon separates it from the rest and the sentence ends with it. The reason is
-    unchanged if `card` is not the name of a card, or if it has the word `it` or `only`.
+    unchanged if `card` is not the name of a card, or if the reason has the word `it` or `only` already.
     """
     if card.removeprefix("the ") not in NAMED.values() or re.search(r"\b([Ii]t|only)\b", why):
         return why

@@ -13,7 +13,10 @@ from cardtable.rules.piles.piles import rank_of
 
 @measure("BCAS-10.1", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie over cards that a foundation takes next."""
+    """Return how many tableau cards lie over cards that a foundation takes next.
+
+    A card that lies over two of these counts twice.
+    """
     return over_what_is_due(deal)
 
 
@@ -42,13 +45,16 @@ def in_order(deal: PatienceDeal, seat: int) -> float:
 
 @measure("BCAS-10.5", -0.4)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return the number of foundation cards that are more than two ranks above the lowest foundation."""
+    """Return the number of foundation cards that are more than two ranks above the lowest foundation.
+
+    Return 0 once every foundation holds nine cards.
+    """
     return unevenness(deal, 2)
 
 
 @measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
-    """Return how many cards lie over a lower one in their pile."""
+    """Return how many cards lie over a lower one in their pile, directly or farther up."""
     count = 0
     for pile in deal.piles[TABLEAU:]:
         least = 13

@@ -89,7 +89,7 @@ def lost_kings(deal: PatienceDeal, seat: int) -> float:
 
 @measure("GOLF-10.6", 0.1)
 def ways_on(deal: PatienceDeal, seat: int) -> float:
-    """Return how many ranks the next turned card may have to let a chain go on."""
+    """Return how many ranks are next to that of a top card of the tableau: a turned card of them lets a chain go on."""
     tops = {rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile}
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 

@@ -41,7 +41,10 @@ def idle_spaces(deal: PatienceDeal, seat: int) -> float:
 
 @measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
-    """Return by how many cards, in all, foundations are more than two ahead of the lowest, while the hand has cards."""
+    """Return by how many cards, in all, foundations are more than two ahead of the lowest, while the hand has cards.
+
+    Return 0 once every foundation holds nine cards or the hand is empty.
+    """
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
 

@@ -98,7 +98,7 @@ def ready(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.5", -0.4, "It covers no card that is about to go to a foundation.")
 def covered(deal: RussianBankDeal, seat: int) -> float:
-    """Return how many cards lie over cards that fit a foundation."""
+    """Return how many cards lie over cards that fit a foundation; a card over two of these counts twice."""
     wanted = deal.foundations.wanted
     above = 0
     for pile in deal.piles[:8]:

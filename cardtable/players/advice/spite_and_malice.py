@@ -36,7 +36,7 @@ SOONER: Final = 0.1
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
 """The beginning of the first hint of a turn in the first turns, where hints may not tell of cards that are owed."""
 TOLD_WHOLE: Final = 2
-"""In the first turns of each seat, this many, a hint says in full that aces and twos come first; later in short."""
+"""In each seat's first turns, up to this number, a hint says in full that aces and twos come first; later in short."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
 """The beginning of the first hint of a later turn, and of some hints within a turn.
 
@@ -78,7 +78,7 @@ def payoff_rank(deal: SpiteDeal, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) -> int:
-    """Return how many ranks from `height` up to `rank` are neither in the hand nor available on the side stacks.
+    """Return how many ranks, from `height` up to the one below `rank`, the hand and the side stacks cannot supply.
 
     A card under the top of a side stack counts if the cards above it are used first. `hand` is the mask of the ranks of
     a hand.
@@ -330,7 +330,10 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a move of a plan; the next player does not draw, because the plan ends with the turn."""
+        """Play a move of a plan; a full stack is cleared at once, and its place in the stock is taken by backs.
+
+        The next player does not draw, because the plan ends with the turn.
+        """
         if move.verb in ("side", "end"):
             deal.stock = ()
         self.right.play(deal, move)

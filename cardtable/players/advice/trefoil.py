@@ -20,7 +20,10 @@ from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
 
 @measure("TREF-10.1", -0.25)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
-    """Return how many tableau cards lie over cards that a foundation takes next."""
+    """Return how many tableau cards lie over cards that a foundation takes next.
+
+    A card that lies over two of these counts twice.
+    """
     return over_what_is_due(deal)
 
 

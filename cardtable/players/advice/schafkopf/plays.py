@@ -92,7 +92,10 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is led that two higher ones may beat, over one of its suit that counts less."""
+    """Whether a side card with points is led that two or more higher ones may beat, although a cheaper one could be.
+
+    The cheaper card is one of the same suit that counts less.
+    """
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:
         return False
