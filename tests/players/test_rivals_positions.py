@@ -198,6 +198,13 @@ def test_discards_are_said_to_follow_only_where_nothing_else_must_go_first() -> 
     assert hinted is not None
     said = advice_for(table.game).reason(hinted, read_move("0 move D0 D1")).sentence
     assert "Q♥" not in said, "with Stop, a hint does not say what becomes of a card that may go up"
+    table = Pishe(F1="2c", D0="2d", D1="Kh", turned="Qs", S0="Jd 9d 3c")
+    table.deal.unseen[0] = 0
+    hinted = advice_for(table.game).hinted(table.view(0))
+    assert hinted is not None
+    advice: Any = advice_for(table.game)
+    steps = advice.followed(advice.known(hinted.deal, 0), 0, read_move("0 move S0 D1"))
+    assert [step.move.verb for step in steps] == ["move", "turn"], "whether the 3♣ is discarded is not told"
     suited = Pishe(D0="2c Jc", D1="Kd", turned="Qc", options=PREVENTED)
     said = advice_for(suited.game).reason(suited.view(0), read_move("0 move S0 D1")).sentence
     assert said == "Then the J♣ of your discards can go on it as well.", "no foundation will soon take the run"

@@ -250,9 +250,9 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
             if known is found[-1].before or known.turn != seat or known.phase not in self.right.phases:
                 break
             then = self._next_hint(seat, known)
-            if then.verb == "move" and hides:
-                card = known.piles[PLACES.number[then.args[0]]][-1]
-                if not plain(card, known.foundations.piles):
+            if then.verb != "turn" and hides:
+                source = PLACES.number[then.args[0]] if then.verb == "move" else STOCKS[seat]
+                if not plain(known.piles[source][-1], known.foundations.piles):
                     break
             found += self.steps(known, seat, [then])
         return found

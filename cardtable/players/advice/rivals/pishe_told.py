@@ -13,6 +13,7 @@ from cardtable.cards import BACK, CARDS, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.looking import plain
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
@@ -200,7 +201,7 @@ def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Car
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]
     near = [abs(rank_of(theirs) - rank_of(each)) == 1 for each in (card, following)]
-    if theirs is not BACK and rank_of(theirs) != ACE and near == [True, False]:
+    if theirs is not BACK and plain(theirs, after.foundations.piles) and near == [True, False]:
         return f"Kept, it would take {whose(1 - seat)} {theirs.symbol}, which comes next."
     if after.holding[1 - seat] - after.holding[seat] <= CLOSE:
         return ""
