@@ -226,6 +226,14 @@ def test_the_next_card_goes_on_as_well_only_if_it_is_the_very_next() -> None:
     assert said == "Your next card, as you have seen, is the K♥: it goes on as well."
 
 
+@pytest.mark.rule("PP-10.3")
+def test_a_discard_is_kept_from_a_run_also_before_an_unknown_card() -> None:
+    """PP-10.3: the two of clubs on the three would go to a foundation with it soon."""
+    table = Pishe(played=True, D0="2c", D1="3c", S0="9d Kh", options=PREVENTED)
+    said = advice_for(table.game).reason(table.view(0), read_move("0 turn")).sentence
+    assert said == f"Keep the 2♣: laid off on the 3♣, it would make {whose(1)} discards a run in suit."
+
+
 @pytest.mark.rule("PP-10.1")
 def test_the_race_is_told_by_who_is_ahead() -> None:
     assert _race(7, "Bea") == "It puts you seven cards ahead of Bea."

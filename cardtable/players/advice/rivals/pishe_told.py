@@ -369,11 +369,11 @@ def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool
         return "PP-10.1", _to_come(known, seat, steps[0])
     if alone:
         return "PP-10.2", "Your discards must wait until one of your stock has been played."
-    if steps[0].after is steps[0].before or len(steps) < 2 or not following:
-        return "PP-10.2", ""
     card, onto = known.piles[DISCARDS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     if onto == card + 1 and rank_of(card) != KING and soon_built(known, card):
         return "PP-10.3", f"Keep {the(card)}: {_a_run(onto, seat)}"
+    if steps[0].after is steps[0].before or len(steps) < 2 or not following:
+        return "PP-10.2", ""
     own = the(card)
     match steps[1].move.verb, *steps[1].move.args:
         case "move", source, target if (source, target) == (
