@@ -48,7 +48,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     """Return an expert's move for the view's seat and why it is good; None if there is no hint to give.
 
     If the search prefers a move for which there is no reason, and its gain may be chance, the hint recommends the club
-    player's move instead. If that has no reason either, it is another move that is as good and has one.
+    player's move instead. If there is no reason for that either, it may be another move that is as good and has one.
     """
     if not strengths(game.id):
         return None

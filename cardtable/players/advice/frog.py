@@ -29,7 +29,7 @@ class FrogAdvice(BuryingAdvice):
 
     scale = 30.0
     short_rule: ClassVar = "SIX-10.1"
-    """The rule id for a chico or grand bid on a hand weaker than is advised: it is judged by counting the hand."""
+    """The rule id for a chico or grand on a hand weaker than is advised: such a bid goes by the count of the hand."""
     bid_rules: ClassVar = {"frog": "FRG-10.1", "chico": "FRG-10.3", "grand": "FRG-10.4"}
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
 

@@ -93,7 +93,7 @@ class KingPlayer(PlayoutPlayer):
 class KlondikeAdvice(PlayoutAdvice):
     """The advice of section 10 of the rules of Klondike, as measures of a position.
 
-    Plans that begin in the tableau are put before the others, and of equal plans the first is taken.
+    Moves of tableau cards are tried before the others, and of plans with the same worth the first is taken.
     """
 
     nodes = 60

@@ -104,7 +104,7 @@ def solved(game: AnyGame, deal: Deal, budget: Budget) -> Verdict:
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """Return what can be foreseen from the view; None without an only deal that can be searched (`only_deal`)."""
+    """Return what can be foreseen from the view; None if there is no single deal to search (see `only_deal`)."""
     deal = only_deal(game, view)
     if deal is None:
         return None

@@ -799,7 +799,7 @@ def surely_has_trumps(p: Position, foe: int) -> bool:
 
 
 def leading(p: Position, card: Card) -> str:
-    """Return the reason for a lead that is not sure to win."""
+    """Return the reason for a lead that need not be sure to win."""
     if p.is_trump(card):
         return _leading_trumps(p, card)
     masks = p.masks
