@@ -25,7 +25,7 @@ from cardtable.rules.words import a_word, amount_in_words, capital, listed, numb
 FEW: Final = 5
 """A loss of more cards than this is called one of many cards."""
 CLOSE: Final = 8
-"""A player who is ahead by at most this many cards is told so."""
+"""Only a player who is more than this many cards ahead is told which card is discarded next, instead of by how many."""
 NAMED: Final = 4
 """The greatest number of cards that are all named."""
 
@@ -194,9 +194,10 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
 
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
-    """Return what a card laid off is good for if the turn then ends with `following`; often empty.
+    """Return what a card laid off is good for if the turn then ends with the discard of `following`; often empty.
 
-    If the opponent's next card is known, and goes on the card but not on `following`, the sentence says so.
+    If the opponent's next card is known, and goes on the card but not on `following`, the sentence says so. Otherwise
+    it only says what is discarded next, if the player is then far ahead (see `CLOSE`).
     """
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]

@@ -160,7 +160,10 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
-        """Return the plan that plays a waste card, and then the next one unless another card needs its target."""
+        """Return the plan that plays a waste card, and then the next one if that can be built or laid on a card.
+
+        The next one is not laid where another card needs the place.
+        """
         game, deal = self.advice.game, aim.deal
         follows = laid_next(game, deal)
         if follows is None:

@@ -198,7 +198,11 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way, and on how many moves are left to its aim."""
+    """Return a sentence on the next step of a long way, and on its aim or how many moves are left to that.
+
+    Only the step is told if the way has no aim to tell, or if a hint has told it before and it is more than a move
+    away.
+    """
     aim = aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
@@ -328,7 +332,10 @@ def where_to(game: Patience, step: Step) -> str:
 
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
-    """Yield the moves of the top card of the place `source` as words: `can be built`, `can go onto the 9♣`."""
+    """Yield the moves of the top card of the place `source` as words: `can be built`, `can go onto the 9♣`.
+
+    Moves to a space are left out.
+    """
     found = [each for each in game.play_phase.carriages(deal) if each[0] == source and each[2] == 1]
     for _, target, _ in sorted(found, key=lambda each: -each[1]):
         if target >= game.layout.first:

@@ -268,7 +268,7 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
 
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
-    """Return a move of the top card of the waste that builds it, or lays it where no other card needs the place.
+    """Return a move of the top card of the waste that builds it, or lays it on a card that no other card needs.
 
     Return None if there is no such move.
     """

@@ -267,12 +267,13 @@ class CommonAdvice(CompanyAdvice):
     def sensible(self, view: View) -> tuple[Move, ...]:
         """Return the moves of a view without those that make no sense.
 
-        Left out are moves that lay down an ace or a two that can be built, or a waste card that should be built first,
-        unless that turns up or brings in a card. Moves that carry cards to and fro are left out, too, and those that
-        fill a space with cards that could go onto another card.
+        Left out are moves that lay down an ace or a two that can be built. So are moves of a waste card that should be
+        built first, unless the plan that begins so turns up or brings in a card. Moves that carry cards to and fro are
+        left out, too, and those that fill a space with cards that could go onto another card.
+
         Turning the hand is left out as well if a card should be built first (see `built_first` and `spared`), if a move
-        brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the
-        waste card has a place that no other card needs.
+        brings in a card of the stock, if a plan to turn it could as well begin with a move, or if the waste card has a
+        place that no other card needs.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -381,9 +382,10 @@ class CommonAdvice(CompanyAdvice):
         return reached(host, known, POSITIONS).lost(known)
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason of the first judgement on a build that has one; else the reason at the patience alone.
+        """Return the reason of the first judgement that applies to a build, if it gives one.
 
-        If resting is the only move of use, the reason is that the others must build first.
+        Otherwise, and for moves that build nothing, return the reason at the patience alone. If resting is the only
+        move of use, the reason is that the others must build first.
         """
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
@@ -441,7 +443,11 @@ class CommonAdvice(CompanyAdvice):
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 
     def alone_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason at the patience alone, without sentences on cards that this seat has already built."""
+        """Return the reason at the patience alone, corrected by what has been built and by what the others show.
+
+        Sentences on cards that this seat has already built are left out. For turning the hand, the first sentence may
+        say why a card is not built. The plan by which the move is explained is kept for the next hints.
+        """
         found = super().reason(view, move)
         self.keep(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
@@ -534,7 +540,7 @@ class CommonAdvice(CompanyAdvice):
         return "" if spoiled(self.game, view.deal, view.who, said) else self.given(view, move, said)
 
     def _at_last(self, view: View, move: Move) -> str:
-        """Return those words as at the patience alone."""
+        """Return the words of `at_last` before they are corrected by what the others show."""
         host = self.game.hosts[view.who]
         step = next(iter(steps_of(host, self.known_part(view), (move,))), None)
         if step is None:

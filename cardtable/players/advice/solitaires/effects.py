@@ -124,7 +124,10 @@ def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> 
 
 
 def blocks_nothing(game: Patience, step: Step) -> bool:
-    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones."""
+    """Whether the step lays cards on a tableau pile all of whose cards are built later than the laid ones.
+
+    False if the pile has face-down cards, or, in a game with a hand, if its cards are in sequence.
+    """
     target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
@@ -363,7 +366,10 @@ def told_in_play(step: Step) -> str:
 
 
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
-    """Yield the sentence that a card left on the waste would not come back, or which card shows in its place."""
+    """Yield what is good about taking a card off the waste.
+
+    It would not come back otherwise, it lengthens a run from a king, or other cards show then.
+    """
     hand = game.hand
     if hand is None:
         return
@@ -398,7 +404,11 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return which card then shows next time and can be played; else that the waste card of the step stays in play."""
+    """Return which card shows next time through only if the waste card of the step is taken, if it can then be played.
+
+    Otherwise return which playable card the waste then shows; or else that the step's card stays in play, or, while the
+    hand is unknown, that other cards show next time.
+    """
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()
     if shown is None or not ways:

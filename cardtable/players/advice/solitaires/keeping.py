@@ -106,7 +106,10 @@ def _own_key(game: Patience, deal: PatienceDeal) -> Hashable:
 
 
 def leave(game: Patience, known: PatienceDeal, moves: Iterable[Move]) -> None:
-    """Note that the hand is turned, a card that nobody has seen, although those moves of cards could be made."""
+    """Note these moves of cards as not made although they could be: the hand is turned instead.
+
+    The turn shows a card that nobody has seen.
+    """
     if len(_left) > MOST:
         _left.clear()
     _left.update([_left_key(game, known, move) for move in moves])

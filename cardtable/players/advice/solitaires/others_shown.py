@@ -98,7 +98,7 @@ def _showing(deal: CompanyDeal, seat: int, card: Card) -> Sequence[int]:
 
 
 def _places(part: PatienceDeal, card: Card) -> int:
-    """Return how many foundations lack only this card, or could still be started with it."""
+    """Return how many foundations take this card next; for a base card that none takes now, the number of packs."""
     foundations = part.foundations
     due = sum(bool(each & BIT[card]) for each in foundations.due)
     return due if due or card % 13 != part.base else len(foundations.piles) // len(SUITS)

@@ -50,16 +50,20 @@ def plays_from_waste(game: Patience, known: PatienceDeal, plan: Plan) -> bool:
 
 
 def empties_in_vain(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan first empties a pile, and no move of it brings anything but a space for which no king waits."""
+    """Whether a plan first empties a pile, and gains nothing by that or by the moves up to its first turn.
+
+    A space for which no king waits is no gain.
+    """
     steps = steps_of(game, known, moves)
     return bool(steps) and empties(steps[0]) and not any(brings(game, step) for step in steps)
 
 
 def without_left(game: Patience, known: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """Return a plan up to its last play from the waste, if a move that was left for an earlier turn follows on that.
+    """Return a plan up to its last play from the waste, if the move after that was left: see `was_left`.
 
-    If it begins with such a move, only its first play from the waste is returned, if that can be made at once. Whether
-    to make the move is then decided anew. Other plans are returned whole.
+    A move was left if it could be made before and the hand was turned instead. If the plan begins with such a move,
+    only its first play from the waste is returned, if that can be made at once. Whether to make the move is then
+    decided anew. Other plans are returned whole.
     """
     steps = steps_of(game, known, moves)
     played = [at for at, step in enumerate(steps, 1) if step.carried[0] == WASTE]
@@ -237,8 +241,8 @@ class PlayoutPlayer:
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Return the plans that begin the most foundations, without plans that only move cards to and fro.
 
-        The last times through a known hand, plans that first turn up a tableau card are kept, too. If some plan turns
-        up a tableau card, plans that turn the hand without turning one up are left out.
+        If the hand is known and its passes are limited, plans that first turn up a tableau card are kept, too. If some
+        plan turns up a tableau card, plans that turn the hand without turning one up are left out.
         """
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
@@ -250,7 +254,7 @@ class PlayoutPlayer:
         return [plan for plan in plans if not idles(game, known, plan.moves)] or plans
 
     def opens(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether the plan turns up a tableau card before the hand, known and with passes left to count, is turned."""
+        """Whether the hand is known, its passes are limited, and the plan turns up a tableau card before turning it."""
         hand = self.advice.game.hand
         limited = hand is not None and hand.passes > 0 and not known.unseen[HAND]
         return limited and any(map(turns_up, steps_of(self.advice.game, known, plan.moves)))
@@ -264,7 +268,11 @@ class PlayoutPlayer:
         return sorted(plans, key=lambda plan: id(plan) not in firsts)[: self.tried]
 
     def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
-        """Return the index of the plan with the best average, and the best average for each first move."""
+        """Return the index of the plan to carry out, and the best average for each first move.
+
+        That is the first plan that is not worse than the best average by more than chance explains, unless `still_left`
+        or `sooner` prefers another. After few play-outs the averages are left out.
+        """
         if len(plans) < 2:
             return 0, {}
         watch = Stopwatch()
@@ -312,11 +320,11 @@ class PlayoutPlayer:
         return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def still_left(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """Return the index of another plan, if plan `best` begins with a move that was left for an earlier turn.
+        """Return the index of another plan, if plan `best` begins with a move that was left and is not clearly better.
 
-        The plan does not play the waste card, so what speaks for it has not changed since. It must now be clearly
-        better than the best plan with another beginning, and must not begin by emptying a pile for which no king waits;
-        if that is so, or in all other cases, `best` is returned.
+        A move was left if the hand was turned although it could be made: see `was_left`. If the plan does not play the
+        waste card either, nothing new speaks for it. Then the best plan with another beginning is taken instead, unless
+        `best` is clearly better than that and does not begin by emptying a pile for which no king waits.
         """
         game, known = self.advice.game, self.advice.known(view.deal, view.who)
         if not was_left(game, known, plans[best].moves[0]) or plays_from_waste(game, known, plans[best]):

@@ -80,8 +80,8 @@ def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[
 def before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
     """Return `moves`, which lead to a goal, in another order: what can be done before the hand is turned comes first.
 
-    All moves of tableau cards are tried first, then the last move alone. The result is empty if neither order can be
-    played and leads to the same position.
+    Two orders are tried: first all moves of tableau cards come in front, then only the last move does, if it is one of
+    them. The result is empty if neither order can be played and leads to the same position.
     """
     early = [move for move in moves if move.verb == "move" and game.layout.number[move.args[0]] not in (WASTE, HAND)]
     rest = [move for move in moves if move not in early]
@@ -273,7 +273,7 @@ def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bo
 
 
 def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
-    """Whether the last of the moves can be made with the same card although the first is left out."""
+    """Whether without the first move the last one can be made with the same card, and brings something."""
     planned, other = first.after.copy(), deal.copy()
     for move in moves[1:]:
         if game.refusal(other, move) is not None:

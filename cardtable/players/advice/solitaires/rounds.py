@@ -64,7 +64,10 @@ class Rounds:
         )
 
     def shown(self) -> Iterator[int]:
-        """Yield the indices of the cards of the hand that can be reached, the next ones first."""
+        """Yield the indices of the cards of the hand that can be reached.
+
+        If single cards are turned, those are all; otherwise the ones that show next come first.
+        """
         count, draw = len(self.hand), self.draw
         if draw == 1:
             yield from range(count)
