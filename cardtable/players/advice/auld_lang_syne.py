@@ -259,7 +259,7 @@ def amount_of(count: int, rank: str) -> str:
 
 
 def same_rank(deal: PatienceDeal, card: Card) -> list[Card]:
-    """Return the cards of the same rank that are not built."""
+    """Return the cards of the rank of `card` that are not built yet."""
     built = {each for pile in deal.foundations.piles for each in pile}
     return [each for each in CARDS[rank_of(card) : 52 : 13] if each not in built]
 

@@ -265,7 +265,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return seek(self.of_an_expert(), View(seat, known, tuple(lines)), Random(0), Budget())
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return what play-outs show of a move made instead of laying a card off; often an empty string."""
+        """Return why a move is made instead of laying a card off, by the odds or by play-outs; often empty."""
         other = max(plans, key=lambda line: plans[line].worth)
         if move.verb == "move" or other.verb != "move" or runs_for_the_other(view.deal, other):
             return ""

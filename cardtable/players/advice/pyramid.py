@@ -221,7 +221,7 @@ class PyramidAdvice(PlayoutAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return a sentence that says which card of a known hand can be removed next, or that none ever can be.
 
-        Of an unknown hand, it says how many of its cards could be removed at once.
+        Of an unknown hand, it tells what its cards could do if they were turned next (see `told_odds`).
         """
         if known.unseen[HAND]:
             return (self.told_odds(known),)
@@ -237,7 +237,8 @@ class PyramidAdvice(PlayoutAdvice):
         """Return the sentence on a card not seen yet that would free one of the pyramid if the next turn showed it.
 
         If there is none, or it has been told before, the sentence says how many of the cards could be removed at once.
-        That is told once in a deal.
+        That is told once in a deal; after it the result is empty. Of the last card to come, it always says whether it
+        can be removed.
         """
         assert isinstance(known, PyramidDeal)
         coming, many = [card for card in unseen_cards(known) if card not in known.removed], 0

@@ -47,14 +47,15 @@ class Position(tricks.Position):
     `plays` says whether the seat is on the side that undertook the game, and `ours` whether a friend holds the trick.
     `pot` is the points in the trick, and `left` the number of cards in the hand. `wants` is how many points the side
     still needs in a game of a fixed number of points; 0 or less if it has them. `foes` and `friends` are the opponents
-    and partners still to play to the trick. A card that a seat gives away tells that it has
-    none that counts less, if it counts `telling` points or more; 0 if the plays of the others tell nothing. `buried`
-    says whether the cards that the bidder laid aside count for the bidder; it is None if there are none.
-    `lays` is a function for a game in which burials are guessed in another way than in a frog: from the cards that the
-    bidder has not played it returns those most likely buried, or None if none fit.
-    `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their points. `valued`
-    is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The less
-    `emptied` is than 1, the likelier that opponent has emptied a suit by a burial.
+    and partners still to play to the trick.
+
+    A seat that gives away a card of at least `telling` points shows that it has none of the suit that counts less; if
+    `telling` is 0, the plays of the others tell nothing. `buried` says whether the cards that the bidder laid aside
+    count for the bidder; it is None if there are none. `lays` is a function for a game in which burials are guessed in
+    another way than in a frog: from the cards that the bidder has not played it returns those most likely buried, or
+    None if none fit. `bid_on` is how many points a hand should promise to be bid; 0 where hands are not valued by their
+    points. `valued` is the opponent who is taken to have many trumps and few side cards; `NOBODY` if there is none. The
+    less `emptied` is than 1, the likelier that opponent has emptied a suit by a burial.
 
     These are masks: `held` is the hand, `theirs` the cards that foes may hold, `may[seat]` those that another seat may
     hold, `known[seat]` those that it certainly holds, and `masters` the cards of the hand that no foe can beat in their
