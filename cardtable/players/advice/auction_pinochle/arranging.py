@@ -240,7 +240,7 @@ class Arranging:
 
         If the bid is almost sure to be made, asking the others to concede without showing cards is best; otherwise
         asking is bad. Conceding is bad unless the chance to make the bid is more than a tenth below what is needed to
-        play on.
+        play on. Taking the burial up again is always bad.
         """
         assert deal.trump is not None
         often = chance(self.as_arranged(deal).total, deal.bid)

@@ -35,7 +35,7 @@ The first is for an opponent of the bidder, the second for the bidder, who keeps
 """
 
 CAUGHT_BY_ITS_TWIN: Final = 2.0
-"""Points taken off the value of keeping the best trump if an opponent may hold the other copy of it.
+"""Points taken off the value of keeping a trump that nobody can beat, if an opponent may hold its other copy.
 
 Of two equal cards in a trick, the one played first wins.
 """

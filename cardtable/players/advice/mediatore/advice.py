@@ -85,10 +85,11 @@ def lead_the_called_suit(p: Position) -> Card | None:
 
 @judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
-    """Recommend to the opponent who plays before the mediator a small card of the suit of which he may hold most cards.
+    """Recommend to the opponent who plays before the mediator a small card of a suit that the mediator may hold.
 
-    A suit is left out if the seat has an ace in it that can be beaten. So is the suit of the called card while the
-    partner holds that card, because he then wins what the mediator leaves to him.
+    It is the suit of which the mediator may hold most cards. A suit is left out if the seat has an ace in it that can
+    be beaten. So is the suit of the called card while the partner holds that card, because he then wins what the
+    mediator leaves to him.
     """
     deal = p.deal
     mediator = deal.mediator

@@ -31,7 +31,7 @@ PLAN: Final = "plan"
 """The name of the judgement that follows an expert's plans, which look further than a club player's."""
 
 LOOK_AROUND: Final = "look at everything in turn"
-"""The beginning of the words by which it is remembered that a hint of a turn has sent the player to look."""
+"""The first words of the note, kept by `told_first`, that a hint of a turn has sent the player to look."""
 
 
 class Step(NamedTuple):

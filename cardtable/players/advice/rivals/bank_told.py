@@ -32,7 +32,7 @@ NAMED: Final = 3
 """The most kinds of cards that fit the tableau and are named one by one."""
 PLAYS: Final = frozenset(("move",))
 Loaded: TypeAlias = tuple[tuple[int, int], str]
-"""A kind of pile on which the opponent may be loaded: its place for each seat, and its name in a sentence."""
+"""A kind of the opponent's piles that may be loaded: its place for each seat, and its name in a sentence."""
 
 
 SOON: Final = 2

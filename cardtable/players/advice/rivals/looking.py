@@ -116,9 +116,9 @@ def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str,
     """Return the hint's move and reason, led by the words on where to look; a card named there is not named again.
 
     If the player is to look at one card but to move another one, the words on the look are left out, unless the reason
-    says that the first is needed in its place. While there is `room` on the foundations, aces are not named: if the
-    player is to lay one down, or to look at one that the reason names or before turning a card, the look is the whole
-    hint and the reason is None.
+    names the first as a card of the player's stock: the plan needs it there later. While there is `room` on the
+    foundations, aces are not named: if the player is to lay one down, or to look at one that the reason names or before
+    turning a card, the look is the whole hint and the reason is None.
     """
     named = look.card if look is not None else ""
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)

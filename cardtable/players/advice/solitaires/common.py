@@ -1,6 +1,7 @@
 """The advice on foundations in common.
 
-Each seat is advised as at its own patience alone, but a build counts more or less by what the others could build.
+Each seat is advised as if it played its own patience alone, but a build counts more or less by what the others could
+build.
 """
 
 from __future__ import annotations
@@ -197,9 +198,10 @@ def keeping_spaces(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -
 
 
 def still_sensible(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-    """Return the moves without those that were left for an earlier turn and can still do no more than empty a pile.
+    """Return the moves without idle shifts of tableau cards that were already possible when the hand was turned before.
 
-    They are kept while the waste shows a king, which could fill the space, and once the whole hand has been seen.
+    A shift is idle if it turns up no card and brings none in. All moves are kept while the waste shows a king, which
+    could fill a space, once the whole hand has been seen, and if no other move is left.
     """
     waste = known.piles[WASTE]
     if not known.unseen[HAND] or (waste and rank_of(waste[-1]) == KING):
@@ -223,8 +225,8 @@ def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 class CommonAdvice(CompanyAdvice):
     """The advice on foundations in common.
 
-    It is that of the patience alone, without the measures that hold cards back, and with judgements on builds (`TEMPI`)
-    that depend on what the others show.
+    It is the advice on the seat's own patience, without the measures that hold cards back, and with judgements on
+    builds (`TEMPI`) that depend on what the others show.
     """
 
     careless: ClassVar[Collection[str]] = ("uneven", "lost_places")
@@ -243,13 +245,16 @@ class CommonAdvice(CompanyAdvice):
             one.measures = tuple(map(self.measured, [each for each in one.measures if each.name not in self.careless]))
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
-        """Return the measure `one` of the patience alone, changed as this game needs it; unchanged by default."""
+        """Return the measure `one` of the seat's own patience, changed as this game needs it; unchanged by default."""
         return one
 
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves at the patience alone, plus those of the judgements on builds."""
+        """Return the weights of the moves at the seat's own patience, plus those of the judgements on builds.
+
+        While an ace can be built, turning the hand weighs `TURNED_PAST` less.
+        """
         weights = super().weigh(deal, seat, lines, forgotten)
         if len(lines) < 2:
             return weights
@@ -384,8 +389,8 @@ class CommonAdvice(CompanyAdvice):
     def reason(self, view: View, move: Move) -> Reason:
         """Return the reason of the first judgement that applies to a build, if it gives one.
 
-        Otherwise, and for moves that build nothing, return the reason at the patience alone. If resting is the only
-        move of use, the reason is that the others must build first.
+        Otherwise, and for moves that build nothing, return the reason at the seat's own patience. If resting is the
+        only move of use, the reason is that the others must build first.
         """
         if move == self.game.hosts[view.who].play_phase.done and len(view.lines) == 1:
             aim = "bring in" if self.known_part(view).piles[STOCK] else "turn up"
@@ -443,7 +448,7 @@ class CommonAdvice(CompanyAdvice):
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 
     def alone_reason(self, view: View, move: Move) -> Reason:
-        """Return the reason at the patience alone, corrected by what has been built and by what the others show.
+        """Return the reason at the seat's own patience, corrected by what has been built and by what the others show.
 
         Sentences on cards that this seat has already built are left out. For turning the hand, the first sentence may
         say why a card is not built. The plan by which the move is explained is kept for the next hints.
@@ -572,7 +577,7 @@ class CommonAdvice(CompanyAdvice):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the builds to which the named judgement applies.
 
-        If no judgement on builds has that name, return the moves that it puts first at the patience alone.
+        If no judgement on builds has that name, return the moves that it puts first at the seat's own patience.
         """
         if all(tempo.name != judgement for tempo in TEMPI):
             return super().puts_first(view, judgement)

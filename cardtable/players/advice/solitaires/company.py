@@ -49,7 +49,7 @@ class ByChance:
 
 
 class CompanyAdvice(Advice[Company, CompanyDeal]):
-    """The advice of each seat's own patience, given to that seat.
+    """The advice on patiences in company: each seat gets that of the patience that it plays at its own layout.
 
     If all seats have the same cards, club players who always made the best move would all play alike. Where `near` is
     not 0, they pick at random among the moves that are worth at most that much less than the best.
@@ -66,13 +66,13 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights of the moves at the patience alone."""
+        """Return the weights that the advice on the seat's own patience gives the moves."""
         return self.alone[seat].weigh(deal.parts[seat], seat, lines, forgotten)
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the player of that strength, or None if the advice alone plays it.
 
-        At club strength that is a `ByChance` if `near` is not 0; else each seat has the player of its patience alone.
+        At club strength that is a `ByChance` if `near` is not 0; else each seat has the player of its own patience.
         """
         if strength == CLUB and self.near:
             return ByChance(self, self.near, seed)
@@ -81,11 +81,11 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return CompanyPlayer(players) if players else None
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason at the patience alone."""
+        """Return the reason that the advice on the seat's own patience gives for the move."""
         return self.alone[view.who].reason(own_view(view), move)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Return the moves that a judgement of the patience alone puts first at the seat's own layout."""
+        """Return the moves that a judgement of the seat's own patience puts first at its own layout."""
         if judgement == RULE_OF_THUMB:
             return super().puts_first(view, judgement)
         return self.alone[view.who].puts_first(own_view(view), judgement)

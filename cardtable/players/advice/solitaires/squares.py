@@ -31,15 +31,14 @@ MIXED: Final = 5
 SOMETHING: Final = 0.5
 """A gain of fewer points than this is no reason for choosing a cell.
 
-The lesser gain of row and column is told beside the greater one only if it is more than this, but for what
-`told_beside` tells in any case.
+Of the gains of row and column, the lesser is told too only if it is more than this; `told_beside` has the exceptions.
 """
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
 """Words on a row or column that begin with one of these are told even if the other line gains more."""
 LITTLE: Final = ("leaves", "costs")
 """Words on the lesser gain that begin with one of these are told only if the greater gain is below `SOMETHING`.
 
-Words that begin with one of `LEAVES` are told all the same.
+Words that begin with one of `LEAVES`, and words that are `costly`, are told all the same.
 """
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
