@@ -57,6 +57,8 @@ class Asked:
         """A sentence to be said before a person is asked the next time."""
         self.unread = ""
         """What was typed in place of a number of a list: it is done once the list is left."""
+        self.awaited = ""
+        """What Enter does while no choice is asked for but play waits for it; "" if it does not wait."""
         self.ahead: list[str] = []
         """Numbers that were typed after a command, as answers to the lists that the command shows."""
 
@@ -71,6 +73,7 @@ class Asked:
             said = title in prompt
             prompt += " Enter does it." if prompt.endswith(f"{title}.") else f" Enter: {title}{'' if said else ONLY}."
         self.voice.say(prompt)
+        self.voice.plainly(self.awaited)
 
     def remind(self) -> None:
         """Say the sentence `word`, once."""

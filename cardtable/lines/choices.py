@@ -120,6 +120,12 @@ class Choices(Called):
         ends = f" or Enter: {self.title(spelt)}" if spelt is not None else ""
         return Listing(items, f"{so_far}{ends}", spelt)
 
+    def begun(self, moves: Sequence[Move], cards: tuple[Card, ...]) -> Listing | None:
+        """Return the list for the next card of one of the moves, if all of them are made with several cards."""
+        if not moves or not cards or any(self.ways[move] != "cards" for move in moves):
+            return None
+        return self._step({move: self.ways[move] for move in moves}, cards)
+
     def _headed(self, token: Token) -> str:
         return str(token) if type(token) is int else capital(self.token(token))
 

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardtable.lines.from_to import TO
 from cardtable.lines.reader import Reader
 from cardtable.lines.table_commands import TableCommands
-from cardtable.lines.typed import Doubt
+from cardtable.lines.typed import Doubt, Typed, card_read, words_of
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Table, Teller
-from cardtable.rules.words import like, listed, number_word
+from cardtable.rules.words import capital, like, listed, number_word
 from cardtable.table.advice import no_hint
 
 if TYPE_CHECKING:
+    from cardtable.lines.choices import Listing
     from cardtable.lines.stage import LinesStage
 
 __all__ = ["COMMANDS", "Command", "Commands"]
@@ -72,6 +73,8 @@ class Commands(TableCommands):
     def __init__(self, stage: LinesStage) -> None:
         """Make the commands; the stage's question uses them from now on."""
         super().__init__(stage)
+        self._repeated: Listing | None = None
+        """The list of parts of a choice that was told once more."""
         stage.asked.obey, stage.asked.look, stage.asked.knows = self.obey, self.look, self.knows
 
     async def obey(self, typed: str) -> None:
@@ -173,6 +176,10 @@ class Commands(TableCommands):
         if line:
             self.voice.plainly(line)
             return
+        typed = self.glance.by_label(typed)
+        if number := self._part(typed):
+            await self._nth(number)
+            return
         answer = Reader(choices, self.match.refusal, self.by_name.keys() | self.by_sign.keys()).read(typed)
         if isinstance(answer, Move):
             await stage.host.commit(answer)
@@ -180,6 +187,8 @@ class Commands(TableCommands):
             stage.host.refuse(answer)
         elif not isinstance(answer, Doubt) and (self._speaks(typed) or await self._named(typed)):
             return
+        elif isinstance(answer, Doubt) and (part := choices.begun(answer.among, Typed.of(words_of(typed)).cards)):
+            stage.asked.offer(part)
         elif isinstance(answer, Doubt):
             stage.voice.plainly(answer.sentence or "Which of these?")
             if answer.moves:
@@ -192,6 +201,15 @@ class Commands(TableCommands):
             stage.voice.plainly("Statistics are told in the lobby: q leaves the table, which is kept.")
         else:
             stage.voice.plainly(answer)
+
+    def _part(self, typed: str) -> int:
+        """Return the number of a card in the list of the parts of a choice, if it was typed; else 0."""
+        listing, words = self.stage.asked.listing, words_of(typed)
+        found = card_read(words)
+        if listing is None or not listing.heading or found is None or found[1] < len(words):
+            return 0
+        told = f"{capital(self.stage.speech.card(found[0]))}."
+        return next((number for number, item in enumerate(listing.items, 1) if item.words == told), 0)
 
     async def _named(self, typed: str) -> bool:
         """Do the command whose name was typed in place of its sign; return whether there is one."""
@@ -215,11 +233,17 @@ class Commands(TableCommands):
         return line is not None
 
     def offer(self, words: list[str]) -> None:
-        """List the choices with numbers."""
-        if self.stage.asked.choices is None:
-            self.voice.plainly("There is nothing to choose now.")
+        """List the choices with numbers; while a part of one is asked for, first the list of the parts once more."""
+        asked = self.stage.asked
+        if asked.choices is None:
+            self.voice.plainly(asked.awaited or "There is nothing to choose now.")
             return
-        self.stage.asked.offer(self.stage.asked.choices.root)
+        if asked.listing is not None and asked.listing.heading and asked.listing is not self._repeated:
+            self._repeated = asked.listing
+            asked.offer(asked.listing)
+            self.voice.plainly("? again tells all choices.")
+            return
+        asked.offer(asked.choices.root)
         spoken = [line.verb for line in self.stage.spoken.lines() if line.seat == self.stage.eyes.viewer]
         if spoken:
             self.voice.plainly(f"You can also say: {listed(dict.fromkeys(spoken), 'or')}.")

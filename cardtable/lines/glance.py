@@ -8,11 +8,12 @@ from itertools import starmap
 from string import digits
 from typing import TYPE_CHECKING
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, CARDS, Card
 from cardtable.lines.places import Places
 from cardtable.lines.speech import RANK_OF, in_suits, ranks_said, rows_said
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.teller import is_foundation, is_pile
+from cardtable.rules.tricks.table import TrickTable
 from cardtable.rules.words import NUMBERS, amount_in_words, capital, listed
 
 if TYPE_CHECKING:
@@ -167,6 +168,17 @@ class Glance:
         places = [place[0].lower() + place[1:] if place.startswith("Your ") else place for place in told]
         lies = "; ".join(dict.fromkeys(places)) or "it cannot be seen"
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
+
+    def by_label(self, typed: str) -> str:
+        """Return what was typed with the names of cards for words that the table has for them, such as `left bower`."""
+        table, named = self.eyes.teller.table, dict[str, list[Card]]()
+        if self.view is not None and isinstance(table, TrickTable):
+            for card in CARDS:
+                named.setdefault(table.trick_label(self.view.deal, card), []).append(card)
+        for label, cards in named.items():
+            if label and len(cards) == 1 and label in typed.casefold():
+                typed = typed.casefold().replace(label, cards[0].title)
+        return typed
 
     def turned_up(self) -> Iterator[str]:
         """Yield the open top card of each pile in the middle, such as the turn-up."""

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["LinesHost"]
 
 
+YES: Final = "Yes"
+"""The answer that does what a question asks, where no other words say what is done."""
 STOPPED: Final[tuple[int, list[Move], dict[str, tuple[Card, ...]]]] = -1, [], {}
 """The value of `LinesHost._before` before the first stop of the match, and once the last stop has been looked at."""
 
@@ -70,25 +72,32 @@ class LinesHost:
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
+    async def confirm(self, question: str, *, yes: str = YES, no: str = "No") -> bool:
         """Ask the person at the keyboard yes or no, and return whether the answer is yes.
 
         People may look at the table before they answer. After a no, the table's question is said again. If the table is
         left meanwhile, return False.
         """
-        agreed = await self._agreed(question, self.asked.look)
+        agreed = await self._agreed(question, self.asked.look, yes)
         if not agreed and not self.work.ended and self.asked.choices is not None:
             self.asked.again()
         return agreed
 
-    async def _agreed(self, question: str, look: Callable[[str], bool] = lambda said: False) -> bool:
-        """Ask yes or no; `look` does what was typed if it is a command, and returns whether it was one."""
+    async def _agreed(self, question: str, look: Callable[[str], bool], yes: str = YES) -> bool:
+        """Ask yes or no; `look` does what was typed if it is a command, and returns whether it was one.
+
+        `yes` says what is done after a yes.
+        """
         asked = f"{question} Yes or no."
         self.voice.say(asked)
         while not self.work.ended:
             said = (await self.ear.line()).strip().casefold()
-            if said and ("yes".startswith(said) or "no".startswith(said)):
-                return said.startswith("y")
+            if said in ("1", "2") or (said and ("yes".startswith(said) or "no".startswith(said))):
+                return said.startswith(("y", "1"))
+            if said == "?":
+                does = "it is done" if yes == YES else f"{yes[0].lower()}{yes[1:]}"
+                self.voice.plainly(f"1 Yes: {does}.", "2 No: nothing changes.")
+                continue
             looked = look(said)
             if not self.work.ended:
                 self.voice.say(asked if looked or not said else WRONG)
@@ -105,7 +114,7 @@ class LinesHost:
         self.ear.forget()
         self.voice.say(own)
         asked = f"{names[other]}: may {names[seat]} take back {what}?"
-        agreed = await self._agreed(asked, self.asked.leaves)
+        agreed = await self._agreed(asked, self.asked.leaves, f"{names[seat]} takes back {what}")
         await self.asked.hand_to(seat)
         return agreed
 
@@ -135,12 +144,12 @@ class LinesHost:
             said = self.asked.ahead.pop(0) if self.asked.ahead else (await self.ear.line()).strip()
             if not said:
                 return None
-            if self.asked.look(said.casefold()):
+            if said == "?" or self.asked.look(said.casefold()):
                 if self.work.ended:
                     return None
                 continue
             if not said.isdecimal() or not 0 < int(said) <= len(steps):
-                if self.asked.choices is not None and not said.isdecimal():
+                if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
                     self.asked.unread = said
                 else:
                     self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")

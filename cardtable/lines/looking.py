@@ -85,7 +85,7 @@ class Looking:
 
     def where(self, words: list[str]) -> None:
         """Say where a card is."""
-        found = card_read(words_of(" ".join(words)))
+        found = card_read(words_of(self.glance.by_label(" ".join(words))))
         self.voice.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
 
     def again(self, words: list[str]) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardtable.cards import RANK_TITLES, Card, Suit
+from cardtable.cards import RANK_TITLES, SUITS, Card, Suit
 from cardtable.lines.from_to import CARRIES, TO, UP, WITH, FromTo
 from cardtable.lines.typed import FILLERS, NAMED, Answer, Typed, card_read, doubt, suit_read, words_of
 from cardtable.rules.game import Refusal
@@ -52,10 +52,13 @@ class Reader:
         self.choices, self.refusal, self.from_to = choices, refusal, FromTo(choices, refusal)
         self._commands = frozenset(commands)
         self._known: dict[Move, frozenset[str]] = {}
+        self._typed = ""
+        """The line as it was typed."""
 
     def read(self, typed: str) -> Answer:
         """Return the choice that a typed line means, or what is unclear or wrong about it."""
         words = words_of(typed)
+        self._typed = self._typed or typed.strip()
         if not words:
             return f"“{typed.strip()}” says nothing here. Type ? to hear the choices."
         if words == ["p"]:
@@ -222,7 +225,8 @@ class Reader:
         verb = any(part.startswith(word) for part in parts for word in typed.words)
         surplus = self._surplus(move, said)
         cards = tuple(token for token in move.args if isinstance(token, Card))
-        return unsaid, surplus, begun, int(not verb), int(cards[: len(typed.cards)] != typed.cards)
+        other = self.choices.ways[move] != "cards" and cards[: len(typed.cards)] != typed.cards  # in another order
+        return unsaid, surplus, begun, int(not verb), int(other)
 
     def _surplus(self, move: Move, said: Sequence[str]) -> int:
         """Return how many of the words in `said` name a part of the move that other typed words have named already."""
@@ -276,12 +280,13 @@ class Reader:
         found = None if meant is None else self.refusal(meant)
         if found is not None:
             return found
-        return f"“{' '.join(unknown or words)}” is no choice here. Type ? to hear the choices."
+        return f"“{unknown[0] if len(unknown) == 1 else self._typed}” is no choice here. Type ? to hear the choices."
 
     def _missing(self, words: Sequence[str]) -> Answer | None:
         """Return what has to be said beside the words, such as a suit, or why no card can be turned; else None."""
         ranks = FACES if self.carries and len(words) > 1 else RANK_TITLES  # beside others a number is a place
-        suitless = [at for at, word in enumerate(words) if word in ranks and card_read(words[at:]) is None]
+        cards = self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args)
+        suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
         if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
             return self._with_suit(words, suitless[0])
         if self.carries and CARRIES.issuperset(words):
@@ -299,8 +304,16 @@ class Reader:
         fit = [card for card in cards if RANK_TITLES[card % 13] == words[at]]
         if len(fit) == 1:
             return self.read(" ".join([*words[:at], fit[0].title, *words[at + 1 :]]))
-        such = listed(map(self.choices.speech.card, fit), "or") if fit else f"{words[at]} of clubs"
-        return f"Say its suit too: {such}." if fit else f"Say its suit too, such as {such}."
+        if fit:
+            return f"Say its suit too: {listed(map(self.choices.speech.card, fit), 'or')}."
+        suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
+        near = like(suit, (suit.title for suit in SUITS), LIKE)
+        if near:
+            return f"“{suit}” is no suit. Did you mean “{words[at]} of {near}”?"
+        seen = {card for zone in self.choices.zones for card in zone.cards if card < 52}
+        if any(RANK_TITLES[card % 13] == words[at] for card in seen) and self.carries:
+            return f"Say its suit too, such as {words[at]} of clubs."
+        return f"No {words[at]} can be seen." if self.carries else f"You hold no {words[at]}."
 
     def _understood(self) -> set[str]:
         """Return the words that say something here: those of the choices, the commands and the places."""

@@ -222,10 +222,14 @@ class LinesStage:
         """If a mistake may be called before play continues, wait until the person presses Enter."""
         if not verb or not self.eyes.persons or (seconds is not None and seconds <= 0):
             return
-        self.voice.plainly("Enter, or x." if self._paused else f"Enter to go on, or x to {verb}.")
+        self.asked.awaited = f"Enter to go on, or x to {verb}."
+        self.voice.plainly("Enter, or x." if self._paused else self.asked.awaited)
         self._paused = True
-        while line := (await self.ear.line()).strip():
-            await self.asked.do(line)
+        try:
+            while line := (await self.ear.line()).strip():
+                await self.asked.do(line)
+        finally:
+            self.asked.awaited = ""
 
     async def pause(self, title: str) -> None:
         """Do nothing: where a match is told in lines of text, a deal starts at once."""

@@ -18,6 +18,7 @@ FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "
 NAMED: Final = 6
 """If it is unclear which choice is meant, the possible ones are listed, unless they are more than this."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
+_TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _RANKS: Final = {
     **{rank.lower(): rank for rank in RANKS},
     **dict(zip(RANK_TITLES, RANKS, strict=True)),
@@ -31,6 +32,8 @@ class Doubt(NamedTuple):
 
     moves: tuple[Move, ...]
     sentence: str = ""
+    among: tuple[Move, ...] = ()
+    """All choices that may be meant, if they are too many to be listed."""
 
 
 Answer = Move | Doubt | Refusal | str
@@ -40,7 +43,20 @@ Answer = Move | Doubt | Refusal | str
 def words_of(typed: str) -> list[str]:
     """Return the words that were typed, in lowercase and without punctuation; `third` is the number 3."""
     words = [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
-    return [str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words]
+    return _hundreds([str(ORDINALS.index(word) + 1) if word in ORDINALS else word for word in words])
+
+
+def _hundreds(words: Sequence[str]) -> list[str]:
+    """Return the words with digits for numbers that are said in hundreds: `two hundred and sixty` is `260`."""
+    at = words.index("hundred") if "hundred" in words else 0
+    many = NUMBERS.index(words[at - 1]) if at and words[at - 1] in NUMBERS else 0
+    if not many:
+        return [*words]
+    rest = [word for word in words[at + 1 :] if word != "and"]
+    tens = _TENS.index(rest[0]) * 10 if rest and rest[0] in _TENS else 0
+    tens = 10 if rest and rest[0] == "ten" else tens
+    named = rest[1 if tens else 0 :]  # such as a meld of a hundred aces
+    return [*words] if named else [*words[: at - 1], str(100 * many + tens)]
 
 
 def suit_read(word: str) -> Suit | None:
@@ -110,5 +126,5 @@ class Typed(NamedTuple):
 def doubt(moves: Sequence[Move]) -> Doubt:
     """Return the doubt which of these moves is meant."""
     if len(moves) > NAMED:
-        return Doubt((), f"That may be one of {len(moves)} choices: say more of it.")
+        return Doubt((), f"That may be one of {len(moves)} choices: say more of it, or type ? and a number.", (*moves,))
     return Doubt(tuple(moves))

@@ -1,0 +1,78 @@
+"""What people type who say more, or less, than a choice: parts of one, names that the table uses, numbers in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.lines.typed import words_of
+from cardtable.rules.ways import ways_of
+from tests.lines.test_commands import Says, heard
+from tests.lines.typist import PERSON, played, seated
+
+AMERICAN = next(way.options for way in ways_of("euchre") if "merican" in way.name)
+CALLED = {"irregularities": "called"}
+
+
+async def test_yes_or_no_is_explained_and_may_be_answered_by_its_number() -> None:
+    told = await heard("another", "?", "2", game="klondike", seats=1)
+    assert told[-3:-1] == ["1 Yes: it is done.", "2 No: nothing changes."]
+    assert told[-1].startswith("Turn the hand."), "no is the second"
+    stage, _ = seated("klondike", [PERSON], Says("another", "1"), seed=3)
+    await played(stage)
+    assert stage.next is not None
+
+
+async def test_while_play_waits_for_enter_that_is_said_and_a_call_may_be_typed_with_its_number() -> None:
+    begun = "pass", "pass", "kc"
+    for typed in ("?", "w"):
+        assert (await heard(*begun, typed, seed=9, options=CALLED))[-1] == "Enter to go on, or x to call."
+    told = await heard(*begun, "x", "x 1", seed=9, options=CALLED)
+    assert "You call a revoke by Bea in trick 1." in told
+    assert not any("none of the numbers" in line for line in told)
+    told = await heard(*begun, "x", "?", seed=9, options=CALLED)
+    assert sum(line.startswith("1 Call a revoke by Bea") for line in told) == 2, "the list once more"
+
+
+async def test_the_cards_to_bury_may_be_named_one_after_the_other() -> None:
+    told = await heard("take", "ten of clubs", "seven hearts", game="schafkopf", seats=3, seed=5)
+    assert "Ten of clubs so far. Which next?" in told
+    assert any(line.startswith("You bury ") and "ten of clubs" in line and "seven of hearts" in line for line in told)
+
+
+async def test_the_parts_of_a_choice_are_told_again_before_all_choices() -> None:
+    told = await heard("?", "1", "?", "?", game="russian-bank", seats=2, seed=1)
+    assert told.count("Move which?") == 2
+    assert told[-2].startswith("1 Move a card: "), "and then all choices"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("where left bower", "Jack of hearts: it cannot be seen."),
+        ("left bower", "You do not hold the jack of hearts: play a card of your own. (EU-4.28)"),
+    ],
+)
+async def test_a_card_has_the_name_that_the_table_uses(typed: str, answer: str) -> None:
+    told = await heard("pass", typed, seed=40, options=AMERICAN)
+    assert told[-1] == answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("three hundred", ["300"]),
+        ("bid two hundred and sixty", ["bid", "260"]),
+        ("three hundred ten", ["310"]),
+        ("a hundred aces", ["a", "hundred", "aces"]),
+        ("one hundred aces", ["one", "hundred", "aces"]),
+    ],
+)
+def test_hundreds_are_numbers(typed: str, words: list[str]) -> None:
+    assert words_of(typed) == words
+
+
+async def test_a_rank_that_nobody_can_play_is_no_card_without_its_suit() -> None:
+    assert (await heard("ten", game="auction-pinochle", seats=3, seed=1))[-1].endswith("(AP-4.10)")
+    assert (await heard("ace", seed=3))[-1] == "You hold no ace."
+    told = await heard("nine", seed=40, options=AMERICAN)
+    assert told[-1].startswith('"nine" is no choice here.'), "what was typed is answered"
