@@ -58,7 +58,10 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
 
 
 def told_held_back(deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """Return the sentence on the card of the next best move, if another of its rank may be better built first."""
+    """Return the sentence on the card of the next best move, if another of its rank may be better built first.
+
+    The result is empty if no other card of the rank is left.
+    """
     card = beside.step.card if beside.step is not None else None
     rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
     if card is None or not rest:
@@ -147,9 +150,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """Return the sentence on what the next row may bring.
+        """Return the sentence on what the next row may bring; empty if all has been told before.
 
-        What a hint has told before in this deal is not told again, except how many of the cards to come fit.
+        Only how many of the cards to come fit is told again and again.
         """
         hopes = list(self.hopes(known))
         said = news(self.game, known, hopes) or next((each for each in hopes if WAIT in each), "")

@@ -172,7 +172,7 @@ class GolfAdvice(PatienceAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return the sentence on the card to come that would begin the longest chain, or on how many cards fit.
 
-        What a hint of this deal has told before is not told again.
+        Nothing that a hint of this deal has told before is told again, so the result may be empty.
         """
         said = news(self.game, known, self.hopes(known))
         return (said,) if said else ()
@@ -201,7 +201,10 @@ class GolfAdvice(PatienceAdvice):
         yield f"{some_of(fit, len(hand))} in the hand would let you go on."
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Return the sentence on the chain that the move begins, or on why the hand is turned though a card fits."""
+        """Return the sentence on the chain that the move begins, or on why the hand is turned though a card fits.
+
+        The result is empty if there is nothing to tell.
+        """
         steps = steps_of(self.game, deal, moves)
         said = self.told_taken(deal, steps) if steps else self.told_kept(deal, beside)
         return (said,) if said else ()

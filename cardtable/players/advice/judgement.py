@@ -209,7 +209,8 @@ class Advice(ABC, Generic[G, D]):
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that the named judgement puts first, if asked without the others; several if equal.
 
-        By default they are the moves to which the rule of thumb gives the greatest weight.
+        By default they are the moves to which the rule of thumb gives the greatest weight. There is none if the view
+        has no moves, or if the judgement recommends none.
         """
         if not view.lines:
             return ()

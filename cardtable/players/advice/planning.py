@@ -244,7 +244,10 @@ class PlannedAdvice(Advice[G, D]):
         return False
 
     def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:
-        """Return sequences of moves that a player sees at once; plans that begin with them are looked at first."""
+        """Return sequences of moves that a player sees at once, so that plans that begin with them are looked at first.
+
+        By default there are none.
+        """
         return ()
 
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -248,8 +248,8 @@ class PokerSquaresAdvice(SquareAdvice):
     def instead(self, deal: PatienceDeal, cell: int, card: Card) -> str:
         """Return a sentence on points that the card would make in another cell, where it would spoil a line.
 
-        If the card could complete a flush or a straight elsewhere, and the line stays open for other cards, the
-        sentence says how many of these are unseen. It is empty if there is nothing to say.
+        If there is none, but the card would bring a line of four cards at least `LARGE` points, and other unseen cards
+        could do so as well, the sentence says how many these are. It is empty if there is nothing to say.
         """
         rows, columns = self.square.lines_of(deal)
         side, stage = self.square.side, self.stage(deal)

@@ -447,7 +447,10 @@ class PyramidAdvice(PlayoutAdvice):
         return ""
 
     def told_in_reach(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence if the card of a pair that lies beside the pyramid can still be had after the next turn."""
+        """Return a sentence if the card of a pair that lies beside the pyramid can still be had after the next turn.
+
+        Otherwise it is empty.
+        """
         beside = self.places_beside(move)
         held = len(deal.piles[HAND]) > deal.down[HAND]
         if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):

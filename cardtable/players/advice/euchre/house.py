@@ -79,7 +79,7 @@ class HouseBidding(Bidding):
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
         """Whether to play alone with no trump: the hand leads, and nobody can beat any of its cards.
 
-        It does not if a march with the partner is enough to win the game.
+        False, too, if a march with the partner is enough to win the game.
         """
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
         return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH

@@ -76,7 +76,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 
 
 def why_given(deal: EuchreDeal, card: Card) -> str:
-    """Return the sentence for giving a card to the lone player."""
+    """Return the sentence for giving a card to the lone player; empty if a better one could be given."""
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:
         trumps = [other for other in deal.ranking.suits[deal.trump] if other in held]
@@ -109,7 +109,10 @@ def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
 
 
 def why_defended(deal: EuchreDeal, seat: int, move: Move) -> str:
-    """Return the sentence for defending alone or for passing."""
+    """Return the sentence for defending alone or for passing.
+
+    For defending, it is empty if there is no trump suit and the hand has no unbeatable card.
+    """
     maker, partner = name(deal.maker), name((seat + 2) % SEATS)
     if move.verb == "pass":
         return f"You would need three tricks by yourself, without {partner}."

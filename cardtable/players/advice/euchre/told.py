@@ -162,7 +162,8 @@ def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: 
     """Return the reason for making trump with a hand whose count says to pass.
 
     For playing alone, `alone_for` is the end of the sentence, which tells the points. If `alone_counted` is true, the
-    count says to play alone, and the sentence says why to play with the partner.
+    count says to play alone, and the sentence says why to play with the partner. It may be empty if the hand has no
+    trump.
     """
     has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
     if move.verb == "name":

@@ -183,7 +183,10 @@ class ClaimingAdvice(PointsAdvice[S]):
         return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
 
     def stake(self, view: View) -> str:
-        """Return the success that the seat wants in the play, such as `you win the game` or `you win the leaster`."""
+        """Return the success that the seat wants in the play, such as `you win the game` or `you win the leaster`.
+
+        Empty before the play.
+        """
         deal, seat = view.deal, view.who
         if deal.phase != "play":
             return ""

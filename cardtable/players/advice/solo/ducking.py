@@ -91,7 +91,7 @@ def beaten_or_not(p: Position, card: Card) -> str:
 
 
 def low_lead(p: Position, card: Card) -> str:
-    """Return the reason for a low lead against a misère: how few lower cards the bidder can have."""
+    """Return the reason for a low lead against a misère: how few lower cards the bidder can have; empty if not few."""
     shy, suit = shy_one(p), suit_mask(p, card)
     lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.may[shy] & suit:
@@ -135,7 +135,10 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Return the reason to play a card that leaves the trick to the bidder of a misère, or is no danger to him."""
+    """Return the reason to play a card that leaves the trick to the bidder of a misère, or is no danger to him.
+
+    Empty if the bidder has played and is not winning the trick.
+    """
     if p.deal.ranking.follows[card] != p.led:
         if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
             return "{bidder} is still to play, and if {bidder} has to win this trick, a counting card beats the misère."
@@ -194,7 +197,10 @@ def lead_low(p: Position) -> Card | None:
 
 
 def under_it(p: Position, card: Card) -> str:
-    """Return the reason for the highest card that loses the trick: whether the cards kept in the suit are safe then."""
+    """Return the reason for the highest card that loses the trick: whether the cards kept in the suit are safe then.
+
+    Empty if it is the only card that may be played.
+    """
     masks = p.masks
     suit = suit_mask(p, card)
     rest, out, suits = p.held & suit & ~masks.bit[card], p.theirs & suit, suit_of(p, card)

@@ -88,7 +88,10 @@ def must_win(p: Position) -> bool:
 
 
 def how_he_is_caught(p: Position, card: Card) -> str:
-    """Return the reason for a lead that the bidder must beat, or can duck only to be caught in the suit later."""
+    """Return the reason for a lead that the bidder must beat, or can duck only to be caught in the suit later.
+
+    Empty if neither is so.
+    """
     suit = p.deal.ranking.follows[card]
     rounds, left = caught(*by_suit(p)[suit])
     if not p.known[shy_one(p)] & p.masks.suits[suit] & (p.masks.bit[card] - 1):
@@ -115,7 +118,10 @@ def must_follow(p: Position, card: Card) -> str:
 
 
 def letting_him_duck(p: Position, card: Card) -> str:
-    """Return the reason to throw a card on another suit: which card the bidder could duck with under it."""
+    """Return the reason to throw a card on another suit: which card the bidder could duck with under it.
+
+    It may also be that the bidder has no card of that suit. Empty if all his cards of it are higher.
+    """
     his = p.known[shy_one(p)] & p.masks.suits[p.deal.ranking.follows[card]]
     if not his:
         return "{bidder} has no {suit}, so it could not catch {bidder}: you can spare it."

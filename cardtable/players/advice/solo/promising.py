@@ -24,7 +24,10 @@ WORTH_BURYING: Final = 12
 
 
 def good_points(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks for that game: trumps, side aces, points to bury, guarded tens, and suits to trump."""
+    """Return what speaks for that game: trumps, side aces, points to bury, guarded tens, and suits to trump.
+
+    Empty if the game has no trump suit.
+    """
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
@@ -81,7 +84,7 @@ def _to_bury(hand: Sequence[Card], found: Prospect) -> int:
 
 
 def missing(deal: Any, seat: int, found: Prospect) -> str:
-    """Return what speaks against that game: few trumps, no high one, or few side aces."""
+    """Return what speaks against that game: few trumps, no high one, or few side aces; empty without a trump suit."""
     if found.trump is None:
         return ""
     hand = deal.hand(seat)
