@@ -1,4 +1,7 @@
-"""What two ways to play a deal of Pishe Pasha on show: the first card that goes well in one of them only."""
+"""The first card at Pishe Pasha that is played if a certain card is kept, but not if it is laid off, or the reverse.
+
+Both ways are played on in guessed deals, and the plays of the next turns are noted and compared.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,16 @@ from cardtable.rules.naming import whose
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, PishePashaDeal
 
 AHEAD: Final = 16
-"""For how many turns the cards are watched."""
+"""How many turns after the start plays are still noted."""
 SURE: Final = 0.6
-"""In what share of the guessed deals a card must go for it to be told."""
+"""A card is told only if in at least this share of the guessed deals it is played in one of the two ways only."""
 
 
 class Placings:
-    """The cards laid off and built in the next turns of a deal that is played on, with where they went and when."""
+    """The cards laid off and built in the next turns of a deal that is played on, with where they went and when.
+
+    `turns` is the number of turns that have ended when the deal begins to be played on.
+    """
 
     def __init__(self, turns: int) -> None:
         self.turns = turns
@@ -36,14 +42,14 @@ class Placings:
 
 
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
-    """Return why the card `spared` is kept.
+    """Return why the card `spared` is kept: which card is played in one of the two ways only.
 
-    One of the opponent's cards goes if it is laid off, or one of the player's own is built if it is kept. The
-    player's own cards that could be laid off do not count, as the next hints may think otherwise of them.
+    That is a card of the opponent's that is laid off or built only if `spared` is laid off, or one of the player's own
+    that is built only if it is kept. The player's own cards that could be laid off do not count, as the next hints may
+    think otherwise of them.
 
-    Each pair has the cards that go if the card is kept, and those that go if it is laid off. The card that goes soonest
-    is told. The sentence is empty if no such card is found in most pairs. If `named` is true, it names the card that is
-    kept.
+    Each pair has the plays after the card is kept, and those after it is laid off. The card that is played soonest is
+    told. The sentence is empty if no card passes `SURE`. If `named` is true, it names the card that is kept.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

@@ -243,7 +243,10 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield the sentence on the next card for the foundation on which the step builds, and on where it lies."""
+    """Yield the sentence on the next card for the foundation on which the step builds, and on where it lies.
+
+    None if that card lies just under the top of the waste.
+    """
     if builds(game, step):
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
@@ -407,7 +410,8 @@ def told_let_show(game: Patience, step: Step) -> str:
     """Return which card shows next time through only if the waste card of the step is taken, if it can then be played.
 
     Otherwise return which playable card the waste then shows; or else that the step's card stays in play, or, while the
-    hand is unknown, that other cards show next time.
+    hand is unknown, that other cards show next time. The last is told only once in a deal, and then the result is
+    empty.
     """
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()

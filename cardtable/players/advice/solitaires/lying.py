@@ -74,7 +74,7 @@ def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 
 
 def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Return where a card lies, as far as that is known: `free in T3`, `under 2 cards in T4`, `not in sight yet`."""
+    """Return where a card lies, as far as that is known: `free in T3`, `under two cards in T4`, `not in sight yet`."""
     for place, pile in enumerate(deal.piles):
         if card not in pile or place == STOCK:
             continue

@@ -187,7 +187,7 @@ class SquareAdvice(PatienceAdvice):
     def apart(self, deal: PatienceDeal, card: Card) -> str:
         """Return the end of a sentence: why a card is laid where row and column are both empty.
 
-        The text is empty if they are not, or if there is nothing to say.
+        The text is empty if there is nothing to say, for example if the card would score elsewhere.
         """
         rows, columns = self.square.lines_of(deal)
         open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
