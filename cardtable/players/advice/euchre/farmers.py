@@ -20,8 +20,8 @@ BELONG: Final = 2
 def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
     """Return the weight of throwing the hand in, or of exchanging the cards in `move`.
 
-    `best_bid` is the weight of the hand's best bid. A hand that will bid is not thrown in, and does not exchange its
-    trumps.
+    `best_bid` is the weight of the hand's best bid. A hand that will bid is not thrown in, and does not exchange
+    `BELONG` trumps or more.
     """
     hand = deal.hand(seat)
     if best_bid > 0:

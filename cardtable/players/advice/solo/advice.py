@@ -105,7 +105,7 @@ class PointsAdvice(CardAdvice[G, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return the reason for a card that no judgement recommends, and a fact to tell after what a search found.
 
-        One of the two is empty: of a lead that counts nothing and wins nothing, a search can tell more.
+        At least one of the two is empty: of a lead that counts nothing and wins nothing, a search can tell more.
         """
         said = remark(p, card)
         return ("", said) if said.startswith(NOTHING) else (said, "")
