@@ -50,9 +50,9 @@ COVERED_BY: Final = fitting(LAYS_OFF)
 """For each card, a mask of the cards that may be laid on it."""
 
 
-def cover(deal: PishePashaDeal, pile: int) -> int:
+def cover(deal: PishePashaDeal, seat: int) -> int:
     """Return how many cards, not built yet, can be laid on the top of a seat's discards."""
-    cards = deal.piles[DISCARDS[pile]]
+    cards = deal.piles[DISCARDS[seat]]
     if not cards:
         return 0
     mask = COVERED_BY[cards[-1]]

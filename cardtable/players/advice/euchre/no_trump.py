@@ -47,14 +47,14 @@ others. A suit is called instead only if it is worth more than this.
 ALL: Final = 5
 
 
-def called_by(deal: EuchreDeal, seat: int) -> int:
+def needed_to_call(deal: EuchreDeal, seat: int) -> int:
     """Return how many unbeatable cards this seat needs to call no trump."""
     return WANTED_OF_THE_DEALER if seat == deal.dealer else WANTED
 
 
 def weight(deal: EuchreDeal, seat: int) -> float:
     """Return how much better it is to call no trump than to pass."""
-    over = len(unbeatable(deal.hand(seat))) - called_by(deal, seat)
+    over = len(unbeatable(deal.hand(seat))) - needed_to_call(deal, seat)
     if over < 0:
         return float(over)
     if seat == deal.eldest:
