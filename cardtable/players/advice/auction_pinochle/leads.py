@@ -118,7 +118,7 @@ def force_them(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
-    """Return a cheap card of a suit that the bidder has probably run out of, unless he has probably no trumps left."""
+    """Return a cheap card of a suit that the bidder has probably run out of, unless he probably has no trumps left."""
     if p.plays:
         return None
     bidder = p.deal.bidder

@@ -72,7 +72,10 @@ def called_suit(p: Position, card: Card) -> str:
 
 @judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
-    """Recommend to the mediator's partner a lead of the called suit: its best card if a sure winner, or its lowest."""
+    """Recommend to the mediator's partner a lead of the called suit: its best card if a sure winner, or its lowest.
+
+    None if the mediator cannot hold any card of it.
+    """
     deal = p.deal
     if p.seat != deal.partner:
         return None
@@ -109,7 +112,10 @@ def through_the_mediator(p: Position) -> Card | None:
 
 @judgement("MED-10.7", 1.0, "{mediator} called the {called} and leads {suit}: play it now. {Nobody} beat it.")
 def play_the_called_card(p: Position) -> Card | None:
-    """Recommend to the partner the called card, if the mediator leads its suit and no opponent can beat it."""
+    """Recommend to the partner the called card, if the mediator leads its suit and no opponent can beat it.
+
+    None if the mediator's own card is sure to win, or if the called card does not beat the best one so far.
+    """
     deal = p.deal
     if p.seat != deal.partner or p.led != deal.called // 13 or deal.called not in p.cards:
         return None

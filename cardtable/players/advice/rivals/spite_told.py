@@ -194,7 +194,7 @@ class Spoken(Sided):
         return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
 
     def stopped(self) -> str:
-        """Return a clause about the card that the center stack needs next, if no other seat shows that card."""
+        """Return a clause about the card that the center stack needs next, if no other seat shows it or a joker."""
         needed = len(self.target(self.steps[0])) + 1
         for other in range(len(self.known.hands)):
             shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []

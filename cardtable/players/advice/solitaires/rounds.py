@@ -82,11 +82,9 @@ class Rounds:
     # ── one thing after another ───────────────────────────────────────────────────────────────────────────────
 
     def build(self, shown: list[int], *, careful: bool) -> bool:
-        """Build a card, from the tableau rather than the hand.
+        """Build a card, from the tableau rather than the hand; return whether one was built.
 
         If `careful` is true, build only a card that no other card needs.
-
-        Return whether one was built.
         """
         for column in self.columns:
             if column and self.builds(column[-1], careful=careful):
@@ -111,7 +109,10 @@ class Rounds:
         return not careful or rank < 2 or (heights[one] >= rank - 1 and heights[other] >= rank - 1)
 
     def turn_up(self) -> bool:
-        """Turn up a card by one move, in the column with the most face-down cards; return whether that is done."""
+        """Turn up a card by one move; return whether that is done.
+
+        It is done in the column with the most face-down cards of those in which it is possible.
+        """
         columns, down = self.columns, self.down
         best = -1
         for at, column in enumerate(columns):
