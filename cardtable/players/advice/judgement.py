@@ -138,7 +138,7 @@ class Advice(ABC, Generic[G, D]):
     """
 
     caution: ClassVar[float] = 0.0
-    """A play must gain more than the club player's by more than this many standard errors to replace it.
+    """Another play than the club player's is chosen only if it gains more by over this many standard errors.
 
     It applies if it is more than the usual number, and not to bids.
     """

@@ -330,7 +330,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list(found.values())
 
     def tried(self, deal: SpiteDeal, move: Move) -> None:
-        """Play a move of a plan; a full stack is cleared at once, and its place in the stock is taken by backs.
+        """Play a move of a plan; a full center stack is cleared at once, and backs come into the stock for its cards.
 
         The next player does not draw, because the plan ends with the turn.
         """

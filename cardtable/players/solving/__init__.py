@@ -1,1 +1,1 @@
-"""Solvers of patiences: from the true deal they find whether it can still come out (be won), and by which moves."""
+"""Solvers of patiences: given all cards of a deal, they find whether it can still come out (be won), and how."""

@@ -35,10 +35,11 @@ It is used where the hand of a bidder is not valued by `as_bid`.
 """
 MORE_THAN_NEEDED: Final = 4.0
 SPREAD: Final = 4.0
-"""The points above those needed at which a hand is bid half the time, and how quickly that share changes.
+"""How quickly the share of hands that are bid changes with their points, in points.
 
-With them, the chance that nobody trumps an opponent's best side card came out right to within 0.06 in every tenth that
-had 60 such leads or more: 700 deals each of Frog and Coeur d'Alene Solo by club players, seed 21.
+Half of them are bid at `MORE_THAN_NEEDED` points above those needed. With the two figures, the chance that nobody
+trumps an opponent's best side card came out right to within 0.06 in every tenth that had 60 such leads or more: 700
+deals each of Frog and Coeur d'Alene Solo by club players, seed 21.
 """
 
 

@@ -107,7 +107,7 @@ def idle_at_last(p: Position, suit: int) -> bool:
 
 
 def smeared(p: Position, card: Card) -> bool:
-    """Whether a friend's trick is sure, and two or more trumps could catch that trump later."""
+    """Whether a friend is sure to win this trick, and two or more trumps could catch the trump `card` later."""
     if not p.ours or (p.their_trumps & p.masks.above[card]).bit_count() < 2:
         return False
     return p.stands(p.best_card) == 1.0
