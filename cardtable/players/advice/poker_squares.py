@@ -155,7 +155,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return worth
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """Yield what the card does for the line: make a hand, keep a hope open, begin the line, or cost it a hope."""
+        """Yield what the card does for the line: make a hand, keep a flush or straight open, begin it, or spoil it."""
         before, after = sketched(line), with_card(sketched(line), card)
         count, hands = len(after.ranks), (hand(before), hand(after))
         gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]

@@ -366,7 +366,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def final(self, deal: RussianBankDeal, seat: int) -> float:
         """Return the worth of a deal after a play-out: by the seat's measures, and the opponent's if the deal goes on.
 
-        The opponent's are deducted, 0.6 times.
+        The opponent's measures are multiplied by 0.6 and deducted.
         """
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth

@@ -92,9 +92,9 @@ def pointless_reply(p: Position, card: Card) -> bool:
 
 
 def dearer_than_needed(p: Position, card: Card) -> bool:
-    """Whether a side card with points is led that two or more higher ones may beat, although a cheaper one could be.
+    """Whether a side card with points is led that two or more higher ones may beat.
 
-    The cheaper card is one of the same suit that counts less.
+    This is so only if the hand has a card of the same suit that counts less and could be led instead.
     """
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     if not VALUE[card] or (p.theirs & suit & p.masks.above[card]).bit_count() < SEVERAL:

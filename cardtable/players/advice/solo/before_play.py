@@ -303,7 +303,10 @@ def as_a_whole(found: Prospect) -> bool:
 
 
 RISKY: Final = 0.3
-"""The risk of a suit, by `estimates.RISK`, from which a hint names it as one that may catch the bidder of a misère."""
+"""The risk of a suit from which a hint names it as one that may catch the bidder of a misère.
+
+The risk is taken from `estimates.RISK`, or from `estimates.SPREAD_RISK` for a hand laid open.
+"""
 
 
 def risks(deal: Any, seat: int, found: Prospect) -> list[Suit]:
