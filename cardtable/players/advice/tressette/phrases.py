@@ -224,7 +224,7 @@ def _nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
 
 
 def _keeps_as_much(p: Position, card: Card, other: Card) -> bool:
-    """Whether what `_kept_of_the_suit` says of a small card, a sure winner or a guarded ace, is true of another one."""
+    """Whether `_kept_of_the_suit` tells the same of two small cards: a winner is kept, or an ace stays guarded."""
     sure = [bool(p.held & suit_of(each) & p.masters & ~BIT[each]) for each in (card, other)]
     return bool(_kept_of_the_suit(p, other)) and sure[0] == sure[1]
 
@@ -381,7 +381,10 @@ def _lowest_lead(p: Position, card: Card) -> str:
 
 
 def _nothing_high(p: Position, card: Card) -> str:
-    """Return the reason to lead a card that counts from a suit with no high card; empty if others fit it as well."""
+    """Return the reason to lead a card that counts from a suit with no high card.
+
+    Empty if the hand has other such suits and nothing speaks for this one.
+    """
     title = card.suit.title
     said = f"You have no small card to lead, and no ace, two or three of {title} to lose."
     rivals = [other for other in p.cards if other // 13 != card // 13 and not p.held & suit_of(other) & HIGH]
@@ -437,7 +440,10 @@ def not_fed(p: Position, card: Card) -> str:
 
 
 def keeping_winners(kept: int, tricks: str) -> str:
-    """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks."""
+    """Return a sentence saying that the sure winners in the mask `kept` are kept for the last tricks.
+
+    `tricks` is the word `trick` or `tricks`, by how many are left after this one.
+    """
     cards = cards_in(kept)
     if not cards[1:] and tricks == "trick":  # whoever wins this trick chooses the suit of the last
         return f"Keep the {cards[0].title}: if {cards[0].suit.title} are led to the last trick, it wins that."
@@ -1039,7 +1045,7 @@ def one_to_go(p: Position, card: Card) -> str:
 def drawn_out(p: Position, card: Card, rest: int) -> str:
     """Return a sentence saying that a lead may draw out high cards; empty if there are none to draw out.
 
-    They are the cards that beat the best card kept, or else high cards that the lead itself beats.
+    They are the cards that beat the best of the cards `rest` that are kept, or else the high cards that beat the lead.
     """
     kept = top(rest)
     title = card.suit.title
@@ -1150,7 +1156,10 @@ def _led_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def taken_at_a_price(p: Position, card: Card) -> str:
-    """Return the reason for taking a trick worth a point or more at Low Hand, though the seat need not."""
+    """Return the reason for taking, in last seat, a trick worth a point or more at Low Hand, though the seat need not.
+
+    Often empty: the card must be one that could win a trick later.
+    """
     taken = p.pot + THIRDS[card]
     if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
         return ""
