@@ -34,6 +34,7 @@ NOT_FREE: Final = -1e9
 """The value of burying more cards of a suit than may be buried: it rules that burial out."""
 
 A_TRUMP: Final = 8.2
+"""The points that each trump wins, less `CROWDED_TRUMP` for each trump held."""
 CROWDED_TRUMP: Final = 0.18
 """How much less a trump wins than `A_TRUMP` for each trump held: in a long suit trumps fall on one another."""
 
@@ -63,7 +64,9 @@ SIDE_ACES: Final = tuple(
 """For each trump suit, a mask that keeps of a bag only the aces of the other suits."""
 
 _SHIFT: Final = 26
+"""The number of bits that a suit takes in a bag: two for each rank."""
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
+"""By rank, high to low: at which bit of a bag of clubs the number of these cards begins."""
 
 
 def counts_in(bag: Bag) -> tuple[int, ...]:

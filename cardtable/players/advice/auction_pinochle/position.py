@@ -16,6 +16,7 @@ from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, common, size_of
 
 WHOLE: Final = bag_of(PACK)
+"""The whole pack as a bag."""
 MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit in SUITS}
 ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 

@@ -20,8 +20,10 @@ from cardtable.rules.piles.piles import ACE, Pile, Places, rank_of
 from cardtable.rules.words import capital
 
 LAID_ACE: Final = re.compile(r"(?:Move|Discard) the ace of \w+")
+"""The beginning of a hint's move that lays down an ace."""
 
 AN_ACE: Final = re.compile(r"the ace of \w+$")
+"""The name of a card that is an ace."""
 MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 NEAR: Final = 3
 """By how many ranks a card may lie above a foundation for a player to have to look whether it goes there."""

@@ -16,6 +16,7 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 
 BESIDE_THE_PLAYS: Final = frozenset(("stop", "ask", "look", "peek", "recount", "correct"))
+"""The verbs of moves that are no plays."""
 
 
 SLIPS: Final = 0.02

@@ -41,6 +41,7 @@ LITTLE: Final = ("leaves", "costs")
 Words that begin with one of `LEAVES`, and words that are `costly`, are told all the same.
 """
 WHOLE_PACK: Final = sum(BIT[:52])
+"""A mask of all cards."""
 FLUSH: Final = " for a flush"
 BEGINS: Final = "begins "
 COSTS: Final = "costs "

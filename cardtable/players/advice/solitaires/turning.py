@@ -59,6 +59,7 @@ NO_PLAY: Final = f"No card can be played any more: {BEGIN_ANEW}"
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 
 ROOM_BESIDE_A_TURN: Final = 138
+"""The number of letters for which a hint has room beside the words for turning the hand."""
 
 MANY: Final = 2
 """If more cards of one rank than this are to come, their number is told instead of their names."""

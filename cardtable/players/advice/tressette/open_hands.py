@@ -18,7 +18,9 @@ REMEMBERED: Final = 200_000
 """How many positions are kept in the cache before it is emptied."""
 
 COUNT: Final = {BIT[card]: THIRDS[card] for card in PACK}
+"""By the bit of a card: how many thirds it counts."""
 OF_SUIT: Final = {BIT[card]: SUIT[card // 13] for card in PACK}
+"""By the bit of a card: the mask of its suit."""
 
 
 def counted(cards: int) -> int:
