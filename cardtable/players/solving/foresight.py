@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.cards import BACK
 from cardtable.players.player import Budget
-from cardtable.players.solving.search import look_ahead
+from cardtable.players.solving.search import look_ahead, toward_build
 from cardtable.players.solving.shortening import (
     first_build,
     nearest_build,
@@ -37,6 +37,8 @@ MOST: Final = 30_000
 """How many positions each part (“taste”) of the search looks at (see `search`): about a second of work altogether."""
 FURTHER: Final = 2
 """How many times as many positions the first taste looks at, in addition, to find out whether the deal is lost."""
+TOWARD: Final = 3
+"""How many times as many positions are looked at for a way to build just one card, if no line has built one."""
 A_PLAYOUT: Final = 120
 """How many positions are looked at for each play-out of a budget that counts play-outs."""
 KEPT: Final = 5_000
@@ -202,6 +204,9 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> lis
     elif verdict is None:
         effort = Effort(Budget(stopped=budget.stopped))
         verdict = look_ahead(game, deal.copy(), effort, most, most * FURTHER)
+        if verdict.winnable is None and not first_build(game, deal, verdict.lines):
+            way = toward_build(game, deal, Effort(Budget(stopped=budget.stopped)), most * TOWARD)
+            verdict = verdict._replace(lines=way or verdict.lines)
     if not own:
         verdict = _shortened(game, deal.copy(), verdict, budget, most)
     built = _after(game, deal, verdict.lines).foundations.cards

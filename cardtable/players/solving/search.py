@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience
 
-__all__ = ["followers_of", "look_ahead", "search"]
+__all__ = ["followers_of", "look_ahead", "search", "toward_build"]
 
 Carriage = tuple[int, int, int]
 """The place from which cards are carried, the place to which they go, and their number."""
@@ -52,6 +52,8 @@ class Taste(NamedTuple):
     in_order: int = 0
 
 
+DEPTH: Final = 2
+"""How many moves a card over the nearest card that is due counts for, in the search for the next build."""
 TASTES: Final = (Taste(), Taste(in_order=2), Taste(over_due=2))
 TURNS: Final = (20_000, 100_000)
 """The number of positions that each taste may look at in the first round, and in the second.
@@ -96,6 +98,45 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int, fu
     if best.best[0][0] > deal.foundations.cards:
         return NOT_KNOWN._replace(lines=_lines(best.best[1]))
     return NOT_KNOWN._replace(lines=max((_lines(path) for one in tried for *_, path in one.waiting), key=len))
+
+
+def toward_build(game: Patience, deal: PatienceDeal, effort: Effort, most: int) -> tuple[Move, ...]:
+    """Return a way to build one more card, however many moves it takes; empty if none is found in `most` positions.
+
+    It looks first where the fewest cards lie over one that is due, and where few moves have been made. So it finds a
+    build that `look_ahead` misses, because that aims at the end of the deal. A spent budget ends the search.
+    """
+    followers, key = followers_of(game)
+    waiting: list[tuple[int, int, PatienceDeal, tuple[Move, ...]]] = [(0, 0, deal, ())]
+    seen, count = {key(deal)}, 0
+    while waiting and count < most:
+        _, _, here, way = heappop(waiting)
+        for move, after in followers(here):
+            count += 1
+            try:
+                effort.spend()
+            except GivenUp:
+                return ()
+            if after.foundations.cards > deal.foundations.cards:
+                return (*way, move)
+            known = key(after)
+            if known not in seen:
+                seen.add(known)
+                far = DEPTH * _over_nearest(game, after) + len(way)
+                heappush(waiting, (far, count, after, (*way, move)))
+    return ()
+
+
+def _over_nearest(game: Patience, deal: PatienceDeal) -> int:
+    """Return how many cards lie over the card of the tableau that is due and lies least deep."""
+    wanted = deal.foundations.wanted
+    depths = [
+        over
+        for pile in deal.piles[TABLEAU : game.layout.first]
+        for over, card in enumerate(reversed(pile))
+        if wanted >> card & 1
+    ]
+    return min(depths, default=0)
 
 
 def followers_of(

@@ -937,6 +937,8 @@ def test_a_card_is_laid_down_at_four_seasons_for_what_can_take_it() -> None:
     assert not any("T4" in said for said in told_held(SEASONS, shut, read_cards("9h")[0])), "a seven could lie nowhere"
     without = laid(SEASONS, {1: "8c", 3: "Kc", 5: "4h"}, base="J", built="Jh", held="Th", hand=HAND)
     assert list(told_held(SEASONS, without, read_cards("Th")[0])) == ["No nine lies open that could go on the 10♥."]
+    placed = laid(SEASONS, {1: "8c", 3: "Kc", 4: "Tc 9d", 5: "4h"}, base="J", built="Jh", held="Th", hand=HAND)
+    assert list(told_held(SEASONS, placed, read_cards("Th")[0])) == ["The 9♦ already lies on a ten."]
 
 
 @pytest.mark.rule("FSEA-10.1")

@@ -11,7 +11,7 @@ from cardtable.players.hints import hint
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.solving import foresight
 from cardtable.players.solving.foresight import MOST, _shortened, foreseen, only_deal, solved, winning_in_most
-from cardtable.players.solving.search import look_ahead
+from cardtable.players.solving.search import look_ahead, toward_build
 from cardtable.players.solving.shortening import (
     first_build,
     nearest_build,
@@ -20,7 +20,7 @@ from cardtable.players.solving.shortening import (
     without_halts,
     without_rounds,
 )
-from cardtable.players.solving.verdict import Effort
+from cardtable.players.solving.verdict import NOT_KNOWN, Effort
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -329,3 +329,21 @@ def test_what_a_solver_knows_of_cards_that_nobody_has_seen_is_not_kept() -> None
     deal = laid(KLONDIKE, {1: "Kc", 2: "Qc Qd Kd", 3: "Kh", 4: "Ks"}, down={2: 2}, built="Jc Jd Qh Qs")
     assert solved(KLONDIKE, deal, Budget(playouts=1_000)).winnable is True
     assert not foresight._solved
+
+
+def test_where_no_line_to_the_end_builds_a_card_a_way_to_the_next_build_is_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The search to the end is made to find nothing; still the hint moves toward the next build, and does not end."""
+    deal = laid(
+        CASTLE, {1: "Ah 2s 5c 9d", 2: "Kc Td", 3: "Ks Tc", 4: "Kh 6d", 5: "Kd 3h", 6: "Qs 8c"}, built="Ac Ad As"
+    )
+    monkeypatch.setattr(foresight, "look_ahead", lambda *_: NOT_KNOWN)
+    monkeypatch.setattr(foresight, "_kept", {})
+    found = foresight.foresee(CASTLE, CASTLE.view(deal, 0), Budget(playouts=16))
+    assert found is not None
+    assert found.built > deal.foundations.cards
+    assert found.move in CASTLE.lawful(deal, 0)
+    way = toward_build(CASTLE, deal, Effort(Budget()), 100)
+    assert way
+    assert not toward_build(CASTLE, deal, Effort(Budget(playouts=1)), 100), "the budget is spent"

@@ -52,7 +52,9 @@ CAME_OUT = 20.0
 """The value of winning the deal (coming out), counted in cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 LAST: Final = "It is the last card."
-NOTHING_LEFT = "No way to build another card was found. You can also take moves back and try another way."
+NOTHING_LEFT: Final = "No way to build another card was found."
+TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another way."
+"""The sentence after moves that brought nothing; after none of those there is nothing to take back."""
 NOT_TO_BE_WON: Final = "This deal cannot be won any more, but {} can still be built."
 
 
@@ -342,7 +344,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if move.verb == "done":
             lost = ahead is not None and ahead.winnable is False
             lost = lost or lost_from(self.game, self.known(view.deal, view.who)) is not None
-            return Reason(self.spare_rule, LOST if lost else NOTHING_LEFT, PLAN)
+            left = TAKE_BACK if view.deal.shifts else NOTHING_LEFT
+            return Reason(self.spare_rule, LOST if lost else left, PLAN)
         known = self.known(view.deal, view.who)
         if ahead is not None and move == ahead.move:
             moves, rule = self.foreseen_moves(known, view), self.foreseen_rule

@@ -114,5 +114,10 @@ def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
         yield f"{capital_of(number_word(len(coming)))} {rank} are still to come that can take {named(held)}."
     if kept := told_space_kept(game, deal, held):
         yield kept
-    if spaces and left and not any(pile and pile[-1] in left for pile in deal.piles[TABLEAU:]):
+    if not spaces or not left:
+        return
+    open_now = [pile for pile in deal.piles[TABLEAU:] if pile and game.play_phase.rests_on[held] >> pile[-1] & 1]
+    if not open_now:
         yield f"No {one_of(rank_of(left[0])).partition(' ')[2]} lies open that could go on {named(held)}."
+    elif not any(pile[-1] in left for pile in open_now) and len(open_now[0]) > 1:
+        yield f"{capital_of(named(open_now[0][-1]))} already lies on {one_of(rank_of(open_now[0][-2]))}."
