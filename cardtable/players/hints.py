@@ -169,7 +169,7 @@ class _Recommended:
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
         title = not_twice(title, why, len(seen.lines))
-        odds = stake if advice.tells_odds(seen) else ""
+        odds = stake if advice.tells_odds(seen) and not advice.settles(seen, move) else ""
         found = figure_of(thought, move, own, other, title, odds, unit)
         if (found or figures) and reason.plain:  # figures of the rule of thumb might contradict those of the search
             made = often_made(thought, move)

@@ -248,6 +248,10 @@ class Advice(ABC, Generic[G, D]):
         """Whether a hint may tell how often the `stake` is won: not where play-outs are a bad guide to that."""
         return True
 
+    def settles(self, view: View, move: Move) -> bool:
+        """Whether the `stake` is won for certain after the move, so that a hint tells no odds of it."""
+        return False
+
     def won(self, result: Result, account: int) -> bool:
         """Whether an account won the `stake` of a finished deal."""
         return False

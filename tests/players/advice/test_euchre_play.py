@@ -527,3 +527,22 @@ def test_nobody_is_told_to_leave_a_trick_to_the_partner_whose_cards_all_beat_his
     table = Seated(hands, "7s", dealer=2).say("3 pass, 0 pass, 1 order, 2 discard 9c").play("As Qs")
     told = "Both your trumps beat Dov's ace of spades: play your lower trump and keep the right bower."
     assert speak(table.why_of("play Jc"), NAMES, 1) == told
+
+
+@pytest.mark.rule("EU-10.13")
+def test_no_odds_are_told_of_a_third_trick_that_is_certain() -> None:
+    """EU-10.13: nobody plays after the trump, so the point is made for certain."""
+    hands = {0: "7c Qh Ts 7s 7d", 1: "Ac Tc Ad 8s 8d", 2: "9c Jc Ks 9d Kd", 3: "8c Qc Td 9s Qs"}
+    table = Seated(hands, "9h").say(TAKEN_UP).play("Ac 9c 8c 9h; Ts 8s Ks 9s; 9d Td 7d Ad; Tc Jc Qc")
+    view = table.seen
+    assert [str(line) for line in view.lines if table.advice.settles(view, line)] == ["0 play Qh"]
+    asked = table.asked()
+    assert asked is not None and "makes your point" in asked.sentence
+    assert "times in 10" not in asked.sentence
+
+
+@pytest.mark.rule("EU-10.13")
+def test_a_best_trump_that_is_kept_makes_the_third_trick_certain() -> None:
+    """EU-10.13: with the right bower still in hand any card may be thrown on this trick."""
+    table = Seated(NEEDED, "9h").say(TAKEN_UP).play("8c 9c Ac Qc; As Qs 7s 8s; 9d Td")
+    assert all(table.advice.settles(table.seen, line) for line in table.seen.lines)

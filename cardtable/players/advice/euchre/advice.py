@@ -172,6 +172,12 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
             return "you make it"
         return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
 
+    def settles(self, view: View, move: Move) -> bool:
+        """Whether the side surely gets the third trick with that play, in this trick or later by the best trump."""
+        if view.deal.phase != "play" or move.verb != "play":
+            return False
+        return self.position(view.deal, view.who, [line.card for line in view.lines]).settles(move.card)
+
     def won(self, result: Result, account: int) -> bool:
         """Whether that side has scored in the deal."""
         return bool(result.detail["points"][account] > 0)

@@ -147,6 +147,20 @@ class Position(tricks.Position):
             beating |= self.trumps
         return not self.foes_may_hold(beating)
 
+    def settles(self, card: Card) -> bool:
+        """Whether the side has two tricks and surely gets a third if it plays the card.
+
+        Nobody can beat the card or the partner's winning card, or the hand keeps a trump that nobody can beat.
+        """
+        if self.won != 2:
+            return False
+        holds = card if self.led < 0 or self.strength[card] > self.best else self.best_card if self.ours else None
+        if holds is not None and self.sure(holds):
+            return True
+        return any(
+            other != card and self.follows[other] == self.trump and not self.higher_out(other) for other in self.hand
+        )
+
     def good(self, card: Card) -> bool:
         """Whether no opponent still to play can beat the card, surprises aside.
 
