@@ -537,7 +537,8 @@ def test_no_odds_are_told_of_a_third_trick_that_is_certain() -> None:
     view = table.seen
     assert [str(line) for line in view.lines if table.advice.settles(view, line)] == ["0 play Qh"]
     asked = table.asked()
-    assert asked is not None and "makes your point" in asked.sentence
+    assert asked is not None
+    assert "makes your point" in asked.sentence
     assert "times in 10" not in asked.sentence
 
 

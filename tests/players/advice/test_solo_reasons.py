@@ -178,3 +178,21 @@ def test_the_jack_is_not_told_as_harder_to_beat_where_the_queen_is_harder_still(
     hands = ["8d 9d Td", "6s Js Qs", "As Ks Ad"]
     table = late("heart-solo", hands, turn=1, trump="h", bidder=2, on_table="0:7s", game="coeur-dalene-solo")
     assert table.why_of("play Js") != "It is harder to beat than Ann's seven of spades."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_ten_that_follows_is_told_by_what_beats_a_lower_card_not_by_the_trump_that_any_card_costs() -> None:
+    """SIX-10.10: once spades are led, the bidder has to trump whatever spade is played if she has none."""
+    hands = ["9d 7d Ts Js 9s 8h Kc 6c", "8d Td Ad Kd 8s 9h 7h 8c", "Ks Qd Jd 6d Kh Qh 9c"]
+    own = {0: "As 6h Tc", 1: "6s Th 7c", 2: "Qs Ah Ac"}
+    table = late("solo", hands, turn=0, trump="d", on_table="2:7s", played=own)
+    assert table.why_of("play Ts") == "Only a trump beats it. The king would beat your jack."
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_an_ace_is_told_by_the_one_trump_that_can_beat_it() -> None:
+    """SIX-10.9: that one trump is out is no reason by itself."""
+    hands = ["Ad Kd 6d", "Qd 9d 8d", "9h Jd Qs"]
+    own = {0: "Ah Th Kh Qh Jh Tc Ts As", 1: "8h 7h 6h 7d 7c 8c 6s 7s", 2: "9s 8s Js Ks Kc Qc 9c Td"}
+    table = late("solo", hands, turn=0, trump="h", bidder=0, played=own, widow="Ac Jc 6c")
+    assert table.why_of("play Ad") == "Only the nine of hearts, the last trump out against you, can beat it."

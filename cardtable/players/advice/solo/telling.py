@@ -208,12 +208,15 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
     `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it. A king,
     ten or ace that is trumped costs its own points too, and the sentence says so. Of an ace or ten of a seat with a
-    partner, which a foe will probably trump, it tells only the trump that this costs. It is empty for such a card on
-    another's lead if it will hardly win.
+    partner, which a foe will probably trump, it tells only the trump that a lead costs. On another's lead any card of
+    the suit costs that trump, so it tells what would beat a lower one. It is empty for such a card on another's lead if
+    it will hardly win.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
     if wins <= SELDOM and VALUE[card] >= TEN and p.sides.friends[p.seat]:
+        if p.led >= 0:
+            return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
         return f"It will probably be trumped, and costs {who} that trump."
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
@@ -222,6 +225,18 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
     often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
     lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
     return f"{f'{high}. ' if high else ''}{often} {who} a trump{lost if VALUE[card] >= A_KING else ''}."
+
+
+def beats_a_lower_one(p: Position, card: Card) -> str:
+    """Return the sentence that a card of a foe would beat any lower card of the suit; empty if there is none."""
+    lower = max(
+        [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
+    )
+    over = [] if lower is None else p.masks.cards_in(p.theirs & p.masks.above[lower] & ~p.masks.above[card])
+    if not over or lower is None:
+        return ""
+    by = f"the {called(p, over[-1])}" if len(over) == 1 else "a higher one"
+    return f"Only a trump beats it. {capital(by)} would beat your {called(p, lower)}."
 
 
 def none_above(p: Position, card: Card, said: str) -> str:
@@ -771,7 +786,8 @@ def cashing(p: Position, card: Card) -> str:
     if not (suit_mask(p, card) & ~out & ~p.held) and all_follow(p, card) >= PROBABLY:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
-        return f"{high}, and only one trump is out against you." if high else "Only one trump is out against you."
+        last = f"Only the {p.masks.top(p.their_trumps).title}, the last trump out against you, can beat it"
+        return f"{high}, and only one trump is out against you." if high else f"{last}."
     untrumped = not_trumped(p, card)
     if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # with one card out, some foe is void
         return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
