@@ -44,6 +44,12 @@ The odds themselves are rounded to tenths.
 IN_ODDS: Final = 12
 """The least number of deals from which it is told how often a trick was won or a bid was made."""
 
+IN_AMOUNTS: Final = 12
+"""The least number of deals from which it is told how much a move brings.
+
+A move is given up after fewer deals if it did badly in them. By then it has mostly done worse than it does on average.
+"""
+
 EVEN_ODDS: Final = 5
 """Odds are told only if higher than this, in tenths, where lower ones would not speak for the move.
 
@@ -324,7 +330,7 @@ def figure_of(
         plainly = often > less and fewer >= ODDS_APART
         said = f"{stake[0].upper()}{stake[1:]} {odds(often)}; with {title}, {odds(less, short=True)}."
         return said if plainly else ""
-    if not unit:
+    if not unit or other.deals < IN_AMOUNTS:
         return ""
     own = next(tried for tried in thought.tried if tried.move is move)
     this_much, that_much = rounded(thought.worth + own.gain), rounded(thought.worth + other.gain)
@@ -361,8 +367,12 @@ def often_made(thought: Thought, move: Move) -> str:
 
 
 def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
-    """Return pairs of a tried move and about how much it brings in all, not over the club player's move."""
-    return ((tried.move, rounded(thought.worth + tried.gain)) for tried in thought.tried if tried.deals)
+    """Return pairs of a move and about how much it brings in all, not over the club player's move.
+
+    Moves tried in too few deals are left out.
+    """
+    enough = (tried for tried in thought.tried if tried.deals >= IN_AMOUNTS)
+    return ((tried.move, rounded(thought.worth + tried.gain)) for tried in enough)
 
 
 def rounded(worth: float) -> int:

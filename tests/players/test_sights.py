@@ -12,7 +12,7 @@ from cardtable.players.advice.judgement import SEARCH, Reason
 from cardtable.players.hints import hint, not_twice
 from cardtable.players.player import Budget
 from cardtable.players.search import Expert
-from cardtable.players.sights import beside, figure_of, in_the_end, seen_of, takes
+from cardtable.players.sights import amounts_of, beside, figure_of, in_the_end, seen_of, takes
 from cardtable.players.thought import Sight, Thought, Tried
 from cardtable.rules.moves import Move
 from tests.players.family import late
@@ -42,6 +42,14 @@ def test_a_bid_that_costs_something_is_told_beside_the_pass_that_costs_more(
     rival = beside(found, BID, (BID, HIGHER, PASS))
     assert (rival.move if rival else HIGHER) is other
     assert figure_of(found, BID, "It", rival, "that", "", "chips") == said
+
+
+def test_no_amount_is_told_of_a_move_given_up_after_a_few_deals() -> None:
+    """A pass was said to cost 110 chips because a bid did well in the four deals in which the pass was tried."""
+    bid, higher, passed = thought(25.0, 20.0, -110.0).tried
+    found = Thought(BID, (bid, higher, passed._replace(deals=4)), 20, 44, 25.0)
+    assert amounts_of(found, BID) == ((BID, 25), (HIGHER, 20))
+    assert figure_of(found, BID, "It", found.tried[2], "that", "", "chips") == ""
 
 
 @pytest.mark.parametrize(

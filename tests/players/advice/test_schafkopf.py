@@ -1193,3 +1193,12 @@ def test_an_ace_that_will_probably_be_trumped_is_said_to_cost_the_trump() -> Non
     p = advice.position(table.deal, 0, table.deal.hand(0))
     told = speak(SAYINGS["take_it"](p, read_cards("As")[0]), NAMES, 0)
     assert told == "It beats Dov's ten of spades, and Bea must spend a trump to win it."
+
+
+@pytest.mark.rule("ASC-10.1", "ASC-10.5")
+def test_a_bid_tells_every_suit_that_may_be_named_then() -> None:
+    """ASC-10.5: a search names diamonds when the ace of an equally long suit does more as a side ace."""
+    told = bidding.merits_told(read_cards("Jc Ts Ah Kh Ac Qc 9d 8d"), Suit.HEARTS)
+    assert told == "three trumps in clubs, diamonds or hearts with the jack of clubs, and two aces"
+    none = bidding.strength_told(read_cards("Ts 7s Ah Kh Qc 8c 9d 8d"), Suit.HEARTS)
+    assert none == "two trumps in clubs, diamonds, hearts or spades with no jack, and an ace"

@@ -188,8 +188,14 @@ def strength_told(hand: Sequence[Card], trump: Suit, *, merits: bool = False) ->
     """Return words for a hand in that trump suit: `five trumps in hearts with two jacks and the ace, and a side ace`.
 
     They tell all that makes a great difference, so that hands told alike are worth about the same. If `merits` is true,
-    what the hand lacks is left out.
+    what the hand lacks is left out. If another suit is as long, but with fewer or more aces, a search may name either:
+    then every suit that long is told, and all aces together.
     """
+    if (suits := longest(hand)) != as_many_aces(hand, trump):
+        jacks = f" with {_jacks(hand)}" if any(card in JACKS for card in hand) else "" if merits else " with no jack"
+        trumps = f"{_number_of_trumps(hand, trump)} in {listed((suit.title for suit in suits), 'or')}{jacks}"
+        every = sum([card.rank == "A" for card in hand])
+        return f"{trumps}, and {'an ace' if every == 1 else f'{number_word(every)} aces'}"
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     held = {card.suit for card in hand if card not in JACKS}
     voids = [suit.title for suit in SUITS if suit is not trump and suit not in held]
@@ -208,8 +214,13 @@ def _trumps(hand: Sequence[Card], trump: Suit, *, merits: bool) -> str:
     top = [word for word in (_jacks(hand) if jacks else none, f"the {high}" if high else "") if word]
     among = listed(top, "and" if jacks else "but") if top else ""
     suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
-    trumps = f"{number_word(jacks + len(own))} trump{'' if jacks + len(own) == 1 else 's'} in {suits}"
-    return f"{trumps}{f' with {among}' if among else ''}"
+    return f"{_number_of_trumps(hand, trump)} in {suits}{f' with {among}' if among else ''}"
+
+
+def _number_of_trumps(hand: Sequence[Card], trump: Suit) -> str:
+    """Return words for how many trumps a hand has in that suit, jacks among them: `three trumps`."""
+    many = sum([card.suit is trump or card in JACKS for card in hand])
+    return f"{number_word(many)} trump{'' if many == 1 else 's'}"
 
 
 def merits_told(hand: Sequence[Card], trump: Suit) -> str:
@@ -233,6 +244,18 @@ def _side_aces(count: int) -> str:
     if not count:
         return ""
     return "a side ace" if count == 1 else f"{number_word(count)} side aces"
+
+
+def longest(hand: Sequence[Card]) -> list[Suit]:
+    """Return the suits of which the hand has most cards, jacks left out."""
+    lengths = {suit: sum(card.suit is suit and card not in JACKS for card in hand) for suit in SUITS}
+    return [suit for suit in SUITS if lengths[suit] == max(lengths.values())]
+
+
+def as_many_aces(hand: Sequence[Card], trump: Suit) -> list[Suit]:
+    """Return that suit and those as good as it (see `as_good`), in the order of the suits."""
+    alike = {trump, *as_good(hand, trump)}
+    return [suit for suit in SUITS if suit in alike]
 
 
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
@@ -305,8 +328,7 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
     """Return the lines that name the longest suits of the hand as trumps."""
-    length = {suit: sum(card.suit is suit and card not in JACKS for card in hand) for suit in SUITS}
-    return [line for line in lines if length[Suit(line.args[0])] == max(length.values())]  # type: ignore[arg-type]
+    return [line for line in lines if line.args[0] in longest(hand)]
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
