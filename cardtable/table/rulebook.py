@@ -286,11 +286,17 @@ def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200
             folded = f"{block.rule} {text}".casefold()
             if all(word in folded for word in wanted):
                 below = each.blocks[at + 1 : at + 2] if block.kind == "heading" else ()
-                shown = plain(below[0].text).strip() if below else text  # the heading itself is shown as the section
+                shown = _shown(below[0] if below else block)  # the heading itself is shown as the section
                 told = at + 1 if below else -1
                 found = Found(each.name, each.title, block.rule or section, at, _excerpt(shown, phrase, wanted[0]))
                 (exact if phrase in folded else spread).append(found)
     return (exact + spread)[:most]
+
+
+def _shown(block: Block) -> str:
+    """Return the text of a block in one line; the cells of a table have commas between them, its rows semicolons."""
+    rows = [", ".join(cell for cell in row if cell) for row in block.rows]
+    return plain(f"{block.text} {'; '.join(filter(None, rows))}").strip()
 
 
 def _excerpt(text: str, phrase: str, word: str) -> str:

@@ -315,3 +315,9 @@ async def test_the_rules_open_where_they_are_of_use_and_a_search_in_vain_says_wh
         assert str(screen.query_one("#contents", OptionList).options[0].prompt).startswith("Nothing found for “xyzzy”")
         await pressed(pilot, "enter")
         assert any("Try fewer or other words" in notice.message for notice in app._notifications)
+
+
+def test_the_cells_of_a_table_do_not_run_together_in_a_result() -> None:
+    """The rows of a table are no sentence: commas and semicolons part them."""
+    found = [each for each in search("everybody passed") if each.page == "euchre"]
+    assert any(each.excerpt.endswith("defenders, 2; everybody passed, nobody, 0") for each in found)

@@ -283,8 +283,9 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         if not deal.made:
             yield "Nobody has made trump yet."
             return
-        made = "plays no trump" if deal.trump is None else f"made {deal.trump.title} trump"
-        yield f"{name(deal.maker)} {made}{' and plays alone' if deal.alone else ''}."
+        plays = does(deal.maker, "plays", "play")
+        made = f"{plays} no trump" if deal.trump is None else f"made {deal.trump.title} trump"
+        yield f"{name(deal.maker)} {made}{f' and {plays} alone' if deal.alone else ''}."
 
     def course(self, standing: Any) -> Course:
         """Return how far each side is in the current game, and its target."""

@@ -195,3 +195,12 @@ def test_names_of_zones_stay() -> None:
         names = {zone.name for zone in table.teller.zones(table.view(0))}
         assert names == always | {"discard", "trick-0", "trick-1", "trick-2", "trick-3"}
         table.say(str(table.game.lawful(table.deal, table.turn)[0]))
+
+
+@pytest.mark.parametrize(
+    ("you", "told"), [(1, "You made hearts trump and play alone."), (0, "Bea made hearts trump and plays alone.")]
+)
+def test_the_maker_reads_of_playing_alone_in_the_second_person(you: int, told: str) -> None:
+    """The deal so far, as it is told to everybody."""
+    table = Table().say("1 order alone")
+    assert speak(table.teller.put_in(table.view(you))[0], NAMES, you) == told
