@@ -300,7 +300,7 @@ def against(p: Position, card: Card) -> str:
 
 
 def _to_the_partner(p: Position, card: Card) -> str:
-    """Return the sentence for an opponent's lead that the partner may win; empty if the partner has no card for it."""
+    """Return the sentence for an opponent's lead that the partner may win; empty if he cannot have a card to win it."""
     bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
@@ -639,7 +639,7 @@ def _cannot_beat(p: Position, card: Card) -> str:
 
 
 def _goes_round(p: Position, card: Card) -> bool:
-    """Whether the card's suit may be led once more without an opponent of the seat trumping it."""
+    """Whether no opponent of the seat is known to be out of the card's suit while he may still have trumps."""
     trumps = SUIT_BAGS[p.trump]
     suit = SUIT_BAGS[card // 13]
     return not any(not p.may[foe] & suit and p.may[foe] & trumps for foe in p.against)

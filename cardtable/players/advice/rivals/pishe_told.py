@@ -210,7 +210,7 @@ def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Car
 
 
 def _race(ahead: int, other: str) -> str:
-    """Return the sentence that says how the player then stands in the race.
+    """Return the sentence that says by how many cards the player is then ahead or behind.
 
     `ahead` is how many cards fewer than the opponent the player then has, or how many more if it is negative.
     """

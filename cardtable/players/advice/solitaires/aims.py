@@ -183,7 +183,10 @@ def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[in
 
 
 def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
-    """Return the same moves with the turns of the hand first, if that can be played and leads to the same position."""
+    """Return the same moves with the turns of the hand first, if that can be played.
+
+    The order stays if a waste card is played before the turns, because another one would show then.
+    """
     begins = next((at for at, move in enumerate(moves) if move.verb != "move"), 0)
     if not begins or any(game.layout.carried(move)[0] == WASTE for move in moves[:begins]):  # type: ignore[index]
         return moves

@@ -422,8 +422,9 @@ class CommonAdvice(CompanyAdvice):
     def given(self, view: View, move: Move, said: str) -> str:
         """Return `said` of a move, or a better sentence in its place, which counts what the others show.
 
-        If `said` tells why a card is not built, and another seat could build on that card, the better sentence names
-        that seat and the card that it could build.
+        If `said` names the next card for the foundation and others can build that card first, the better sentence says
+        so; for an ace or a two it is empty. If `said` tells why a card is not built, and another seat could build on
+        that card, the better sentence names that seat and the card that it could build.
         """
         built = self.build(view.deal, view.who, move)
         if built is not None and self.overtaken(view, built, said):
@@ -435,7 +436,10 @@ class CommonAdvice(CompanyAdvice):
         return beside_others(self.game, view.deal, view.who, said)
 
     def overtaken(self, view: View, build: Build, said: str) -> bool:
-        """Whether a sentence names the next card of the foundation, which the seat shows, but others build first."""
+        """Whether a sentence on a build promises the next card on it, which another seat can build before this one.
+
+        That is so, too, if the sentence tells where the next card lies, and this seat shows it.
+        """
         if not any(build.after & shows for shows in build.others.values()) or followed(build):
             return False
         if any(build.after & BIT[card] for card in promised(said)):
@@ -443,7 +447,10 @@ class CommonAdvice(CompanyAdvice):
         return "Next on that foundation" in said and bool(build.after & shown(view.deal.parts[view.who]))
 
     def told_left(self, view: View) -> str:
-        """Return why a waste card that could be built is left: only another seat could go on; empty if none is."""
+        """Return why a waste card that could be built is left: only another seat could then build on it.
+
+        Empty if there is no such card.
+        """
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
         return next((told_given(each) for each in builds if each and each.source == WASTE and given_away(each)), "")
 

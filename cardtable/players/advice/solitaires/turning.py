@@ -319,7 +319,10 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """Return why a card that a foundation needs is out of reach, if no card of the known hand has a place."""
+    """Return the sentence that no card of the known hand has a place, and why a due card is out of reach.
+
+    The reason, which is about the next card of a foundation, is left out on foundations in common.
+    """
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
     if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):
