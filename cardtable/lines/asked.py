@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from cardtable.lines.menus import LEAVE
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from typing import Any
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["Asked"]
 
 ONLY: Final = ", your only choice"
-LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
 HELP: Final = frozenset(("help", "?"))
 LEFT: Final = "left"
 """The word with which the work at a table ends if it was left before its match was over."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardtable.lines.from_to import TO
 from cardtable.lines.reader import Reader
 from cardtable.lines.table_commands import TableCommands
-from cardtable.lines.typed import Doubt, Typed, card_read, words_of
+from cardtable.lines.typed import Doubt, Typed, card_read, nearest, words_of
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Table, Teller
-from cardtable.rules.words import capital, like, listed, number_word
+from cardtable.rules.words import capital, listed, number_word
 from cardtable.table.advice import no_hint
 
 if TYPE_CHECKING:
@@ -310,7 +310,7 @@ class Commands(TableCommands):
             self.voice.plainly(ENTER)
             return
         if command is None:
-            near = like(word, known)
+            near = nearest(word, known)
             meant = f" Did you mean {near}?" if near else ""
             self.voice.plainly(f"There is no command “{word}” at this table.{meant} help alone tells all.")
             return
@@ -447,7 +447,7 @@ COMMANDS: Final = (
         example="Type an exclamation mark alone, or hint.",
     ),
     Command(
-        "~", "take back your last move", lambda at, words: at.stage.way_back.take_back(), ("undo", "back"),
+        "~", "take back your last move", lambda at, words: at.stage.way_back.take_back(), ("undo", "back", "take back"),
         example="Type a tilde alone, or undo. At some tables the others are asked.",
     ),
     Command(
@@ -520,7 +520,7 @@ COMMANDS: Final = (
         example="After demo, Enter plays the next move, and stop ends the demo. The game then does not count.",
     ),
     Command(
-        "another", "another deal", Commands.another, ("new",), "NUMBER", has=_numbered,
+        "another", "another deal", Commands.another, ("new", "give up"), "NUMBER", has=_numbered,
         example="another alone opens a new deal, another same this one again, another 12 deal 12.",
     ),
     Command(

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
+from shutil import get_terminal_size
 from typing import Final, Protocol, TextIO
 
 __all__ = ["CLEAR", "Ear", "Ended", "Mouth", "Output", "listening"]
@@ -193,8 +194,11 @@ class Output:
 
     def say(self, line: str) -> None:
         """Write a line."""
-        if self.width is not None and len(line) > self.width:
-            line = textwrap.fill(line, self.width, break_long_words=False, break_on_hyphens=False)
+        width = self.width
+        if width is None and self.stream.isatty():  # else the terminal breaks words
+            width = max(NARROWEST, get_terminal_size().columns)
+        if width is not None and len(line) > width:
+            line = textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
         self.stream.write(f"{line}\n")
         self.stream.flush()
 

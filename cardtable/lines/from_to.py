@@ -53,8 +53,11 @@ class FromTo:
         sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
-                columns = any(place.noun == "column" for place in self.choices.places.all)
-                return f"There is no {'column' if columns else 'place'} {said[0]} here."
+                return self.choices.places.which(said[0])
+        covered = None if targets or not sources else card_read(words[at + 1 :])
+        if covered is not None:
+            seen = any(covered[0] in zone.cards for zone in self.choices.zones)
+            return f"The {self.choices.speech.card(covered[0])} {'is not on top' if seen else 'cannot be seen'}."
         if not sources or not targets:
             return None
         return self._between(sources, targets)

@@ -111,6 +111,8 @@ class Glance:
         if line:
             return line  # a square has no columns that are places
         found = self.places.read([str(NUMBERS.index(word)) if word in NUMBERS[1:] else word for word in words])
+        if not found and len(words) == 1 and words[0].isdecimal():
+            return self.places.which(words[0])
         if not found:
             return f"There is no place called {' '.join(words)}."
         zone = self.places.zones[found[0]]
@@ -310,7 +312,7 @@ class Glance:
             if zone.lay == "cell":
                 rows.setdefault(zone.at[0], []).append(self.speech.cards(zone.cards) or "empty")
             elif zone.lay == "lapped" and zone.cards:
-                rows.setdefault(zone.at[0], []).append(f"{zone.name[1:]} {self.speech.cards(zone.cards)}")
+                rows.setdefault(zone.at[0], []).append(f"place {zone.name[1:]} the {self.speech.cards(zone.cards)}")
         counts = {zone.name: zone.labels[0] for zone in self.zones if zone.name.startswith(("row-", "column-"))}
         columns = [label for place, label in counts.items() if place.startswith("column-")]
         told = {

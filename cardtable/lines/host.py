@@ -228,7 +228,8 @@ class LinesHost:
             return
         move, *later = made[len(now) :]
         more = ", and what followed" if later else ""
-        self.voice.say(f"Taken back: {self.teller.offer(self.match.view(move.seat), move).title}{more}.")
+        title = self.teller.offer(self.match.view(move.seat), move).title
+        self.voice.say(f"Taken back: {title[0].lower()}{title[1:]}{more}.")
         for name, cards in self._open_piles().items():
             if name in piles and cards[-1:] != piles[name][-1:]:
                 lies = self.voice.speech.card(cards[-1]) if cards else "empty"

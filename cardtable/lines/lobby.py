@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import CardtableError
+from cardtable.lines.typed import nearest
 from cardtable.rules.words import amount, counts, listed
 from cardtable.table.tables_told import called
 
@@ -56,6 +57,7 @@ class Lobby:
             chosen = await self.menus.choose(heading, [*items.values()], also=self._named)
             what = "" if chosen is None else [*items][chosen]
             if what == "leave" or (chosen is None and await self.menus.agrees("Leave Cardtable?")):
+                self.menus.say("You leave Cardtable.")
                 return
             try:
                 await self._do(what)
@@ -67,9 +69,10 @@ class Lobby:
         from cardtable.rules.catalogue import CATALOGUE
 
         names = {name.casefold(): line.title for line in CATALOGUE for name in (line.title, *line.other_names)}
-        if said in names:
-            self.menus.say(f"To play {names[said]}, type play, and then its name.")
-        return said in names
+        title = names.get(said) or names.get(nearest(said, names))
+        if title is not None:
+            self.menus.say(f"To play {title}, type play, and then its name.")
+        return title is not None
 
     async def _do(self, what: str) -> None:
         match what:

@@ -8,7 +8,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from cardtable import leaving
-from cardtable.rules.words import amount_in_words, capital, like, number_word
+from cardtable.lines.typed import nearest
+from cardtable.rules.words import amount_in_words, capital, number_word
 
 if TYPE_CHECKING:
     from cardtable.lines.ear import Ear, Mouth
@@ -22,6 +23,8 @@ _NAME: Final = re.compile("[,:]")
 """The signs that end the name of an item; what follows describes the item."""
 WRONG: Final = "Type yes or no; Enter alone repeats the question."
 """The answer to a wrong word where yes or no is asked."""
+LEAVE: Final = frozenset(("q", "quit", "leave", "exit", "bye"))
+"""What may be typed to leave a table or a list."""
 STOPS: Final = frozenset(("", "stop"))
 """What may be typed to stop a search."""
 LISTED: Final = 12
@@ -109,15 +112,16 @@ class Menus:
         while True:
             self.say(f"Which? {ends}".strip())
             said = (await self.ear.line()).strip()
-            if not said:
+            if not said and (usual is not None or back):
                 return usual
-            if said.casefold() == "q" or (back and said.casefold() == "back"):
+            leaves = said.casefold() in LEAVE and not any(item.casefold().startswith(said.casefold()) for item in items)
+            if leaves or (back and said.casefold() == "back"):
                 return None
             if said.casefold() in ("?", "help"):
                 left = self._list(heading, items)
             elif said.casefold() in ("m", "more") and left:
                 left = self._list("", items, left)
-            elif said.isdecimal() or not also(said.casefold()):
+            elif said and (said.isdecimal() or not also(said.casefold())):
                 found = self.found(said, items, kinds)
                 if len(found) == 1:
                     return found[0]
@@ -158,7 +162,9 @@ class Menus:
         ):
             if fits:
                 return fits
-        near = like(said, items)
+        names = {word: item for item in items for word in (*_NAME.split(item)[0].casefold().split(), item.casefold())}
+        names |= {_NAME.split(item)[0].casefold(): item for item in items}
+        near = _NAME.split(names.get(nearest(wanted, names), ""))[0]
         meant = f" Did you mean {near}?" if near else ""
         self.plainly(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
         return []

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 from cardtable.cards import BACK, Card
 from cardtable.rules.naming import whose
 from cardtable.rules.teller import Table, Zone, is_foundation, is_pile
+from cardtable.rules.words import listed
 
 __all__ = ["Place", "Places"]
 
@@ -90,6 +91,14 @@ class Places:
         found = [(fit, name) for name, place in self._all.items() if (fit := self._fit(place, said)) is not None]
         best = min((fit for fit, _ in found), default=0)
         return [name for fit, name in found if fit == best]
+
+    def which(self, number: str) -> str:
+        """Return the request to say which place of that number is meant, or that there is none."""
+        named = [place.words for place in self._all.values() if place.number == number and place.noun != "column"]
+        columns = any(place.noun == "column" for place in self._all.values())
+        if named and not columns:
+            return f"Say which: {listed(named, 'or')}."
+        return f"There is no {'column' if columns else 'place'} {number} here."
 
     def noun(self, name: str) -> str:
         """Return the noun of a place; "" if nothing is called by that name."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import RANK_TITLES, SUITS, Card, Suit
 from cardtable.lines.from_to import CARRIES, TO, UP, WITH, FromTo
-from cardtable.lines.typed import FILLERS, NAMED, Answer, Typed, card_read, doubt, suit_read, words_of
+from cardtable.lines.typed import FILLERS, NAMED, Answer, Typed, card_read, doubt, nearest, suit_read, words_of
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.words import NUMBERS, like, listed
+from cardtable.rules.words import NUMBERS, listed
 
 if TYPE_CHECKING:
     from cardtable.lines.choices import Choices
@@ -26,10 +26,6 @@ TURNED: Final = frozenset(("card", "over", "up", "from"))
 """Words that may be typed beside those of `TURNS`, as in `turn over`."""
 FACES: Final = ("ace", "king", "queen", "jack")
 """The ranks that are no numbers: beside other words they name a card, where a number names a place."""
-LIKE: Final = 0.7
-"""A word that was not understood is taken for another word if their likeness, from 0 to 1, is at least this."""
-SHORT, SHORT_LIKE = 4, 0.65
-"""For words of at most `SHORT` letters, in which one wrong letter weighs more, this takes the place of `LIKE`."""
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play: hints and tables use several, so each of them names such a move."""
@@ -272,8 +268,7 @@ class Reader:
         known = self._understood()
         unknown = [word for word in typed.words if not any(other.startswith(word) for other in known)]
         for word in unknown:
-            likeness = LIKE if len(word) > SHORT else SHORT_LIKE
-            near = like(word, (each for each in known if len(each) > 2 or len(each) == len(word)), likeness)
+            near = nearest(word, (each for each in known if len(each) > 2 or len(each) == len(word)))
             if near:
                 return f"“{word}” is no choice here. Did you mean “{near}”? Type ? to hear the choices."
         meant = None if unknown else self._meant(typed)
@@ -307,7 +302,7 @@ class Reader:
         if fit:
             return f"Say its suit too: {listed(map(self.choices.speech.card, fit), 'or')}."
         suit = next((word for word in words[at + 1 : at + 3] if word not in FILLERS), "")
-        near = like(suit, (suit.title for suit in SUITS), LIKE)
+        near = nearest(suit, (suit.title for suit in SUITS)) if suit else ""
         if near:
             return f"“{suit}” is no suit. Did you mean “{words[at]} of {near}”?"
         seen = {card for zone in self.choices.zones for card in zone.cards if card < 52}
@@ -319,6 +314,8 @@ class Reader:
         """Return the words that say something here: those of the choices, the commands and the places."""
         known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)} | self._commands
         places = self.choices.places
+        if self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args):
+            known |= {*RANK_TITLES, *(suit.title for suit in SUITS)}
         if self.carries:
             known |= {noun for name in places.zones for noun in words_of(str(places.words(name)))}
             known |= TO | WITH | CARRIES | {UP}

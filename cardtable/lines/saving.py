@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardtable.rules.words import listed
@@ -30,6 +31,9 @@ async def save_as(menus: Menus, what: str, usual: str, text: Callable[[str], str
     path = await menus.ask(" ".join(filter(None, (f"Save {what} to which file?", more, "q saves nothing."))), usual)
     if path.casefold() == "q":
         return
+    if more and Path(path).suffix.lower() not in FORMATS:
+        path += next(iter(FORMATS))
+    path = str(Path(path).expanduser().absolute())  # so that people hear in which folder it is
 
     async def agrees(question: str, *, yes: str) -> bool:
         return await menus.agrees(question)

@@ -31,6 +31,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(?<=[\w)]) \+ (?=[\w(])"), " plus "),
     (re.compile(r"(?<=\d) [-−] (?=\$?\d)"), " minus "),
     (re.compile(r"(?<=\d)/(?=\d)"), " of "),
+    (re.compile(r"(needs? )(\d+) plus (\d+) = (\d+)"), r"\1\4 (\2 plus \3)"),
     (re.compile(r" = "), " makes "),
     (re.compile(r" & "), " and "),
     (re.compile(r"\b[WLT](?: [WLT])+\b"), lambda found: ", ".join(_ENDS[letter] for letter in found[0].split())),

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import BACK
-from cardtable.lines.asked import Asked
+from cardtable.lines.asked import LEFT, Asked
 from cardtable.lines.choices import Choices
 from cardtable.lines.ear import Ended
 from cardtable.lines.endings import Endings
@@ -146,7 +146,7 @@ class LinesStage:
     def go_to(self, setup: Setup, number: int | None) -> None:
         """Leave this table, which is kept, for another."""
         self.next = setup, number
-        self.asked.leave()
+        self.work.end(LEFT)
 
     def _resumed(self) -> None:
         """If the match goes on where it was left, say the score and what is known of the deal."""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.words import NUMBERS, ORDINALS
+from cardtable.rules.words import NUMBERS, ORDINALS, like
 
-__all__ = ["FILLERS", "NAMED", "Answer", "Doubt", "Typed", "card_read", "doubt", "suit_read", "words_of"]
+__all__ = ["FILLERS", "NAMED", "Answer", "Doubt", "Typed", "card_read", "doubt", "nearest", "suit_read", "words_of"]
 
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as", "please"))
 """Words that say nothing of a choice."""
 NAMED: Final = 6
 """If it is unclear which choice is meant, the possible ones are listed, unless they are more than this."""
+LIKE: Final = 0.7
+"""A word that was not understood is taken for another word if their likeness, from 0 to 1, is at least this."""
 _SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
 _TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _RANKS: Final = {
@@ -121,6 +123,16 @@ class Typed(NamedTuple):
                 rest.append(word)
             at += 1
         return cls(tuple(cards), tuple(numbers), tuple(rest), tuple(order))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """Return the known word that was probably meant by a mistyped one, or "".
+
+    It has the same letters, or else the same first letter and most of the others; of three letters no other is known.
+    """
+    words = list(known)
+    swapped = next((each for each in words if sorted(each) == sorted(word)), "")
+    return swapped or (like(word, (each for each in words if each[:1] == word[:1]), LIKE) if len(word) > 3 else "")
 
 
 def doubt(moves: Sequence[Move]) -> Doubt:

@@ -296,10 +296,10 @@ async def test_one_letter_of_a_suit_asks_and_moves_nothing() -> None:
 
 async def test_what_was_taken_back_is_told_and_what_now_lies_on_the_waste() -> None:
     told = await heard("turn", "turn", "undo", game="klondike", seats=1, seed=8)
-    assert told[-3] == "Taken back: Turn a card."
+    assert told[-3] == "Taken back: turn a card."
     assert told[-2].startswith("The waste: ")
     told = await heard("order", "undo", "y", game="euchre", seed=9)
-    assert "Taken back: Order it up, and what followed." in told
+    assert "Taken back: order it up, and what followed." in told
 
 
 async def test_help_lists_what_fits_the_table() -> None:
@@ -434,7 +434,7 @@ async def test_a_hand_at_a_table_of_piles_is_told_first_and_so_is_what_is_drawn(
     drawn = [line for line in told if line.startswith("You draw ")]
     assert len(drawn) == sum(line.startswith("New in your hand: ") for line in told)
     assert "Your side stack 2, empty." in told, "not the center stack of that number"
-    assert "There is no place 5 here." in told, "a table without columns speaks of none"
+    assert "Say which: center stack 5." in told, "a table without columns speaks of none"
 
 
 async def test_the_score_before_the_first_deal_is_over_says_that_there_is_none() -> None:
@@ -522,7 +522,7 @@ async def test_a_column_is_told_by_its_number_in_words() -> None:
 
 async def test_what_was_taken_back_is_told_once() -> None:
     told = await heard("turn", "~", "demo", "y", "", game="klondike", seats=1, seed=8)
-    assert sum(line == "Taken back: Turn a card." for line in told) == 1
+    assert sum(line == "Taken back: turn a card." for line in told) == 1
     assert any(line.startswith("The expert plays.") for line in told)
 
 

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from cardtable.lines.ear import Ended
+from cardtable.lines.menus import Menus
 from cardtable.lines.program import LinesProgram
+from cardtable.lines.saving import ENDINGS, save_as
+from cardtable.lines.speech import Speech
 from cardtable.match.days import number_of_day
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
@@ -147,8 +150,8 @@ async def test_two_enters_do_not_leave_and_a_question_mark_lists_the_menu_again(
     store = a_store(tmp_path)
     heard = await told(store, "||?|q|yes")
     assert sum(line.endswith("Play a game") for line in heard) == 2, "a list that was just heard is not said again"
-    assert any(line.endswith("Type ? to hear the list.") for line in heard)
-    assert sum(line.startswith("Leave Cardtable?") for line in heard) == 2
+    assert sum(line.startswith("Leave Cardtable?") for line in heard) == 1, "Enter does not ask to leave"
+    assert heard[-1] == "You leave Cardtable."
 
 
 async def test_a_number_or_a_word_that_is_nearly_a_strength_is_no_person_without_a_question(tmp_path: Path) -> None:
@@ -213,5 +216,19 @@ async def test_games_of_a_kind_are_listed_by_its_name(tmp_path: Path) -> None:
 
 
 async def test_a_yes_or_a_no_is_asked_again_with_its_question(tmp_path: Path) -> None:
-    lines = await told(a_store(tmp_path), "|well|yes")
-    assert lines[-1] == "Type yes or no. Leave Cardtable? [no]"
+    lines = await told(a_store(tmp_path), "q|well|yes")
+    assert lines[-2] == "Type yes or no. Leave Cardtable? [no]"
+
+
+async def test_a_mistyped_game_and_a_word_for_leaving_are_understood_in_the_lobby(tmp_path: Path) -> None:
+    heard = await told(a_store(tmp_path), "klondyke|quit|no|play|sqares|q|leave")
+    assert "To play Klondike, type play, and then its name." in heard
+    assert sum(line.startswith("Leave Cardtable?") for line in heard) == 1
+    assert any("Did you mean" in line and "Squares" in line for line in heard)
+
+
+async def test_a_score_sheet_is_saved_with_an_ending_and_told_with_its_folder(tmp_path: Path) -> None:
+    says = Told(f"{tmp_path / 'save it'}")
+    await save_as(Menus(says, says, Speech()), "the score sheet", "x.txt", lambda path: "scores", more=ENDINGS)
+    assert says.lines[-1] == f"Saved as {tmp_path / 'save it.txt'}."
+    assert (tmp_path / "save it.txt").read_text() == "scores"

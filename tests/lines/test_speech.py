@@ -28,3 +28,7 @@ def test_many_cards_of_a_sentence_are_told_by_suit() -> None:
 
 def test_suits_in_a_row_have_commas_between_them() -> None:
     assert Speech().sentence("Queen: ♣♠♥ ♦.") == "Queen: clubs, spades, hearts, diamonds."
+
+
+def test_the_sum_that_is_needed_is_told_before_its_parts() -> None:
+    assert Speech().sentence("Bea and Dov need 60 + 46 = 106 points.") == "Bea and Dov need 106 (60 plus 46) points."

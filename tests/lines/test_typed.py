@@ -76,3 +76,33 @@ async def test_a_rank_that_nobody_can_play_is_no_card_without_its_suit() -> None
     assert (await heard("ace", seed=3))[-1] == "You hold no ace."
     told = await heard("nine", seed=40, options=AMERICAN)
     assert told[-1].startswith('"nine" is no choice here.'), "what was typed is answered"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("kign of hearts", "king"), ("odrer", ""), ("end", ""), ("low", ""), ("patience", ""), ("tenhearts", "")],
+)
+async def test_a_guess_has_the_letters_that_were_typed(typed: str, meant: str) -> None:
+    told = await heard(typed, game="klondike", seats=1)
+    assert ("Did you mean" in told[-1]) == bool(meant)
+    assert meant in told[-1]
+
+
+async def test_places_of_a_number_are_named_where_the_number_alone_names_none() -> None:
+    for typed in ("payoff to 1", "c 1"):
+        told = await heard(typed, game="spite-and-malice", seats=2)
+        assert told[-1] == "Say which: center stack 1, your side stack 1 or Bea's side stack 1."
+
+
+async def test_a_card_to_which_nothing_can_go_is_said_to_be_covered_or_unseen() -> None:
+    stage, _ = seated("beleaguered-castle", [PERSON], Says(), seed=1)
+    columns = [zone.cards for zone in stage.teller.zones(stage.match.view(0)) if zone.name.startswith("T")]
+    moved, covered = columns[0][-1].title, columns[1][0].title
+    told = await heard(f"{moved} on {covered}", game="beleaguered-castle", seats=1, seed=1)
+    assert told[-1] == f"The {covered} is not on top."
+
+
+async def test_another_deal_is_not_told_to_be_leaving_the_table() -> None:
+    told = await heard("another", "yes", game="klondike", seats=1)
+    assert not any(line.startswith("You leave the table") for line in told)
+    assert (await heard("q"))[-1] == "You leave the table. It is kept as it is."
