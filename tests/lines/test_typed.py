@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from cardtable.lines.ear import Ended
 from cardtable.lines.typed import words_of
+from cardtable.rules.moves import Move
+from cardtable.rules.teller import Offer
 from cardtable.rules.ways import ways_of
+from cardtable.table.calls import Listed
 from tests.lines.test_commands import Says, heard
-from tests.lines.typist import PERSON, played, seated
+from tests.lines.typist import CLUB, PERSON, played, seated
 
 AMERICAN = next(way.options for way in ways_of("euchre") if "merican" in way.name)
 CALLED = {"irregularities": "called"}
@@ -22,15 +26,21 @@ async def test_yes_or_no_is_explained_and_may_be_answered_by_its_number() -> Non
     assert stage.next is not None
 
 
-async def test_while_play_waits_for_enter_that_is_said_and_a_call_may_be_typed_with_its_number() -> None:
-    begun = "pass", "pass", "kc"
-    for typed in ("?", "w"):
-        assert (await heard(*begun, typed, seed=9, options=CALLED))[-1] == "Enter to go on, or x to call."
-    told = await heard(*begun, "x", "x 1", seed=9, options=CALLED)
-    assert "You call a revoke by Bea in trick 1." in told
-    assert not any("none of the numbers" in line for line in told)
-    told = await heard(*begun, "x", "?", seed=9, options=CALLED)
-    assert sum(line.startswith("1 Call a revoke by Bea") for line in told) == 2, "the list once more"
+@pytest.mark.parametrize("typed", ["?", "w"])
+async def test_while_play_waits_for_enter_that_is_said(typed: str) -> None:
+    stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says(typed), options=CALLED)
+    with pytest.raises(Ended):
+        await stage.let_see(1.0, "call")
+    assert [line for line, _ in told.lines].count("Enter to go on, or x to call.") == 2
+
+
+async def test_a_call_may_be_typed_with_its_number_at_the_list_of_calls_also_when_nobody_is_asked() -> None:
+    listed = [Listed((), Move(0, "stop"), Offer(title, "")) for title in ("Stop", "Start")]
+    stage, told = seated("euchre", [PERSON, CLUB, CLUB, CLUB], Says("?", "x 1"), options=CALLED)
+    assert await stage.host.choose(listed, "Call") is None
+    assert stage.asked.unread == "x 1", "it is done after the list"
+    assert [line for line, _ in told.lines].count("1 Stop.") == 2, "a question mark tells the list once more"
+    assert not any("none of the numbers" in line for line, _ in told.lines)
 
 
 async def test_the_cards_to_bury_may_be_named_one_after_the_other() -> None:
