@@ -196,6 +196,7 @@ class _Recommended:
             mates=mates,
             hopeless=other is not None and not mates and not takes(deal, other.move),
             adds=self.counts_more(other),
+            told=bool(self.reason.figure),
         )
 
     def counts_more(self, other: Tried | None) -> int:

@@ -169,6 +169,7 @@ def seen_of(
     saved: bool = False,
     hopeless: bool = False,
     adds: int = 0,
+    told: bool = False,
 ) -> str:
     """Return a sentence on the advantage of a move over the other, called `title`; empty if nothing clear was seen.
 
@@ -181,6 +182,7 @@ def seen_of(
         saved: The other card is the better one, so it can be saved for later.
         hopeless: The other card cannot win the trick now.
         adds: How many card points the card of the move counts more than the other card.
+        told: There is a figure for the move, which says more than that the other card is kept to lose a trick.
     """
     if other is None:
         return ""
@@ -193,7 +195,7 @@ def seen_of(
     if low and oftener < 0:
         return _won(this, that, "You win this trick {} with it; with " + title + ", {}.")
     if low:
-        return _kept_or_cheaper(this, brings, title, oftener > 0, whole, mates)
+        return _kept_or_cheaper(this, brings, title, oftener > 0 and not told, whole, mates)
     side = "Your side wins" if mates else "You win"
     if oftener > 0:
         says = side + " this trick {} with it; with " + title + ", {}."

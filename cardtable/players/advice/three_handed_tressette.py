@@ -141,7 +141,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     small_cards_stand,
     catch_the_ace,
     ace_is_best,
-    cash_at_the_end._replace(rule="TRT-10.4"),
+    cash_at_the_end,
     starve_the_ace,
     middle_card,
     harmless,
@@ -164,6 +164,7 @@ class ThreeHandedAdvice(TressetteAdvice):
 
     leads = LEADS
     follows = FOLLOWS
+    keep_a_winner = "TRT-10.4"
     lapses: ClassVar = {
         COUNTS: TressetteAdvice.lapses[COUNTS],
         **lapses_among(LEADS + FOLLOWS),
@@ -189,7 +190,6 @@ class ThreeHandedAdvice(TressetteAdvice):
         super().__init__(game)
         if game.low:
             self.leads, self.follows = LOW_LEADS, LOW_FOLLOWS
-            self.spares = ("TRL-10.1", "TRL-10.1")
 
 
 ADVICE = ThreeHandedAdvice

@@ -15,7 +15,6 @@ class LowHandAdvice(TressetteAdvice):
 
     leads = LOW_LEADS
     follows = LOW_FOLLOWS
-    spares = ("TRL-10.1", "TRL-10.1")
     lapses: ClassVar = {MEMORY: 0.6, MELDS: 0.7, **LOW_LAPSES}
 
 

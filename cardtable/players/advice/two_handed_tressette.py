@@ -232,7 +232,7 @@ def keep_it_for_the_last(p: Position) -> Card | None:
     """Recommend a losing lead that the opponent can win, to keep the hand's only sure winner for the last tricks.
 
     It is a low card of another suit. The opponent must also have a card of the suit of the sure winner, and may have to
-    lead it later.
+    lead it later. An ace is never led for this, because it would lose its point.
     """
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
@@ -240,7 +240,7 @@ def keep_it_for_the_last(p: Position) -> Card | None:
     if not p.theirs & SUIT[top(masters) // 13]:
         return None
     for suit in SUIT:
-        mine = p.held & suit & ~masters
+        mine = p.held & suit & ~masters & ~ACES
         if mine and p.theirs & suit and p.theirs & suit > mine & -mine:
             return bottom(mine)
     return None
@@ -376,6 +376,7 @@ class TwoHandedAdvice(TressetteAdvice):
 
     leads = LEADS
     follows = FOLLOWS
+    keep_a_winner = "TRD-10.5"
     lapses: ClassVar = {
         COUNTS: TressetteAdvice.lapses[COUNTS],
         **lapses_among(LEADS + FOLLOWS),

@@ -220,7 +220,10 @@ PLAYS: dict[str, tuple[list[str], dict[str, Any], tuple[Any, ...], list[str]]] =
          ["3h", "MED-10.7", "", "",
           "Dov called the three of hearts and leads hearts: play it now. No opponent can beat it."]),
     "with three cards left the king that nobody can beat is led":
-        (["Kh 6d 5c", "7h 6h 5h", "7d Qc 4h", "Qd Qh Jh"], {"turn": 0}, (0,), ["Kh", "MED-10.9", "cash_at_the_end"]),
+        (["Kh 6d 5c", "7h 6h 5h", "7d Qc 4h", "Qd Qh Jh"], {"turn": 0}, (0,),
+         ["Kh", "not MED-10.9", "cash_at_the_end"]),
+    "with two left the king is kept for the last":
+        (["Kh 5d", "7h 7d", "Ah Qc", "Qd 6h"], {"turn": 0}, (3,), ["5d", "MED-10.9"]),
 }  # fmt: skip
 """By what they show: the hands, the turn and what lies there, the mediator and who helps him, what is played."""
 

@@ -308,6 +308,10 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "partner's king is safe from the ace under the two": (
         "tressette", ["2h 6h 7c Kd 6d", "Ah Qc Jc 4d 5d", "Qs 5c 6c 7d", "5h 4c Kc Jd"], {"on_table": "2:Kh 3:4h"},
         "2h", "Cy is winning so far, but Bea may have the ace of hearts. No opponent can beat this card."),
+    "nor may an opponent only have the ace that was shown": (
+        "tressette", ["2h 6h 7c Kd 6d", "Ah Qc Jc 4d 5d", "Qs 5c 6c 7d", "5h 4c Kc Jd"],
+        {"on_table": "2:Kh 3:4h", "melds": "1:aces3:Ah Ac As"},
+        "2h", "Cy is winning so far, but Bea has the ace of hearts. No opponent can beat this card."),
     "a three that the opponent has shown is not said to be all that beats the two": (
         "two-handed-tressette", ["2c 6c Ks Qs 7h", "3c 3h 3s 4d 5d"], {"out": "7s 6s 4s 4c 2s Ac", "melds": MELD},
         "2c", ""),

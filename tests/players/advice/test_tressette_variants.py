@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.players.advice.tressette import TressetteAdvice
 from cardtable.players.advice.tressette.tried import worth_trying
+from cardtable.players.advice.two_handed_tressette import keep_it_for_the_last
 from tests.players.family import Seated, late
 
 LOW = "tressette-low-hand"
@@ -69,7 +70,9 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
     "at 6 it is not": (THREE, ODD, {"on_table": "1:6h 2:5h", "won": ("Ac Ad 4c", "", ""), "out": UNTAKEN}, ["4h"]),
     "three cards from the end the king that nobody can beat is led":
         (THREE, ["Kh 6d 5c", "7h 6h Kc", "5h Qc 4h"], {"out": "4c 6c 7c Jc Qd 5d 4s 5s 6s 7s"},
-         ["Kh", "TRT-10.4", "cash_at_the_end"]),
+         ["Kh", "not TRT-10.4", "cash_at_the_end"]),
+    "with two left a king that may be beaten is kept for the last":
+        (THREE, ["Kh 5d", "7h 7d", "Qh 6d"], {"out": "Ah 4c 5c 6c 7c Jc Qc 4s 5s 6s"}, ["5d", "TRT-10.4"]),
     "three threes are told of, and the fourth may be in the dead hand":
         (THREE, TRIED, {"on_table": "2:Ah", "melds": "2:threes3:3c 3d 3s", "out": DEAD},
          ["2h", "TRT-10.5", "trust_the_dead_hand", "4h"]),
@@ -177,6 +180,72 @@ def test_a_lead_that_wins_is_told_with_the_card_that_can_lose_the_lead_later(
     p = advice.position(view.deal, 0, [line.card for line in view.lines if line.args])
     told, _ = advice.remark(p, read_cards(led)[0])
     assert told.endswith(why)
+
+
+@pytest.mark.rule("TRS-10.3")
+@pytest.mark.parametrize(
+    ("hands", "tried"),
+    [
+        (["As 5s 3d 2d Qd 7d 4d", "3s Kh Jh 6h 7h 5d 6d", "4s 6s 7s Kd Jd Ad Qs"], False),
+        (["As 5s 3d 2d", "3s Kh Jh 6h", "4s 6s 7s Kd"], True),
+    ],
+    ids=["likelier in a hand", "likelier in the dead hand"],
+)
+def test_an_ace_is_led_with_the_three_out_only_where_that_is_likelier_in_the_dead_hand(
+    hands: list[str], tried: bool
+) -> None:
+    """At Three-Handed Tressette, with the two gone."""
+    table = late(THREE, hands, turn=0, out="4h 5h 3c 4c 5c 6c 7c Jc Qc Kc")
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert (read_cards("As")[0] in worth_trying(p, low=False)) == tried
+
+
+@pytest.mark.rule("TRS-10.3")
+def test_a_lone_ace_is_not_led_to_the_three_that_the_opponent_is_known_to_have() -> None:
+    """At Two-Handed Tressette, though it would lose the lead and keep the only winner for the end."""
+    table = late(TWO, ["3h Ac 5d", "Kh 3c 6d"], turn=0)
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert keep_it_for_the_last.advise(p) == read_cards("5d")[0]
+
+
+@pytest.mark.rule("TRL-10.1")
+def test_no_three_is_tried_on_a_trick_that_a_lower_card_loses_and_to_which_the_ace_may_come() -> None:
+    """The six stays below the seven; the three would be given the ace."""
+    table = late(THREE, ["3d 6d 5h 4h", "Ad Kd 5c 6c", "Jd 4c 5s"], turn=0, on_table="2:7d", out="4s 6s 7s", low=True)
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert [str(card) for card in worth_trying(p, low=True)] == ["6d"]
+
+
+@pytest.mark.rule("TRL-10.1")
+def test_no_winner_that_counts_is_led_where_another_card_is_sure_to_lose() -> None:
+    """Every heart still out is higher than the five and the six; the king of clubs probably wins its points."""
+    hands = ["6h 5h Kc Ad Kd Qd", "7h Jh Jd 5d 4d 3d", "2h Kh 2d 2c Ac 7s", "3s Qc 4c 5c Ks 2s"]
+    table = late(LOW, hands, turn=0)
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    tried = worth_trying(p, low=True)
+    assert read_cards("5h")[0] in tried
+    assert read_cards("Kc")[0] not in tried
+
+
+@pytest.mark.rule("TRS-10.6")
+def test_an_ace_keeps_as_many_guards_as_cards_beat_it_and_a_two_may_be_one() -> None:
+    """Three and two of diamonds are out; of hearts only the three. The queen protects the two of clubs."""
+    hands = [
+        "2h Ah 7h 2c Qc 7c Ad Qd 4d",
+        "3h 3c 3d 2d Kd Kh Kc 6s",
+        "Jh Qh 6h Jc Jd 7d 7s Ks",
+        "5h 4h Ac 6c 5c 4c 6d 5d",
+    ]
+    table = late("tressette", hands, turn=0, on_table="1:3s 2:5s 3:4s")
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert table.club == "play 7h"
+    assert read_cards("4d")[0] not in worth_trying(p, low=False)
+    assert "protects your two" not in table.why_of("play 4d")
 
 
 def test_draws_that_are_seen_are_remembered() -> None:

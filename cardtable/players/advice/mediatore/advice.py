@@ -138,10 +138,8 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     draw_the_suit,
     small_cards_stand,
     ace_is_best,
-    to_partners_meld._replace(
-        rule="MED-10.3", says="{partner} has the {best_help}, and {nobody} beat that card. Lead to it."
-    ),
-    cash_at_the_end._replace(rule="MED-10.9"),
+    to_partners_meld._replace(rule="", says="{partner} has the {best_help}, and {nobody} beat that card. Lead to it."),
+    cash_at_the_end,
     return_partners_suit,
     low_from_honors,
     through_the_mediator,
@@ -172,6 +170,7 @@ class MediatoreAdvice(FamilyAdvice):
     unit = "chips"
     leads = LEADS
     follows = FOLLOWS
+    keep_a_winner = "MED-10.9"
     lapses: ClassVar = {
         **lapses_among(LEADS + FOLLOWS),
         "play_the_called_card": 0.4,
@@ -266,6 +265,13 @@ class MediatoreAdvice(FamilyAdvice):
         if p.led < 0:
             return LEADS
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS
+
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """Return `rule`; but the advice to throw aces on a trick only for an ace, and MED-10.7 only for the partner."""
+        thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
+        if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):
+            return "TRS-10.5"
+        return super().cited(p, card, rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Return the words to fill into sentences, among them the mediator's name and the called card."""

@@ -5,17 +5,39 @@ In Tressette cards count thirds of a point, and three thirds make a point.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tressette.following import FOLLOWS, missed, third_hand_high
-from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement, leaves_an_ace, return_partners_suit
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, KEEPING, POWER, SUIT, THREES, TWOS, mask_of, top
+from cardtable.players.advice.tressette.leads import (
+    ENDGAME,
+    LEADS,
+    PlayJudgement,
+    leaves_an_ace,
+    return_partners_suit,
+)
+from cardtable.players.advice.tressette.masks import (
+    ABOVE,
+    ACES,
+    BIT,
+    KEEPING,
+    POWER,
+    SMALL,
+    SUIT,
+    THREES,
+    TWOS,
+    mask_of,
+    top,
+)
 from cardtable.players.advice.tressette.phrases import (
     anyway,
     besides,
+    exit_kept,
+    is_held,
+    likely,
     played_low,
     points,
     side,
@@ -59,6 +81,9 @@ WASTED: Final = 1.2
 TRUSTED: Final = 3.0
 """How much better, in tricks, a play is that partner has asked for. Partner counts on it in the next plays."""
 
+LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
+"""What a sentence says that keeps a card for the last trick."""
+
 NEAR: Final = 7
 """A side that needs at most this many points more for game counts as near game."""
 
@@ -66,13 +91,13 @@ NEAR: Final = 7
 class FamilyAdvice(CardAdvice[Any, Position]):
     """The base of the advice on Tressette and related games.
 
-    `leads` and `follows` are the judgements in the order in which they are asked. `spares` has two rule ids for cards
-    that no judgement recommends: for a lead, and for another play.
+    `leads` and `follows` are the judgements in the order in which they are asked.
     """
 
     leads: tuple[PlayJudgement, ...] = LEADS
     follows: tuple[PlayJudgement, ...] = FOLLOWS
-    spares: tuple[str, str] = ("TRS-10.2", "TRS-10.5")
+    keep_a_winner: ClassVar[str] = "TRS-10.7"
+    """The id of the advice to keep a card for the last trick."""
     noise: ClassVar = 0.5
     doubts: ClassVar = 1.0
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
@@ -93,8 +118,22 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """Return the rule id for a card that no judgement recommends: one for a lead, and one for another play."""
-        return self.spares[p.led >= 0]
+        """Return no rule id: for a card that no judgement recommends, `cited` finds the advice that fits it."""
+        return ""
+
+    def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        """Return the reason for playing that card; one that speaks of the last trick cites the advice on that trick."""
+        reason = super().card_reason(deal, seat, cards, card)
+        kept = not self.game.low and reason.judgement != ONLY_MOVE and LAST_TRICK.search(reason.sentence)
+        return reason._replace(rule=self.keep_a_winner) if kept else reason
+
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """Return `rule`; if that is empty, the id of the advice that says what the hint says of the card, if any."""
+        if rule:
+            return rule
+        if self.game.low:
+            return fitting_low(p, card)
+        return fitting_lead(p, card) if p.led < 0 else fitting(p, card)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Return the words to fill into sentences, among them the names of the partner and of the trick's holder."""
@@ -208,6 +247,35 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return start.hand(seat), deal.drawn(seat)
 
 
+def fitting_lead(p: Position, card: Card) -> str:
+    """Return the id of the advice that a lead follows which no judgement recommends; often an empty one."""
+    if p.master(card):
+        return "" if p.left <= ENDGAME else "TRS-10.1"
+    if p.seating.seats == 3 and BIT[card] & (ACES | TWOS) and not is_held(p, p.theirs & ABOVE[card]):
+        return "TRT-10.1"
+    return ""
+
+
+def fitting(p: Position, card: Card) -> str:
+    """Return the id of the advice that a card follows which no judgement recommends for the trick; often empty."""
+    if p.safe and THIRDS[card]:
+        return "TRS-10.5"
+    if card // 13 != p.led:
+        return "TRS-10.6" if not p.safe else ""
+    return "TRS-10.5" if not p.ours and POWER[card] < p.best and BIT[card] & SMALL else ""
+
+
+def fitting_low(p: Position, card: Card) -> str:
+    """Return the id of the advice at Low Hand that a card follows which no judgement recommends; often empty."""
+    if p.led < 0:
+        return "TRL-10.1" if likely(p, card) < 0.5 or exit_kept(p, card) else ""
+    if card // 13 == p.led and POWER[card] > p.best:
+        return ""
+    if p.ours:
+        return "" if THIRDS[card] else "TRL-10.2"
+    return "TRL-10.2" if THIRDS[card] and not BIT[card] & (THREES | TWOS) else "TRL-10.1"
+
+
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
     """Return the lapses of a novice at Tressette that concern these judgements, or the memory of cards."""
     names = {judgement.name for judgement in judgements}
@@ -292,8 +360,13 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; but for a three or two that goes on a trick of the others, the id of that advice."""
-        return "TRL-10.1" if rule == "TRL-10.2" and BIT[card] & (THREES | TWOS) and not p.ours else rule
+        """Return `rule`; but for a three or two that goes on a trick of the others, the id of that advice.
+
+        A lead that is sure to win at Low Hand is not one of the low leads that TRL-10.1 advises.
+        """
+        if rule == "TRL-10.2" and BIT[card] & (THREES | TWOS) and not p.ours:
+            return "TRL-10.1"
+        return super().cited(p, card, "" if rule == "TRL-10.1" and p.led < 0 else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Return the words to fill into sentences; at Low Hand, also how near the others are to the target."""

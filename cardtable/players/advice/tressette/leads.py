@@ -27,6 +27,7 @@ from cardtable.players.advice.tressette.phrases import (
     caught,
     drawn,
     given_away,
+    is_held,
     led_back,
     napoletana,
     not_fed,
@@ -148,9 +149,15 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """Recommend a lead of the suit that the partner asked for and may still have: a sure winner, or else the lowest."""
+    """Recommend a lead of the suit that the partner asked for and may still have: a sure winner, or else the lowest.
+
+    A lone ace is not led back if an opponent has a card that beats it, or no partner can have that card [TRS-10.3].
+    """
     for suit in p.asked_for:
         mine = p.held & suit
+        above = p.theirs & ABOVE[top(mine)] if mine else 0
+        if mine & ACES == mine and (is_held(p, above) or above & ~p.helping):
+            continue
         if mine and p.helping & suit:
             best = top(mine)
             return best if p.master(best) else bottom(mine)
@@ -174,9 +181,9 @@ def low_from_honors(p: Position) -> Card | None:
     return bottom(found) if found else None
 
 
-@judgement("TRS-10.7", 0.6, "{Nobody} beat it, and with {left} tricks left it is time to win it.")
+@judgement("", 0.6, "{Nobody} beat it, and with {left} tricks left it is time to win it.")
 def cash_at_the_end(p: Position) -> Card | None:
-    """Recommend a sure winner when few cards are left."""
+    """Recommend a sure winner when few cards are left. It cites no advice: the book's is to keep one for the end."""
     if p.left <= ENDGAME and p.masters:
         return dearest(p, p.masters)
     return None

@@ -553,8 +553,11 @@ def close_to_game(who: str) -> Callable[[Position, Card], str]:
 def brought(p: Position, card: Card) -> str:
     """Return the reason to play a card that is sure to win the trick: what this brings."""
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
-        may_have = f"{against(p, p.best_card).removesuffix(' has')} may have {ranks(beaten, 'or')} of {card.suit.title}"
-        return f"{doing(p.winner, 'is', 'are')} winning so far, but {may_have}. {{Nobody}} beat this card."
+        who = against(p, p.best_card)
+        shown = beaten & sum(p.known[foe] for foe in p.foes) if p.known is not None else 0
+        has = f"{who} {ranks(shown)}" if shown else f"{who.removesuffix(' has')} may have {ranks(beaten, 'or')}"
+        so_far = f"{doing(p.winner, 'is', 'are')} winning so far"
+        return f"{so_far}, but {has} of {card.suit.title}. {{Nobody}} beat this card."
     if p.safe:
         return "Your side wins this trick anyway, and with this card you take the lead."
     sure = winning(p, card)
@@ -814,7 +817,7 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
     """
     suit = suit_of(small)
     high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
-    if not high or p.held & suit & SMALL & ~BIT[small]:
+    if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
         return ""
     return f"the {small.title}, which protects your {top(high).title.partition(' ')[0]}"
 

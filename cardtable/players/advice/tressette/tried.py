@@ -51,7 +51,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
     if low:
-        return [card for card in tried if not (p.safe and BIT[card] & ACES)] or tried
+        return [card for card in tried if not (p.safe and BIT[card] & ACES) and not invites_an_ace(p, card)] or tried
     return without_gifts(p, without_a_long_shot(p, without_a_gamble(p, tried)))
 
 
@@ -59,13 +59,27 @@ def without_won_aces(p: Position) -> list[Card]:
     """Return the leads to try where points are bad.
 
     An ace that will likely win its point is left out, as long as another card is less likely to win. So is a card that
-    probably wins, if the lowest card of its suit in the hand is sure to lose.
+    probably wins, if the lowest card of its suit in the hand is sure to lose, and a card that counts and probably wins,
+    if any card in the hand is sure to lose.
     """
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
     least = min(map(likely, [p] * len(others), others), default=1.0)
     tried = [card for card in p.cards if card not in aces or likely(p, card) <= least]
-    return [card for card in tried if not lower_is_safe(p, card)] or tried
+    safe = any(p.out & SUIT[card // 13] and not likely(p, card) for card in p.cards)
+    return [card for card in tried if not lower_is_safe(p, card) and not (safe and wins_points(p, card))] or tried
+
+
+def wins_points(p: Position, card: Card) -> bool:
+    """Whether the card counts and probably wins if led."""
+    return bool(THIRDS[card]) and likely(p, card) > 0.5
+
+
+def invites_an_ace(p: Position, card: Card) -> bool:
+    """Whether the card need not win the trick, and is a three or two on which an opponent may still put the ace."""
+    if card // 13 != p.led or not BIT[card] & (THREES | TWOS) or POWER[card] < p.best:
+        return False
+    return bool(p.against & SUIT[p.led] & ACES) and any(POWER[other] < p.best for other in p.cards)
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:
@@ -157,7 +171,8 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
         return hoped_for(p, guarded) if any(can_be_spared(p, card) for card in p.cards) else guarded
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
-        return keeping_aces_guarded(p, small) or small
+        spared = [card for card in small if can_be_spared(p, card)]
+        return spared or keeping_aces_guarded(p, small) or small
     spared = [card for card in cards if not THIRDS[card] or (THIRDS[card] < WHOLE and not p.master(card))]
     if not all(map(THIRDS.__getitem__, spared)):
         return spared
@@ -186,12 +201,15 @@ def can_be_spared(p: Position, card: Card) -> bool:
     """Whether the card is small and can be spared.
 
     It must not be a sure winner, nor the last guard of an ace or a two, nor the only card of its suit to lead to a
-    friend.
+    friend. An ace needs as many guards as higher cards are out; a two beside it is one of them.
     """
     if THIRDS[card] or p.master(card):
         return False
     mine = p.held & SUIT[card // 13]
     others = mine & ~BIT[card]
+    ace = others & ACES & ~p.masters
+    if ace and not others & THREES:
+        return (others & ~ace).bit_count() >= (p.theirs & ABOVE[top(ace)]).bit_count()
     if others & (ACES | TWOS) & ~p.masters:
         return bool(others & ~(ACES | TWOS | THREES))
     return bool(others or not p.seating.friends[p.seat])
@@ -202,6 +220,7 @@ def without_lost_aces(p: Position) -> list[Card]:
 
     These leads are left out, as long as another one is left:
     - an ace that two cards can beat, which the search would lead too often;
+    - with three players, an ace that one card can beat, unless that card is likelier in the dead hand;
     - an ace that only the three can beat, if the hand has the two, which draws the three as well and costs less;
     - with three or four players, an ace that only the two can beat, if the hand has the three to guard it;
     - without a partner, a card that counts if a small card does as well (see `does_as_little`);
@@ -225,8 +244,18 @@ def without_lost_aces(p: Position) -> list[Card]:
 
 
 def lost_ace(p: Position, card: Card) -> bool:
-    """Whether the card is an ace that two cards can beat, or that the hand can guard for longer."""
-    return bool(BIT[card] & ACES and (beaten_twice(p, card) or stays_guarded(p, card)))
+    """Whether the card is an ace that two cards can beat, that one probably beats, or that the hand can guard."""
+    if not BIT[card] & ACES:
+        return False
+    return beaten_twice(p, card) or stays_guarded(p, card) or hardly_dead(p, card)
+
+
+def hardly_dead(p: Position, ace: Card) -> bool:
+    """Whether a card that beats this ace is likelier to be in an opponent's hand than in the dead hand [TRS-10.3]."""
+    above = p.theirs & ABOVE[ace]
+    if p.seating.seats != 3 or not above:
+        return False
+    return is_held(p, above) or 2 * sum(map(p.size, p.seating.foes[p.seat])) > p.out.bit_count()
 
 
 def lost_alone(p: Position, card: Card) -> bool:
