@@ -125,7 +125,7 @@ def play_the_called_card(p: Position) -> Card | None:
 
 
 def _another_point(p: Position) -> Card | None:
-    """Recommend, except to the mediator's partner, a card that wins a trick whose thirds make a point.
+    """Recommend, except to the mediator's partner, a card for the odd third: see `for_the_odd_third`.
 
     The partner does not know what the mediator laid aside, and so cannot count the thirds.
     """

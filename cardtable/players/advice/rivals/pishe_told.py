@@ -196,8 +196,8 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 def _before_the_end(card: Card, after: PishePashaDeal, seat: int, following: Card) -> str:
     """Return what a card laid off is good for if the turn then ends with the discard of `following`; often empty.
 
-    If the opponent's next card is known, and goes on the card but not on `following`, the sentence says so. Otherwise
-    it only says what is discarded next, if the player is then far ahead (see `CLOSE`).
+    If the opponent's next card is known, plainly fits no foundation, and goes on the card but not on `following`, the
+    sentence says so. Otherwise it only says what is discarded next, if the player is then far ahead (see `CLOSE`).
     """
     stock, discards = after.piles[STOCKS[1 - seat]], after.piles[DISCARDS[1 - seat]]
     theirs = stock[-1] if stock else discards[0]

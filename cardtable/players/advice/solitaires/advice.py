@@ -54,7 +54,7 @@ LOST = "Every way to go on was tried: this deal is lost, and nothing more can be
 LAST: Final = "It is the last card."
 NOTHING_LEFT: Final = "No way to build another card was found."
 TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another way."
-"""The sentence after moves that brought nothing; after none of those there is nothing to take back."""
+"""`NOTHING_LEFT` with the advice to take moves back, for a deal in which the last moves brought nothing."""
 NOT_TO_BE_WON: Final = "This deal cannot be won any more, but {} can still be built."
 
 
