@@ -49,7 +49,7 @@ def twin_first(p: Position) -> Card | None:
 def draw_trumps(p: Position) -> Card | None:
     """Return the bidder's highest trump that no opponent can beat.
 
-    None if no opponent has a trump, or if one may hold at least twice as many as the bidder.
+    None if no opponent can have a trump, or if one may hold at least twice as many as the bidder.
     """
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
         return None

@@ -198,10 +198,10 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 
 
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
-    """Return a sentence on the next step of a long way, and on its aim or how many moves are left to that.
+    """Return a sentence on the next step of a long way, and on its aim or how many moves are left to the aim.
 
-    Only the step is told if the way has no aim to tell, or if a hint has told it before and it is more than a move
-    away.
+    Only the step is told if there is no aim to tell, or if a hint has told the aim before and more than one move is
+    left to it.
     """
     aim = aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):

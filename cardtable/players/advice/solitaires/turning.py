@@ -242,7 +242,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Return why the hand is turned as the only move; of a known hand, the next card that can be played.
+    """Return why the hand is turned as the only move; if the hand is known, which of its cards can be played next.
 
     If the waste shows the same card again, and all else has been told, it is told again why that card has no place.
     """

@@ -82,7 +82,7 @@ TRUSTED: Final = 3.0
 """How much better, in tricks, a play is that partner has asked for. Partner counts on it in the next plays."""
 
 LAST_TRICK: Final = re.compile(r"[Kk]eep .*(?:last|twentieth) trick")
-"""What a sentence says that keeps a card for the last trick."""
+"""The words by which a sentence that tells to keep a card for the last trick is recognized."""
 
 NEAR: Final = 7
 """A side that needs at most this many points more for game counts as near game."""
@@ -362,7 +362,8 @@ class TressetteAdvice(FamilyAdvice):
     def cited(self, p: Position, card: Card, rule: str) -> str:
         """Return `rule`; but for a three or two that goes on a trick of the others, the id of that advice.
 
-        A lead that is sure to win at Low Hand is not one of the low leads that TRL-10.1 advises.
+        At Low Hand, a lead that probably wins does not cite TRL-10.1, which advises low leads, unless `exit_kept`
+        explains it.
         """
         if rule == "TRL-10.2" and BIT[card] & (THREES | TWOS) and not p.ours:
             return "TRL-10.1"

@@ -151,7 +151,8 @@ def to_partners_meld(p: Position) -> Card | None:
 def return_partners_suit(p: Position) -> Card | None:
     """Recommend a lead of the suit that the partner asked for and may still have: a sure winner, or else the lowest.
 
-    A lone ace is not led back if an opponent has a card that beats it, or no partner can have that card [TRS-10.3].
+    A lone ace is not led back if an opponent is known to have a card that beats it, or if no partner can have that card
+    [TRS-10.3].
     """
     for suit in p.asked_for:
         mine = p.held & suit
@@ -183,7 +184,10 @@ def low_from_honors(p: Position) -> Card | None:
 
 @judgement("", 0.6, "{Nobody} beat it, and with {left} tricks left it is time to win it.")
 def cash_at_the_end(p: Position) -> Card | None:
-    """Recommend a sure winner when few cards are left. It cites no advice: the book's is to keep one for the end."""
+    """Recommend a sure winner when few cards are left.
+
+    It cites no advice, because section 10 of the rules advises to keep a winner for the last trick.
+    """
     if p.left <= ENDGAME and p.masters:
         return dearest(p, p.masters)
     return None
