@@ -13,6 +13,7 @@ from cardtable.lines.places import Places
 from cardtable.lines.speech import RANK_OF, in_suits, ranks_said, rows_said
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.teller import is_foundation, is_pile
+from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.table import TrickTable
 from cardtable.rules.words import NUMBERS, amount_in_words, capital, listed
 
@@ -71,6 +72,9 @@ class Glance:
         for zone in mine:
             marks = self.eyes.teller.table.marks
             labels = zone.labels or ("",) * len(zone.cards)
+            if "trump" in labels:  # it is on cards of other suits only
+                both = zip(zone.cards, labels, strict=True)
+                labels = tuple("trump" if card in self._trumps() else label for card, label in both)
             held = in_suits(zone.cards, ("" if label in marks else label for label in labels), self.speech)
             many = amount_in_words(len(zone.cards), "card")
             if not zone.cards:
@@ -80,6 +84,12 @@ class Glance:
             else:
                 yield self.speech.plain(f"{capital(many)}: {held}.")
             yield from self._marked(zone)
+
+    def _trumps(self) -> Sequence[Card]:
+        """Return the cards of the trump suit in the deal; none if there is no trump."""
+        deal = None if self.view is None else self.view.deal
+        trump = deal.ranking.trump if isinstance(deal, TrickDeal) else None
+        return [] if trump is None else [card for card in CARDS[:52] if card.suit == trump]
 
     def _marked(self, zone: Zone) -> Iterator[str]:
         """Yield the cards of a hand that came to it last, or lie open, in a line for each such label."""
@@ -145,7 +155,9 @@ class Glance:
                 yield self._pile(zone)
 
     def _downward(self, zone: Zone) -> str:
-        told = [self.speech.card(card) for card in reversed(zone.cards) if card is not BACK]
+        played = zone.lay == "row" and not is_pile(zone.name)  # such as the last trick
+        cards = zone.cards if played else zone.cards[::-1]
+        told = [self.speech.card(card) for card in cards if card is not BACK]
         down = sum(card is BACK for card in zone.cards)
         if zone.uncounted:
             counted = f", {zone.note}" if any(map(str.isdigit, zone.note)) else ""

@@ -66,13 +66,14 @@ def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
 
 
 def _sentence(found: Found, searched: str) -> str:
-    """Return the first sentence of a rule or row of a table that has any of the words, or else the excerpt."""
+    """Return the first sentence of a rule or row of a table that has any of the words, or else the first one."""
     whole = page(found.page)
     text = "" if whole is None else plain(whole.blocks[found.at].text)
     words = searched.split()
     rows = [] if whole is None or not whole.blocks[found.at].rows else [*_told(whole.blocks[found.at])]
     sentences = rows or re.split(r"(?<=[.!?]) (?=[A-Z])", text)
-    return next((each for each in sentences if any(word in each.casefold() for word in words)), plain(found.excerpt))
+    first = sentences[0] or plain(found.excerpt)
+    return next((each for each in sentences if any(word in each.casefold() for word in words)), first)
 
 
 def _told(block: Block) -> Iterator[str]:

@@ -42,6 +42,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"⅓"), "a third"),
     (re.compile(r"⅔"), "two thirds"),
     (re.compile(r" ?(▪+)"), lambda found: f", {amount_in_words(len(found[1]), 'trick')}"),
+    (re.compile(r"\b0 tricks\b"), "no tricks"),
     (re.compile(r"#(?=\d)"), "number "),
     (re.compile(r" ?[·•] ?"), ", "),
     (re.compile(r" ?[×✕] ?"), " times "),

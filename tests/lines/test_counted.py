@@ -16,7 +16,7 @@ from tests.lines.test_commands import heard
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
 COUNTED = Settings().model_copy(update={"notice": 0.02, "show_what_is_out": True})
-WRONG = re.compile(r"[,:;] ?[,.;:]|[♣♦♥♠·]| ,|(?<!\w)[AKQJ](?![\w'])|(gone|out): ?[\d.]|[^.)]$")
+WRONG = re.compile(r"[,:;] ?[,.;:]|[♣♦♥♠·]| ,|(?<!\w)(?:[KQJ](?![\w'])|A(?! ?[\w']))|(gone|out): ?[\d.]|[^.)]$")
 """Signs without words, commas with nothing between them, ranks told as signs, and lines that do not end."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.lines.ear import Ended
+from cardtable.lines.reading import read_rules
 from cardtable.lines.typed import words_of
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer
@@ -110,6 +111,22 @@ async def test_a_card_to_which_nothing_can_go_is_said_to_be_covered_or_unseen() 
     moved, covered = columns[0][-1].title, columns[1][0].title
     told = await heard(f"{moved} on {covered}", game="beleaguered-castle", seats=1, seed=1)
     assert told[-1] == f"The {covered} is not on top."
+
+
+async def test_the_last_trick_is_told_as_it_was_played_and_the_trumps_of_a_hand_together() -> None:
+    told = await heard("3 of clubs", "t", game="two-handed-tressette", seats=2, seed=12)
+    (last,) = [line for line in told if line.startswith("Last trick: ")]
+    played = next(at for at, line in enumerate(told) if line.startswith(("You lead the ", "Bea leads the ")))
+    cards = [line.rpartition(" the ")[2].rstrip(".") for line in told[played : played + 2]]
+    assert last == f"Last trick: {', '.join(cards)}."
+    told = await heard("h", game="schafkopf", seats=3, seed=5)
+    assert "trumps: queen of clubs, queen of spades, jack of diamonds, ace of diamonds" in told[-1]
+
+
+def test_a_search_tells_whole_sentences_where_the_words_are_only_in_the_number_of_a_rule() -> None:
+    told = [line for line in read_rules("klondike", "2") if line.startswith("KLON-")]
+    assert told
+    assert all(line.endswith((".", ")", ":", "!", "?")) for line in told)
 
 
 async def test_another_deal_is_not_told_to_be_leaving_the_table() -> None:
