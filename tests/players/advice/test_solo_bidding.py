@@ -224,7 +224,7 @@ def test_a_hand_that_is_just_short_is_told_with_what_it_lacks_and_not_with_the_f
     """About 60 points where 61 are needed is as good a reason to bid as to pass."""
     table = Seated("coeur-dalene-solo", {1: "Ac 6c Ad 7d Qd 8h Jh 6s 7s Ts Js"})
     seen = table.view(1)
-    told = "Only two trumps in hearts with neither ace nor ten: just too little for a frog."
+    told = "Only two trumps in hearts with neither ace nor ten: a frog can go either way."
     assert table.advice.reason(seen, read_move("1 pass")).sentence == told
     good = Seated("frog", {1: "Ac Tc Jc Kc Jd Ah 6h Qh Kh Ts Qs"})
     assert good.advice.reason(good.view(1), read_move("1 pass")).plain == (
@@ -467,14 +467,25 @@ def test_a_trump_other_than_the_promised_one_is_told_why() -> None:
 
 def test_a_bid_that_is_mostly_made_is_not_called_close_beside_that() -> None:
     """On three trumps a frog is close by count; where the search finds it made 6 times in 10 or more, that is told."""
-    hand = "Jc Qd Jd 7d Th 9h 6h As Ts 9s 8s"
-    table = Seated(PSO, {1: hand})
+    table = Seated(PSO, {1: "Ac 7c 8c 6d 7d Qd 8h Th Kh Qs Ks"})
     found = hint(table.game, table.view(1), Budget(playouts=300))
     assert found is not None
     reason = table.advice.reason(table.view(1), found.move)
-    assert "a gamble, but better than leaving the game" in reason.doubtful
-    assert reason.plain == "Three trumps with the ten, and the ace and ten of spades."
-    assert ("You make it" in found.sentence) != ("a gamble" in found.sentence)
+    assert "a close call, but better than leaving the game" in reason.doubtful
+    assert reason.plain == "Three trumps with the ten and king, and the ace of clubs."
+    assert ("You make it" in found.sentence) != ("a close call" in found.sentence)
+
+
+@pytest.mark.rule("FRG-10.1", "CDA-10.1")
+def test_a_frog_promises_the_same_at_both_games_and_more_after_passes() -> None:
+    """Three trumps without a side ace are a pass at both; behind two passes the others are weak."""
+    hand = "Ts Th Kh 6h Tc Kc 9c 8c 7c 9d 7d"
+    found = [Seated(game, {1: hand}).advised for game in ("frog", CDA)]
+    assert [move for move, _ in found] == ["pass", "pass"]
+    held = mask_of(bag_of(read_cards(hand)))
+    by_place = [estimates.frog_points(held, Suit.HEARTS, place) for place in range(3)]
+    assert by_place == sorted(by_place)
+    assert by_place[2] > by_place[0] + 5
 
 
 def test_a_double_that_only_a_search_prefers_is_told_by_the_cards() -> None:

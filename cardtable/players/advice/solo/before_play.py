@@ -217,8 +217,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             if whole:
                 told = close(found, passing(deal, seat)) if by_search else told
                 told = f"{risk_of(deal, seat, found)}{told}" if told and not contract.needs else told
-            elif by_search or not enough(found) or is_short(deal, seat, found):
-                told = doubtful = nearly(found, speaks_for_it, brought(deal, seat, found), passing(deal, seat))
+            elif by_search or not enough(found):
+                told = doubtful = nearly(found, speaks_for_it, passing(deal, seat))
             else:
                 just = f"{speaks_for_it}: just enough for a {contract.title.lower()}."
                 told = just if is_close(found) else f"{speaks_for_it}. {told}"
@@ -259,8 +259,10 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         against = against_it(found, payers(found.contract, self.game.seats))
         if not found.contract.needs:
             against = too_high(deal, seat, found)
-        if found in counted and not enough(found):
-            against = plain if is_close(found) else lacking(deal, seat, found, against)
+        if found in counted and is_close(found):
+            against = plain
+        elif found in counted and not enough(found):
+            against = lacking(deal, seat, found, against)
         return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
@@ -360,21 +362,6 @@ def trumps_more(deal: Any, seat: int, trump: Suit, other: Suit) -> str:
     return "one" if more == 1 else number_word(more) if more > 0 else ""
 
 
-def is_short(deal: Any, seat: int, found: Prospect) -> bool:
-    """Whether a frog with few trumps promises too little, by what such frogs have brought."""
-    return (
-        brought(deal, seat, found) < found.points and brought(deal, seat, found) < found.contract.terms(found.trump)[0]
-    )
-
-
-def brought(deal: Any, seat: int, found: Prospect) -> float:
-    """Return the points of a game, and of a frog with few trumps what such frogs have brought."""
-    if not found.contract.takes_widow:
-        return found.points
-    trumps = sum(card.suit is found.trump for card in deal.hand(seat))
-    return found.points - (estimates.SHORT_FROG[trumps] if trumps < len(estimates.SHORT_FROG) else 0)
-
-
 def enough(found: Prospect) -> bool:
     """Whether a game promises the points that it needs; if won or lost as a whole, whether it has an even chance."""
     contract = found.contract
@@ -430,13 +417,13 @@ def close(found: Prospect, instead: str) -> str:
     return f"A {found.contract.title.lower()}{trumps_of(found)} is a gamble with this hand, but better than {instead}."
 
 
-def nearly(found: Prospect, speaks_for_it: str, points: float, instead: str) -> str:
+def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
     """Return the reason for a bid that promises hardly what its game needs: the good cards, and that it is close.
 
-    `speaks_for_it` are the good cards in words, and `points` what such hands have brought. How many points are promised
-    is not told: a figure below the one that is needed would speak against the bid.
+    `speaks_for_it` are the good cards in words. How many points are promised is not told: a figure below the one that
+    is needed would speak against the bid.
     """
-    is_so = "a close call" if points >= found.contract.terms(found.trump)[0] - NEAR else "a gamble"
+    is_so = "a close call" if found.points >= found.contract.terms(found.trump)[0] - NEAR else "a gamble"
     return f"{speaks_for_it}: {is_so}, but better than {instead}."
 
 
@@ -450,9 +437,9 @@ def too_weak(deal: Any, seat: int, found: Prospect) -> str:
     lacks, title = missing(deal, seat, found), found.contract.title.lower()
     if as_a_whole(found):
         return f"{lacks}: too weak for a {title}."
-    if is_close(found):
-        return f"{lacks}: just too little for a {title}."
-    return f"{lacks}: {f'a {title} can go either way' if enough(found) else f'too weak for a {title}'}."
+    if enough(found):
+        return f"{lacks}: a {title} can go either way."
+    return f"{lacks}: {'just too little' if is_close(found) else 'too weak'} for a {title}."
 
 
 def lacking(deal: Any, seat: int, found: Prospect, promises: str) -> str:

@@ -73,7 +73,7 @@ def prospect(
     suits = contract.trumps if trumps is None else trumps
     found: list[Prospect] = []
     for trump in suits:
-        points = _points(contract, held, trump, place == LAST, forgotten)
+        points = _points(contract, held, trump, place, forgotten)
         if contract.calls:
             chance = estimates.chance_of_all(held, trump) if points > WORTH_A_CALL else 0.0
             found.append(_fixed(contract, trump, points, chance, payers))
@@ -103,15 +103,15 @@ def length(held: int, trump: Suit | None) -> int:
     return 0 if trump is None else estimates.parts(held)[trump].bit_count()
 
 
-def _points(contract: Contract, held: int, trump: Suit, last: bool, forgotten: Collection[str]) -> float:
+def _points(contract: Contract, held: int, trump: Suit, place: int, forgotten: Collection[str]) -> float:
     if BY_COUNT in forgotten:
         cards = LONG[None].cards_in(held)
         return 0.9 * points_in(cards) + 6.0 * sum([card.suit is trump for card in cards])
     if contract.takes_widow:
-        return estimates.frog_points(held, trump, last, contract.aside_counts) - (
+        return estimates.frog_points(held, trump, place, contract.aside_counts) - (
             THE_WIDOW if WIDOW in forgotten else 0.0
         )
-    return estimates.solo_points(held, trump, last) - (THE_WIDOW if WIDOW in forgotten else 0.0)
+    return estimates.solo_points(held, trump, place == LAST) - (THE_WIDOW if WIDOW in forgotten else 0.0)
 
 
 def _fixed(contract: Contract, trump: Suit | None, points: float, chance: float, payers: tuple[int, int]) -> Prospect:
