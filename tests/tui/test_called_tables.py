@@ -642,7 +642,8 @@ async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequen
     async with seated(match, people) as (table, _):
         shown = text_of(table.app)
         whole = f"{table.top.prompt.lately} {table.prompt.unread}".replace(" … … ", " ").strip()
-        assert f"{caller} cannot repeat it in this deal." in whole
+        so = "can make no more calls" if game == "tressette" else "cannot repeat it"
+        assert f"{caller} {so} in this deal." in whole
         assert "The call is wrong" in whole
         for part in (table.top.prompt.lately, table.prompt.unread):
             assert part in " ".join(shown.split())

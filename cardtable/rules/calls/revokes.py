@@ -106,7 +106,7 @@ class Revokes(Faults[T]):
         """Return the refusal of a call.
 
         The reason is one of these: no such call; the caller's own side; a trick not played yet; a card that followed
-        suit; a charge judged before; a seat that may not call any more.
+        suit; a charge judged before; a seat that may not call any more. Who called wrongly is not told to call another.
         """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:
@@ -120,7 +120,8 @@ class Revokes(Faults[T]):
             return Refusal(self.call_rule, f"You cannot call a {self.word} of your own side.")
         if (seat, number) not in self.doubtful(deal):
             return Refusal(self.call_rule, f"{name(seat)} followed suit in that trick: call another.")
-        if ledger.judged(Charge(self.word, seat, number)):
+        silenced = call.seat not in ledger.accepted and ledger.silences(call.seat, self.word)
+        if not silenced and ledger.judged(Charge(self.word, seat, number)):
             return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
         if call.seat in ledger.accepted:
             return Refusal(self.review_rule, "You have accepted the deal, so you can make no more calls in it.")

@@ -118,11 +118,16 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
     if game.law is not None and charge.what in game.law.plain:
         return Offer(title, "everybody saw it: the call cannot be wrong")
     effect = "if you are wrong, you cannot call this again in this deal"
+    if game.law is not None and len(game.law.words) == 1:
+        effect = "if you are wrong, you can make no more calls in this deal"
     return Offer(title, effect, f"{title}? {capital(effect)}.")
 
 
-def told_call(move: Move, after: View) -> Iterator[Told]:
-    """Yield the sentences about a call and its judgment; or about an acceptance, a correction or an act."""
+def told_call(move: Move, after: View, *, sole: bool = False) -> Iterator[Told]:
+    """Yield the sentences about a call and its judgment; or about an acceptance, a correction or an act.
+
+    If `sole` is true, the game has only one fault to call, so that a wrong call ends all calls of that seat.
+    """
     seat = move.seat
     if move.verb == "accept":
         yield Told(f"{doing(seat, 'accepts', 'accept')} the deal.", passing=True)
@@ -141,7 +146,8 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     yield Told(f"{doing(seat, 'calls', 'call')} {charge_told(charge)}.")
     if any(entry.by == seat and entry.charge == charge and entry.end == DENIED for entry in ledger.entries):
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
-        yield Told(f"The call is wrong{why}. {name(seat)} cannot repeat it in this deal.")
+        so = "can make no more calls" if sole else "cannot repeat it"
+        yield Told(f"The call is wrong{why}. {name(seat)} {so} in this deal.")
     elif ledger.proof:
         yield Told(f"The call is right: {_named(charge)} {_held(ledger.proof)}.")
     else:

@@ -186,7 +186,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if called_out(self.game, move):
-            return tuple(told_call(move, after))
+            return tuple(told_call(move, after, sole=True))
         if move.verb == "play":
             return tuple(self.told_play(before, move, after))
         return tuple(map(Told, self._told_spoken(move, after.deal)))
@@ -247,7 +247,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
         alone = " alone" if deal.phase not in ("bid", "call") and len(side) == 1 else ""
         called = f" (the {deal.called.symbol} was called)" if deal.called is not None else ""
-        needs = f"{does(side, 'needs', 'need')} {POINTS_TO_MAKE} points to make it"
+        more = "" if self.game.options.fractions == "drop" else ", and more than the opponents,"
+        needs = f"{does(side, 'needs', 'need')} {POINTS_TO_MAKE} points{more} to make it"
         yield f"{together(side)}{alone}{called} {needs}."
 
     def sides(self, deal: MediatoreDeal) -> Iterator[Sequence[int]]:

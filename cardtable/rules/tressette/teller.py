@@ -187,7 +187,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """The sentences of the log for a move; a card played belongs to the group of its trick."""
         if called_out(self.game, move):
-            return tuple(told_call(move, after))
+            return tuple(told_call(move, after, sole=True))
         if move.verb == "play":
             return (*self.told_play(before, move, after), *self._told_draws(before, after))
         return tuple(self._told_declared(before, move, after))

@@ -93,11 +93,17 @@ def test_what_may_be_called() -> None:
 @pytest.mark.rule("TRS-7.9")
 def test_a_false_call_silences_its_caller() -> None:
     """TRS-8.17: denied, it costs nothing, and what was judged is not called again; the play goes on."""
-    table = called().trick(TRICK_1).say(MELDS).trick(*TRICKS[:2]).say("0 call renege 3 3").trick(*TRICKS[2:])
+    table = called().trick(TRICK_1).say(MELDS).trick(*TRICKS[:2])
+    offered = table.teller.offer(table.view(0), read_move("0 call renege 3 3"))
+    assert offered.effect == "if you are wrong, you can make no more calls in this deal"
+    told = table.told("0 call renege 3 3")
+    assert told[-1] == "The call is wrong: Dov had no such card. Ann can make no more calls in this deal."
+    table.trick(*TRICKS[2:])
     assert table.rule("2 call renege 3 3") == "TRS-7.3"
     assert table.phase == "review"
     assert table.game.to_act(table.deal) == (1, 2, 3)
     assert table.rule("0 call renege 3 7") == "TRS-7.9"
+    assert table.rule("0 call renege 3 3") == "TRS-7.9"  # not "call another", because there is no other to call
     assert table.rule("0 accept") == "TRS-7.4"
     table.say("1 accept, 2 accept, 3 accept")
     assert (table.change, table.detail["ledger"]) == ([12, 6], [entry(3, 3, 0, "denied")])

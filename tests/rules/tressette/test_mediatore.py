@@ -496,3 +496,16 @@ def test_the_sheet() -> None:
         ["2", "passed", "", "", "0", "0", "0", "0", "40"],
         ["1", "Bea, 2♦ in widow", "3 – 8", "failed", "−5", "−25", "−5", "−5", "40"],
     ]
+
+
+@pytest.mark.rule("MED-4.12")
+@pytest.mark.parametrize(
+    ("fractions", "needs"),
+    [
+        ("drop", "need 6 points to make it."),
+        ("nearest", "need 6 points, and more than the opponents, to make it."),
+    ],
+)
+def test_what_the_mediator_needs_is_told_with_the_tie_where_there_can_be_one(fractions: str, needs: str) -> None:
+    table = mediatore(fractions=fractions).say(WITH_A_PARTNER)
+    assert any(each.endswith(needs) for each in table.teller.put_in(table.view(0)))
