@@ -484,7 +484,10 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
 
 
 def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card of a known hand that comes round singly may as well stay there, as nothing needs a place on it."""
+    """Whether a card may as well stay in the hand: it comes round singly, and no other card needs a place on it.
+
+    False while the hand is unknown, if its passes are limited, and on foundations in common.
+    """
     hand = game.hand
     in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE]
     alone = hand is not None and hand.draw == 1 and not hand.passes and len(deal.foundations.piles) == len(SUITS)

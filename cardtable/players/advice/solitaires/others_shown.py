@@ -72,7 +72,8 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
     """Whether a sentence promises a later build for which another seat is sure to be first.
 
-    Where turns are taken, that is a seat that can build the same card already.
+    That is a seat that can build the same card already, if the seats take turns. Where all play at once, nobody is sure
+    to be first: False.
     """
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(
