@@ -181,7 +181,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             return Offer(f"{card} on the free place {where}", "your turn ends")
         stands = f" as {RANK_WORDS[len(onto)]}" if self._card(deal, move) is JOKER else ""
         if not onto:
-            return Offer(f"{card} begins center stack {where}", "")
+            return Offer(f"{card} to the new center stack {where}", "")
         full = "the stack is full and is shuffled into the stock" if len(onto) == FULL - 1 else ""
         return Offer(f"{card}{stands} to center stack {where}", full)
 

@@ -329,7 +329,7 @@ def test_what_is_told() -> None:
     assert spite.zones(0)["P1"].note == "counted: 3"
     ended = table(hands=["As 8c", "9c"]).say("0 end")
     assert ended.told("1 stop")[1] == "Ann's turn goes on from where it was ended."
-    assert ended.offer("0 play As F1").title == "The A♠ begins center stack F1"
+    assert ended.offer("0 play As F1").title == "The A♠ to the new center stack F1"
     last = table(hands=["9h", "9c"], P0="9c", F1="Ac 2c 3c 4c").say("0 move P0 F1")
     assert last.prompt(1) == "Ann has played off the payoff pile: accept it, or call Stop."
     assert last.prompt(0) == "You have played off the payoff pile: Bea accepts it or calls Stop."
