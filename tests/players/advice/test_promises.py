@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardtable.cards import CARDS
+from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.canfield import StockPlayer
 from cardtable.players.advice.judgement import joined
@@ -23,12 +26,14 @@ from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, tol
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
-from cardtable.players.advice.solitaires.purpose import caused, goes_on
+from cardtable.players.advice.solitaires.purpose import caused, goes_on, shifts_in_vain
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.players.player import Budget
+from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
+from cardtable.rules.piles.company import CompanyDeal
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
@@ -526,3 +531,64 @@ def test_where_turns_are_taken_the_next_card_of_a_foundation_is_not_called_free_
             game.view(deal, 0), read_move("0 move T1 F1"), "Next on that foundation is the 8♥, free in T2."
         )
         assert ("before you do" in told) is said
+
+
+def between_two_kings(seat_seen: bool) -> tuple[CommonAdvice, CompanyDeal]:
+    """The run on the black queen can go onto the other, that on the king of spades onto the king of clubs."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    piles = {1: "Qc", 2: "Ts", 3: "Ks Qh Jc Th 9s", 4: "Kh Qs Jd Tc 9d 8s 7d 6s 5d 4s", 5: "Kc"}
+    deal = sat(game, {"tableau": piles, "hand": "8d 6h 9d Jh 3c 8c 2h Jd"}, {"tableau": {1: "3d"}})
+    if seat_seen:
+        seen(deal.parts[0])
+    return advice, deal
+
+
+@pytest.mark.parametrize("seat_seen", [False, True])
+def test_on_common_foundations_no_run_is_carried_between_equal_cards_for_nothing(seat_seen: bool) -> None:
+    """The run could be laid on either king for ever, and the hand would never be turned."""
+    advice, deal = between_two_kings(seat_seen)
+    view = advice.game.view(deal, 0)
+    assert [line.verb for line in advice.sensible(view)] == ["turn"]
+    weights = dict(zip(view.lines, advice.weigh(deal, 0, view.lines), strict=True))
+    assert weights.pop(TURN) > max(weights.values()) + 5
+
+
+def test_a_shift_between_equal_cards_serves_a_plan_that_then_plays_the_freed_card() -> None:
+    """The nine of spades frees the ten of hearts to be built; nothing needs the freed ten of diamonds."""
+    host = MultipleKlondike.table({"units": "part"}, 2).hosts[0]
+    piles = {1: "Kd Th 9s", 2: "Kc Td", 3: "Qh"}
+    shift, builds = read_move("0 move T1 T2"), read_move("0 move T1 F3")
+    for built, vain in (("9h", False), ("8h", True)):
+        known = laid(host, piles, hand="4d 5c", built=built)
+        assert shifts_in_vain(host, known, (shift, builds)) is vain
+
+
+@pytest.mark.parametrize(("game", "seed"), [
+    (MultipleKlondike, 202), (MultipleKlondike, 203), (MultipleCanfield, 204), (MultipleCanfield, 205),
+])  # fmt: skip
+def test_on_common_foundations_nobody_comes_back_to_a_position_that_he_has_left(
+    game: type[MultipleKlondike], seed: int
+) -> None:
+    """Moves of tableau cards could be undone; at these tables club players carried runs to and fro."""
+    table = game.table({"units": "part", "time": "turns"}, 2)
+    match = Match(table, ("Ann", "Bea"), rng=Random(seed))
+    match.begin()
+    players = [make_player("club", table, seat) for seat in range(2)]
+    left = [set[object](), set[object]()]
+    while not match.results:
+        assert isinstance(match.deal, CompanyDeal)
+        seat = table.to_act(match.deal)[0]
+        move = players[seat].choose(match.view(seat), Budget(playouts=1))
+        assert move is not None
+        left[seat].add(layout_of(match, seat))
+        match.say(move)
+        assert match.results or move.verb != "move" or layout_of(match, seat) not in left[seat], move
+
+
+def layout_of(match: Match, seat: int) -> object:
+    """The seat's own piles, how many of their cards lie face down, and how often the hand has been gone through."""
+    assert isinstance(match.deal, CompanyDeal)
+    part = match.deal.parts[seat]
+    return tuple(part.piles), tuple(part.down), part.begun

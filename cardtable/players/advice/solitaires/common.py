@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEARCH, Reason
-from cardtable.players.advice.planning import Measure, Plan
+from cardtable.players.advice.planning import NEVER, Measure, Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
@@ -24,7 +24,7 @@ from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised, shown, spoiled, told_overtaken
 from cardtable.players.advice.solitaires.playouts import Comparing
-from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, to_first_goal
+from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, shifts_in_vain, to_first_goal
 from cardtable.players.advice.solitaires.steps import Step, brings, brings_in, brings_new, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER
@@ -49,6 +49,8 @@ TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
 """What turning the hand loses in value while an ace can be built: so much that no player overlooks the ace."""
+IN_VAIN: Final = 10.0
+"""What a shift between equal places loses in value if nothing needs it: so much that no player makes it for nothing."""
 AHEAD: Final = 16
 """How many moves each seat makes when an expert plays a guessed deal on."""
 
@@ -253,11 +255,20 @@ class CommonAdvice(CompanyAdvice):
     ) -> list[float]:
         """Return the weights of the moves at the seat's own patience, plus those of the judgements on builds.
 
-        While an ace can be built, turning the hand weighs `TURNED_PAST` less.
+        While an ace can be built, turning the hand weighs `TURNED_PAST` less. A shift between equal places that its
+        plan does not need weighs `IN_VAIN` less.
         """
-        weights = super().weigh(deal, seat, lines, forgotten)
+        host, alone = self.game.hosts[seat], self.alone[seat]
+        assert isinstance(alone, PatienceAdvice)
+        known = alone.known(deal.parts[seat], seat)
+        plans = alone.plans_from(known, seat, forgotten)
+        weights = [plans[line].worth if line in plans else NEVER for line in lines]
         if len(lines) < 2:
             return weights
+        weights = [
+            weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
+            for line, weight in zip(lines, weights, strict=True)
+        ]
         builds = [self.build(deal, seat, line) for line in lines]
         an_ace = any(build is not None and rank_of(build.card) < LOW for build in builds)
         weights = [
@@ -293,7 +304,8 @@ class CommonAdvice(CompanyAdvice):
         if first or any(brings_stock(host, known, line) for line in lines):
             kept = [line for line in kept if line.verb not in TURNING]
         else:  # a plan that turns the hand for nothing can begin with its moves in the tableau
-            idle = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
+            ready = [line for line in kept if line in plans and needs_no_turn(host, known, plans[line].moves)]
+            idle = [line for line in ready if in_order(host, known, plans[line].moves)[0] in kept]
             kept = [line for line in kept if line not in idle] or kept
         return tuple(self.before_turning(host, known, kept)) or lines
 
@@ -314,7 +326,10 @@ class CommonAdvice(CompanyAdvice):
             laid = carried is not None and carried[2] == 1 and carried[0] in sources
             if shown and carried is not None and carried[0] == WASTE and line in plans:
                 laid = laid or not any(map(brings_new, steps_of(host, known, plans[line].moves)))
-            if not laid and not (line in plans and idles(host, known, plans[line].moves)):
+            idle = line in plans and (
+                idles(host, known, plans[line].moves) or shifts_in_vain(host, known, plans[line].moves)
+            )
+            if not laid and not idle:
                 kept.append(line)
         return kept
 

@@ -40,6 +40,7 @@ __all__ = [
     "next_build",
     "played_first",
     "possible_before",
+    "shifts_in_vain",
     "to_first_goal",
     "without_idling",
 ]
@@ -290,12 +291,43 @@ def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Mov
 
 def shifts(game: Patience, step: Step) -> bool:
     """Whether the step only moves cards from one tableau card to another that takes the same cards."""
-    source, target, count = step.carried
-    piles, rests_on = step.before.piles, game.play_phase.rests_on
-    if min(source, target) < TABLEAU or target >= game.layout.first or brings(game, step):
+    return alike(game, step.before, step.carried) and not brings(game, step)
+
+
+def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether a plan begins with a shift between equal places (see `shifts`) that its first goal does not need.
+
+    The first goal needs the shift only if the plan moves the card that it frees before the hand is turned. Otherwise
+    the cards could just as well be carried back and forth forever.
+    """
+    carried = game.layout.carried(moves[0]) if moves[0].verb == "move" else None
+    if carried is None or not alike(game, deal, carried):
+        return False
+    steps = steps_of(game, deal, moves)
+    if not steps or not shifts(game, steps[0]):
+        return False
+    spaces = spaces_in(deal)
+    goal = next((at for at, step in enumerate(steps) if gains(game, step, spaces)), None)
+    if goal is None:
+        return True
+    source, left = carried[0], len(steps[0].after.piles[carried[0]])
+    used = any(len(step.after.piles[source]) < left for step in steps[1 : goal + 1])
+    return not used or not any(step is steps[0] for step in needed_for(game, steps[: goal + 1]))
+
+
+def gains(game: Patience, step: Step, spaces: int) -> bool:
+    """Whether the step brings something (see `brings`); a space counts only if there are then more than `spaces`."""
+    return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
+
+
+def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:
+    """Whether the cards go from one tableau card to another that takes the same cards."""
+    source, target, count = carried
+    piles, rests_on = deal.piles, game.play_phase.rests_on
+    if min(source, target) < TABLEAU or target >= game.layout.first:
         return False
     return (
-        len(piles[source]) > count
+        len(piles[source]) - count > deal.down[source]
         and bool(piles[target])
         and (rests_on[piles[source][-count - 1]] == rests_on[piles[target][-1]])
     )
