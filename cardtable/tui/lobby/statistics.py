@@ -285,7 +285,8 @@ class StatisticsScreen(CardtableScreen[None]):
             if cells(indent + title) + 1 + cells(figures) > room:  # leave out the word at the end, then cut the title
                 figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
                 free = room - len(indent) - cells(figures) - 1
-                if subject.about == "way":  # the title is not cut, because two ways may begin with the same words
+                # these titles are not cut: two ways, and computers of two strengths, may begin with the same words
+                if subject.about == "way" or (career is not None and career.player != PERSON):
                     title, *rest = _on_lines(title, free)
                 else:
                     title = cut(title, free)

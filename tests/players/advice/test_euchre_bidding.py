@@ -464,3 +464,15 @@ def test_the_right_bower_is_counted_among_the_cards_not_seen(hand: str, says: st
     table = Seated({1: hand}, "Ks", deck=24, joker=True)
     assert isinstance(table.advice, EuchreAdvice)
     assert table.advice.bidding.against_bower(table.deal, 1, Suit.SPADES) == says
+
+
+@pytest.mark.rule("EU-10.6")
+def test_a_score_is_named_only_where_it_makes_the_difference() -> None:
+    """EU-10.6: a hand worth 3.6 is enough at any score; one worth 2.4 only because you lead 4 to 0."""
+    lead = position(3, "Jd Ah Kh 7c 8s", score=(0, 4), target=10)
+    bidding = EuchreAdvice(lead.game).bidding
+    suited = bidding.turn_up(lead.deal, 3)
+    assert bidding.mood(lead.deal, 3) < 0
+    strong, weak = suited._replace(worth=3.6, wanted=2.2), suited._replace(worth=2.4, wanted=2.2)
+    assert bidding.figure(lead.deal, 3, strong, ACCEPTING).endswith("2.2 is enough to order it up.")
+    assert "less than usual, because you lead 4–0" in bidding.figure(lead.deal, 3, weak, ACCEPTING)

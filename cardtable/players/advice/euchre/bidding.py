@@ -347,7 +347,9 @@ class Bidding:
         wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
         enough = suited.worth >= suited.wanted
         because = ""
-        if mood == LIGHTER:
+        if enough == (suited.worth >= suited.wanted - mood):  # the score makes no difference
+            pass
+        elif mood == LIGHTER:
             one = self.wanting(deal, seat) == 1
             because = f" (less than usual, because {'one point wins the game' if one else 'you lead 4–0'})"
         elif mood == STRICTER:
