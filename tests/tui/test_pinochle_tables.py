@@ -291,6 +291,15 @@ async def test_what_is_announced_for_enter_is_what_enter_does() -> None:
         assert said(match)[-1] == "0 name s"
 
 
+async def test_enter_is_told_by_the_word_of_the_button_that_it_presses() -> None:
+    """The record's word for the end of the auction is `close`, which would read as if a window closed."""
+    match = bid_for(*BID, irregularities="called")
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, _):
+        selection = choice_at(table)
+        assert [choice.offer.title for choice in selection.choices] == ["Turn the widow up"]
+        assert selection.doing == "Turn"
+
+
 async def test_enter_on_a_card_that_is_picked_says_that_it_lets_go_of_it() -> None:
     """One of three is picked, and the cursor is on it: nothing is buried yet."""
     match = bid_for(*BID[:3], "0 name s")

@@ -39,6 +39,8 @@ class CallBar:
         self.picture, self.calls = picture, calls
         self.withheld = False
         """Whether the buttons are hidden until the players have seen what is on the table."""
+        self.waits = False
+        """Whether nobody is asked anything until a key goes on; meanwhile there is nothing to play at one's own risk."""
 
     @property
     def keys(self) -> tuple[str, str]:
@@ -58,6 +60,6 @@ class CallBar:
             found.append(Button(self.calls.offer(calls[0]).title, self.keys[0]))
         elif calls:
             found.append(Button(f"{verb_of(calls).capitalize()} …", self.keys[0]))
-        if self.calls.risks():
+        if self.calls.risks() and not self.waits:
             found.append(next(button for button in RISKS if button.key == self.keys[1]))
         return tuple(found)

@@ -97,7 +97,8 @@ class TableStage:
 
     def _show_waits(self) -> None:
         """Show the words of the current wait, or that there is none."""
-        self.field.call_bar.withheld = bool(self.waits.words) and self.picture.has_piles
+        bar, waits = self.field.call_bar, bool(self.waits.words)
+        bar.withheld, bar.waits = waits and self.picture.has_piles, waits
         self.prompt.tell(self.prompt.sentence, aside=self.waits.words)
         self.screen.refresh_bindings()
 

@@ -255,9 +255,9 @@ class Selection:
         """
         if self.on_button is not None:
             choice = self.choices[self.on_button]
-            return "Choose" if choice.token is not None else in_a_word(choice.move)
+            return "Choose" if choice.token is not None else self._word(choice.move)
         if self.ready is not None:
-            return in_a_word(self.ready)
+            return self._word(self.ready)
         if self.cursor is not None and self.narrowed.picked:
             token = self.token(self.cursor)
             if token in self.narrowed.open:
@@ -268,8 +268,16 @@ class Selection:
         ways = self.narrowed.moves
         if self.narrowed.ready is None and any(len(line.args) > picked + (ways[line] != "cards") for line in lines):
             return "Pick"
-        words = {in_a_word(line) for line in lines or [choice.move for choice in self.choices]}
+        words = {self._word(line) for line in lines or [choice.move for choice in self.choices]}
         return words.pop() if len(words) == 1 else ""
+
+    def _word(self, move: Move) -> str:
+        """Return the label of a move: its verb, or the first word of its title if a button says it in other words."""
+        word = in_a_word(move)
+        if move.args:
+            return word
+        said = self.offer(move).title.split()
+        return word if word.split()[0].casefold() in map(str.casefold, said) else said[0]
 
     # ── the cursor ────────────────────────────────────────────────────────────────────────────────────────────
 
