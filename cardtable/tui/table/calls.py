@@ -40,7 +40,7 @@ class CallBar:
         self.withheld = False
         """Whether the buttons are hidden until the players have seen what is on the table."""
         self.waits = False
-        """Whether nobody is asked anything until a key goes on; meanwhile there is nothing to play at one's own risk."""
+        """Whether the table waits for a key and asks nobody, so that no button for plays at one's own risk is shown."""
 
     @property
     def keys(self) -> tuple[str, str]:

@@ -167,7 +167,7 @@ def test_last_to_play_a_search_tries_only_the_ace_that_wins_now_and_could_be_los
 AT_LAST: dict[str, tuple[str, str, str]] = {
     "Ks": ("3s Ks 4s Ah", "", "It keeps the three of spades for later."),
     "Ah": ("3s Ks 4s Ah", "", "It is your only heart."),
-    "3s": ("3s Ks 4s Ah", "", "It is the highest of your three spades."),
+    "3s": ("3s Ks 4s Ah", "", "No higher spade is out."),
     "4s": (
         "3s Ks 4s Ah",
         "1:Js",
@@ -196,6 +196,21 @@ def test_what_is_said_at_last_is_what_the_card_does_and_not_what_else_is_held(ca
     view = table.view(0)
     move = next(line for line in view.lines if line.args and line.card == read_cards(card)[0])
     assert table.advice.at_last(view, move) == says
+
+
+@pytest.mark.parametrize(
+    ("hands", "says"),
+    [
+        (["2s 4s Ah", "3s 7d 7s"], "Of the spades only the three of spades is higher."),
+        (["Ks 4s Ah", "3s 2s 7s"], "It is your higher spade."),
+    ],
+)
+def test_a_lead_that_nothing_speaks_for_is_told_by_what_is_higher(hands: list[str], says: str) -> None:
+    """Which is the higher of two cards everybody sees: it is told only where many are higher still."""
+    table = late("two-handed-tressette", hands, turn=0, out="2h")
+    view = table.view(0)
+    spade = next(line for line in view.lines if line.args and line.card == read_cards(hands[0])[0])
+    assert table.advice.at_last(view, spade) == says
 
 
 def test_once_two_players_know_both_hands_the_last_reason_is_that_the_rest_was_played_out() -> None:

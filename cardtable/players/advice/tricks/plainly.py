@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.tricks.position import Position
-from cardtable.rules.words import number_word
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
@@ -54,7 +53,12 @@ def led(p: Position, card: Card) -> str:
     if not alike:
         return f"It is your only {one(p, card)}"
     if not above:
-        return f"It is the highest of your {number_word(len(alike) + 1)} {SUITS[follows[card]].title}"
+        over = p.masks.cards_in(p.out & p.masks.above[card])
+        if len(over) > 1:
+            return f"It is your {'higher' if len(alike) == 1 else 'highest'} {one(p, card)}"
+        if over:
+            return f"Of the {one(p, card)}s only the {over[0].title} is higher"
+        return f"No higher {one(p, card)} is out"
     if len(above) == len(alike):
         return f"It is your lowest {one(p, card)}"
     return f"It keeps the {min(above, key=place.__getitem__).title} for later"
