@@ -154,3 +154,18 @@ def test_a_deal_of_tricks_is_told_with_its_bid_and_its_tricks_and_no_card_in_han
         told = sheets_of(match)[0].now
         assert any(sentence.startswith("Tricks: ") for sentence in told), told
         assert {sheets_of(match, seat)[0].now for seat in range(match.game.seats)} == {told}
+
+
+def test_a_void_deal_is_not_one_of_those_that_the_match_has() -> None:
+    """The heading counts the new deal as the first, and so does the sheet; a deal that all pass counts."""
+    game: Any = entry("frog").game().table({"irregularities": "called"}, 3)
+
+    def told(*lines: str) -> str:
+        match = Match(game, ("Ann", "Bea", "Cy"), rng=Random(4))
+        match.begin(2)
+        for line in lines:
+            match.say(line)
+        return " ".join(standing_told(match.game, match.results[-1].standing, Course((0, 0, 0), deals=12)))
+
+    assert "The match has 12 deals." in told("1 peek", "0 call peek 1")
+    assert "1 deal of 12 has been played." in told("0 pass", "1 pass", "2 pass")
