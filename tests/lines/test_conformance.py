@@ -24,7 +24,7 @@ NAMED = re.compile("|".join(sorted(TITLES, key=len, reverse=True)))
 HAND = re.compile(r"\w+ cards?: (clubs|diamonds|hearts|spades)")
 SHORT = ("pishe-pasha", "single-deck-russian-bank")
 """Rivals at piles whose deals with people at all seats take seconds; the others are played for some turns of each."""
-SOME: Final = 150
+SOME: Final = 240
 """So many answers are given there: every seat has been asked, and heard what the others did."""
 ASKS = ("h", "t", "k", ".", "c 1", "where q s", "w", "s", "ss", "n", "a", "l", "?")
 
