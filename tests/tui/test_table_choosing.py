@@ -340,6 +340,25 @@ async def test_a_refused_card_drops_the_choice() -> None:
 
 
 @pytest.mark.slow
+async def test_a_rank_that_one_card_has_names_the_card_and_enter_plays_it() -> None:
+    """It is not played at once: the key of its suit, if typed too, would answer the next question."""
+    match = dealt()
+    while match.deal.phase != "play":
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[-1])
+    cards = [line.card for line in match.game.lawful(match.deal, match.deal.turn) if line.verb == "play"]
+    ranks = [card.rank for card in cards]
+    card = next(card for card in cards if ranks.count(card.rank) == 1 and card.rank != "T")
+    players = tuple("person" if seat == match.deal.turn else "club" for seat in range(4))
+    async with seated(match, players) as (table, pilot):
+        before = match.ply
+        await press(pilot, table, card.rank.lower())
+        assert f"now is the {card.symbol}. Press {card.suit.letter} or Enter." in table.prompt.sentence
+        assert match.ply == before
+        await press(pilot, table, "enter")
+        assert any(line.endswith(f"play {card}") for line in match.record.deals[0].moves[before:])
+
+
+@pytest.mark.slow
 async def test_the_rank_of_a_card_alone_asks_for_its_suit_and_escape_lets_go_of_it() -> None:
     """As the line of keys says; the next Escape leaves."""
     match = dealt()

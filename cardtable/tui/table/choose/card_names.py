@@ -5,12 +5,18 @@ from __future__ import annotations
 from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
 from cardtable.rules.words import capital
 
-__all__ = ["CardName", "suit_wanted"]
+__all__ = ["CardName", "only_one", "suit_wanted"]
 
 
 def suit_wanted(rank: str) -> str:
     """Return the question after the rank of a card has been typed: `Queen of which suit? c d h s`."""
     return f"{capital(RANK_TITLES[RANKS.index(rank)])} of which suit? c d h s"
+
+
+def only_one(card: Card) -> str:
+    """Return what to press after a rank that only one card has, such as `Press h or Enter`."""
+    title = RANK_TITLES[RANKS.index(card.rank)]
+    return f"Your only {title} now is the {card.symbol}. Press {card.suit.letter} or Enter."
 
 
 class CardName:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 from cardtable.cards import JOKER, Card, Suit
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
-from cardtable.tui.table.choose.card_names import CardName, suit_wanted
+from cardtable.tui.table.choose.card_names import CardName, only_one, suit_wanted
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.choose.words import ON_BUTTONS, nothing_by, pack_of
@@ -169,10 +169,14 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(nothing_by(character))
 
     def rank_typed(self, rank: str) -> None:
-        """Move the cursor to a card of the rank that was typed, and ask for the suit."""
+        """Move the cursor to a card of the rank that was typed, and ask for the suit, or say that it is the only one.
+
+        It is not played at once: players who type its suit too would answer the next question with that key.
+        """
         self.selection.walk.to_rank(rank)
         self.desk.offer()
-        self.desk.prompt.whisper(suit_wanted(rank))
+        only = self.selection.walk.only_of_rank(rank)
+        self.desk.prompt.whisper(suit_wanted(rank) if only is None else only_one(only))
 
     def completes(self, character: str) -> bool:
         """Whether a key completes the name of a card."""

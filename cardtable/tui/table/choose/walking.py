@@ -110,6 +110,11 @@ class Walk:
         """Move the cursor to the next legal card of a rank; return whether there is one."""
         return self.to_next(self._lit_cards(lambda card: card.rank == rank))
 
+    def only_of_rank(self, rank: str) -> Card | None:
+        """Return the only legal card of a rank, or None if there are several or none."""
+        found = [self.choice.token(target) for target in self._lit_cards(lambda card: card.rank == rank)]
+        return found[0] if len(found) == 1 and isinstance(found[0], Card) else None
+
     def _lit_cards(self, wanted: Callable[[Card], bool]) -> list[Target]:
         open_ = self.choice.lit_tokens()
         found = [(target, self.choice.token(target)) for target in self.choice.targets()]
