@@ -375,6 +375,27 @@ def test_nothing_is_left_for_the_other_to_load_on() -> None:
     assert best(table) != "0 discard"
 
 
+@pytest.mark.parametrize("fits", [{"T8": "6s"}, {"D1": "8s"}])
+def test_no_card_that_has_a_place_is_discarded_where_the_rules_allow_it(fits: dict[str, str]) -> None:
+    """SD-10.1: it would only end the turn; a card that goes nowhere can but be discarded."""
+    for turned, discarded in (("7s", False), ("2d", True)):
+        table = single(turned=turned, options={"turned_card": "may"}, **fits)
+        assert "0 discard" in map(str, table.view(0).lines)
+        advice: Any = advice_for(table.game)
+        lines = [str(line) for line in advice.considered(table.deal, 0)]
+        assert ("0 discard" in lines) is discarded
+
+
+def test_turning_a_card_is_told_with_what_the_table_lets_you_do_with_it() -> None:
+    told = {"must": "must play that card before", "may": "play that card or discard it before"}
+    for option, said in told.items():
+        table = single(options={"turned_card": option})
+        view = table.view(0)
+        turn = next(line for line in view.lines if line.verb == "turn")
+        offer = entry("single-deck-russian-bank").teller(table.game).offer(view, turn)
+        assert f"you {said} anything else" in offer.effect
+
+
 @pytest.mark.rule("SD-10.6")
 def test_few_dead_cards_are_made() -> None:
     """SD-10.6: a card with both neighbors inside the piles is dead; built at an end it is not."""

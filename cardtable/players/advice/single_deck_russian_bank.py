@@ -194,9 +194,12 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         """Return the correct moves, without moves in the tableau if every card left has a space [SD-10.7].
 
         A card that fits a pile does not fill a space either: if the pile is to be built on the card instead, that can
-        still be done after it is played. No card is turned while the top of the discards has a place [SD-10.1].
+        still be done after it is played. No card is turned while the top of the discards has a place, and
+        no turned card that has a place is discarded [SD-10.1].
         """
         lines = [line for line in self.right.lawful(deal, seat) if not wastes_a_space(deal, line)]
+        if any(line.verb == "move" for line in lines) and deal.turned(seat):
+            lines = [line for line in lines if line.verb != "discard"]
         discards = deal.piles[DISCARDS[seat]]
         if discards and (deal.takes(discards[-1]) or deal.loads(discards[-1])):
             lines = [line for line in lines if line.verb != "turn"] or lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from cardtable.cards import CARDS, Card
 from cardtable.rules.game import View
@@ -22,7 +23,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 )
 from cardtable.rules.rivals.table import RivalTable, near
 from cardtable.rules.rivals.telling import RivalTeller, top
-from cardtable.rules.teller import Offer, Zone
+from cardtable.rules.teller import Offer, Table, Zone
 from cardtable.rules.words import capital, listed
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}
@@ -85,9 +86,14 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     """The sentences of Single-Deck Russian Bank."""
 
     offered_alike = frozenset(("discard",))
-    turning = "you must play that card before anything else"
     calls_it = ("have a mistake corrected", "has a mistake corrected")
     may_call = "you may have a mistake corrected"
+
+    def __init__(self, game: SingleDeckRussianBank, table: Table[Any]) -> None:
+        super().__init__(game, table)
+        must = vars(game.options)["turned_card"] == "must"
+        placing = "must play that card" if must else "play that card or discard it"
+        self.turning = f"you {placing} before anything else"
 
     def stop_offer(self, view: View, move: Move) -> Offer:
         """Return the name and the effect of the call that has a mistake corrected [SD-7.1]."""

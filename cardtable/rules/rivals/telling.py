@@ -60,7 +60,7 @@ class RivalTeller(Teller[G]):
         **dict.fromkeys(("ask", "look", "peek"), "look"),
     }
     of_piles = True
-    turning: ClassVar[str]
+    turning: str
     """What the player must do with a card that he turns up."""
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
     """The piles that are named when a card comes from there, by the first letter of their places."""
