@@ -70,22 +70,6 @@ def _next_turned(steps: Sequence[Step], seat: int) -> Card | None:
     return turned
 
 
-def _not_needed(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step]) -> str | None:
-    """Return the sentence that the next stock card needs neither the card laid off nor the one that it covers.
-
-    The result is None if that card has not been seen, or goes on one of the two.
-    """
-    following, theirs = _next_turned(steps, seat), known.piles[DISCARDS[1 - seat]][-1]
-    if following is None:
-        return None
-    seen = f"Your next card, as you have seen, is {the(following)}"
-    if steps[1].after.builds(STOCKS[seat]):
-        return f"{seen}: it fits a foundation and does not need {the(theirs)}."
-    if rank_of(following) == ACE or 1 in (abs(rank_of(following) - rank_of(each)) for each in (card, theirs)):
-        return None
-    return f"{seen}: it goes neither on {the(theirs)} nor on {the(card)}."
-
-
 def _goes_on_as_well(following: Sequence[str]) -> str:
     """Return the sentence that names the next stock cards, which are laid off as well."""
     if len(following) == 1:
