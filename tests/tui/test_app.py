@@ -13,6 +13,8 @@ from textual.theme import BUILTIN_THEMES
 from textual.widgets import Static
 
 from cardtable.errors import BadInput, BadStore
+from cardtable.match.record import new_record
+from cardtable.rules.catalogue import entry
 from cardtable.store.settings import Settings, load_settings
 from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app, peek
 from cardtable.tui.app.crash import error_file, kept
@@ -28,7 +30,20 @@ from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
-from tests.tui.program import LARGE, SIZES, SMALL, a_match, a_store, clicked, leads, opened, pressed, screen_of, text_of
+from tests.tui.program import (
+    LARGE,
+    NAMES,
+    SIZES,
+    SMALL,
+    a_match,
+    a_store,
+    clicked,
+    leads,
+    opened,
+    pressed,
+    screen_of,
+    text_of,
+)
 
 OURS = tuple(theme.name for theme in THEMES)
 
@@ -347,3 +362,21 @@ def test_fractions_are_spelt_in_letters(pieces: list[str], shown: list[str]) -> 
     segments = LETTERS.apply([Segment(piece) for piece in pieces], Color(0, 0, 0))
     assert [segment.text for segment in segments] == shown
     assert sum(map(len, shown)) == sum(map(len, pieces))
+
+
+async def test_computers_of_two_strengths_are_told_apart_in_the_statistics(tmp_path: Path) -> None:
+    """The strength is the last word of the title, so a title that is too long is not cut."""
+    store = a_store(tmp_path)
+    players = ("person", "expert", "expert", "novice")
+    for _ in range(12):
+        record = new_record(entry("euchre").game().table(), NAMES)
+        keeper = store.keeper(store.new_table(record, players))
+        keeper.finished((5, 2), (0,), ((0, 2), (1, 3)))
+        keeper.close()
+    async with opened(StatisticsScreen, size=(80, 24), store=store) as (app, _):
+        shown = text_of(app)
+        assert "computer seats" in shown
+        listed = [line[:36] for line in shown.splitlines()]
+        assert any("expert" in line for line in listed)
+        assert not any("…" in line for line in listed)
+    store.close()
