@@ -196,3 +196,13 @@ def test_an_ace_is_told_by_the_one_trump_that_can_beat_it() -> None:
     own = {0: "Ah Th Kh Qh Jh Tc Ts As", 1: "8h 7h 6h 7d 7c 8c 6s 7s", 2: "9s 8s Js Ks Kc Qc 9c Td"}
     table = late("solo", hands, turn=0, trump="h", bidder=0, played=own, widow="Ac Jc 6c")
     assert table.why_of("play Ad") == "Only the nine of hearts, the last trump out against you, can beat it."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_an_ace_of_a_suit_that_the_bidder_cannot_lead_is_thrown_for_a_king_that_may_win() -> None:
+    """SIX-10.11: Cy has trumped diamonds, and with three cards left he is the one to lead."""
+    hands = ["Ks Ad Td", "8h Jh Qd", "6c 9s"]
+    table = late(
+        "club-solo", hands, turn=0, trump="c", bidder=2, on_table="2:7c", lacks=(0, 1, 2), game="progressive-solo"
+    )
+    assert table.why_of("play Td") == "Cy has no diamonds left to lead: keep your king of spades."

@@ -558,6 +558,10 @@ def _discarding_points(p: Position, card: Card) -> str:
         return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
     if guarded := _guarded_by(p, card, cheaper):
         return f"{gives}, but your {guarded.title} stays guarded."
+    led_later = [other for other in cheaper if p.masters & p.masks.bit[other] and p.may[p.winner] & suit_mask(p, other)]
+    if led_later and not p.ours and not p.is_trump(card) and not p.may[p.winner] & suit_mask(p, card):
+        best = max(led_later, key=p.masks.power.__getitem__)
+        return f"{holder} has no {suit_of(p, card)} left to lead: keep your {best.title}."
     if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
         return ""
     best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
