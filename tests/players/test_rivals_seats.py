@@ -613,6 +613,25 @@ def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str
     assert told() == said[0], "another deal, as the ace has not been seen in it"
 
 
+@pytest.mark.rule("RB-10.8")
+@pytest.mark.parametrize(("built", "stock", "said"), [
+    ({}, "4d", "The 3♦ or the 5♦ would go on"),
+    ({"F1": "2d"}, "4d", "The 5♦ would go on"),
+    ({"F1": "6d"}, "8d", "The 9♦ would go on"),
+    ({"F1": "6d", "F2": "7d"}, "9d", "The 10♦ would go on"),
+])  # fmt: skip
+def test_no_card_that_a_foundation_takes_is_said_to_be_loaded(built: dict[str, str], stock: str, said: str) -> None:
+    """It must be built first, and loading it would be a Stop."""
+    table = Bank(**{f"T{number}": "Kh" for number in range(1, 9)}, **built, S0="Ks", S1=f"Jh {stock}")
+    table.deal.unseen[STOCKS[0]] = 0
+    advice: Any = advice_for(table.game)
+    found = []
+    for _ in range(4):
+        found.append(told_of(advice.known(table.deal, 0), 0, read_move("0 turn"), (), (), Circumstances())[1])
+        table.deal.turns += 1
+    assert f"{said} {whose(1)} stock." in found
+
+
 @pytest.mark.rule("SM-10.2")
 @pytest.mark.parametrize(("line", "theirs", "said"), [
     ("0 side 4d Y0", "5h", True), ("0 side Js Y0", "5h", True), ("0 side 4d Y0", "9h", False),

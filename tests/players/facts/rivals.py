@@ -193,7 +193,8 @@ def a_load(said: Said) -> bool:
     place = russian_bank_plays.STOCKS if said.found[3] == "stock" else russian_bank_plays.DISCARDS
     onto = said.deal.piles[place[1 - said.view.who]][-1]
     cards = [SYMBOLS[found] for found in said.found.groups() if found in SYMBOLS]
-    return bool(cards) and all(card // 13 == onto // 13 and abs(card - onto) == 1 for card in cards)
+    free = not any(said.deal.foundations.wanted >> card & 1 for card in cards)  # what is due must be built first
+    return bool(cards) and free and all(card // 13 == onto // 13 and abs(card - onto) == 1 for card in cards)
 
 
 @fact(r"it can go to a space\.$")

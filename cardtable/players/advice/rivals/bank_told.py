@@ -553,9 +553,13 @@ def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
-    """Return the unseen cards that could be loaded on the opponent's pile `onto`: `The 4♦ or the 6♦`; or empty."""
-    fitting_cards = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
-    return capital(listed([the(card) for card in fitting_cards], "or")) if fitting_cards else ""
+    """Return the unseen cards that could be loaded on the opponent's pile `onto`: `The 4♦ or the 6♦`; or empty.
+
+    A card that the foundations take now is none of them, because it must go there first.
+    """
+    loads = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
+    loads = [card for card in loads if not known.foundations.wanted >> card & 1]
+    return capital(listed([the(card) for card in loads], "or")) if loads else ""
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
