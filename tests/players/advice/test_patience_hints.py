@@ -21,14 +21,14 @@ from cardtable.players.advice.solitaires.advice import (
 )
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.chains import told_ahead
-from cardtable.players.advice.solitaires.coming import lengthens, plays_later, prevented
+from cardtable.players.advice.solitaires.coming import Passed, lengthens, passed, plays_later, prevented
 from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
 from cardtable.players.advice.solitaires.purpose import in_order
 from cardtable.players.advice.solitaires.steps import steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_only
+from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_no_place, told_only
 from cardtable.players.advice.solitaires.words import one_of_them
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -514,3 +514,40 @@ def test_a_space_beside_another_is_not_said_to_be_for_a_king_that_could_go_into_
         deal = laid(ONCE, {**piles, 4: more}, down={3: 2}, hand="9c 9d")
         told: str = joined(advice_for(ONCE).told(deal, lines("T1 T2", "T3 T1"), Beside()))  # type: ignore[attr-defined]
         assert told == told_end or (more and "two spaces" not in told)
+
+
+def test_the_last_card_of_the_waste_hides_no_card_of_the_groups_before_it() -> None:
+    """Without the ten the last turn falls away; the jack shows after the same turns as before."""
+    piles = {1: "4h", 2: "Kc Qh Js", 3: "Ts 9d", 4: "Kh Qs Jh Tc 9h", 6: "7h 6s 5d 4s", 7: "4d 3c 2d"}
+    deal = laid(BY_THREES, piles, waste="7s 7d Ad 8c 7c Kd 5s 5c Qd Jd 8h Qc 5h 3s 6c Th", built="2c 2h 2s")
+    plan = [read_move("0 redeal"), *lines("turn", "turn", "D0 T5", "turn", "turn", "D0 T5", "turn", "turn")]
+    plan += [read_move("0 redeal"), *lines("turn", "turn", "turn", "D0 T5")]
+    step = steps_of(BY_THREES, seen(deal), lines("D0 T2"))[0]
+    assert prevented(BY_THREES, step, plan) is None
+
+
+def test_no_card_is_said_to_keep_itself_from_showing() -> None:
+    """The plan builds the four later, so it is not laid on the five now; it does not hide itself."""
+    deal = seen(laid(BY_ONES, {1: "5h", 2: "Ks"}, waste="4c", hand="3c 9d", built="2c"))
+    plan = [*lines("turn", "D0 F1", "D0 F1")]
+    step = steps_of(BY_ONES, deal, lines("D0 T1"))[0]
+    assert passed(BY_ONES, step, plan) == Passed(hasty=True)
+
+
+def test_no_moves_are_counted_up_to_a_card_that_can_be_built_at_once() -> None:
+    """The six of clubs lies free after the five: the plan shifts cards first, but need not."""
+    piles = {1: "7s 6s", 2: "9d 5s", 3: "Kc Td", 4: "Jc", 5: "8d 5c", 6: "6c"}
+    deal = laid(CASTLE, piles, built="4c Ad Ah As")
+    steps = steps_of(CASTLE, deal, lines("T5 F1", "T2 T1", "T3 T4", "T2 T4", "T6 F1"))
+    assert told_ahead(CASTLE, steps[0], steps[1:]) == "Then the 5♠ can go onto the 6♠."
+
+
+def test_while_the_stock_lasts_no_space_is_missed_for_a_waste_card() -> None:
+    """Spaces are filled from the stock; kings, the base, are built, so that no card takes the queen."""
+    deal = laid(Canfield.table(), {1: "7c", 2: "8s"}, waste="Qh", hand="2c 3c", stock="4d 5d", base="K", built="Kh")
+    assert (
+        told_no_place(Canfield.table(), deal, read_cards("Qh")[0])
+        == "Kings go to the foundations, so nothing takes the Q♥."
+    )
+    out = laid(Canfield.table(), {1: "7c", 2: "8s"}, waste="Qh", hand="2c 3c", base="K", built="Kh")
+    assert told_no_place(Canfield.table(), out, read_cards("Qh")[0]) == "There is no space for the Q♥."

@@ -200,10 +200,10 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """Return a sentence on the next step of a long way, and on its aim or how many moves are left to the aim.
 
-    Only the step is told if there is no aim to tell, or if a hint has told the aim before and more than one move is
-    left to it.
+    Only the step is told if there is no aim to tell, if the card of the aim can be built before that step as well, or
+    if a hint has told the aim before and more than one move is left to it.
     """
-    aim = aim_of(game, goal)
+    aim = "" if built_already(game, between[0].before, goal) else aim_of(game, goal)
     if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"

@@ -201,7 +201,7 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
     else:
         hasty = not onto or wanted_by_another(game, step.before, step.card, onto[-1])
     lost = prevented(game, step, moves)
-    return Passed(hasty=hasty) if lost is None else lost._replace(hasty=hasty)
+    return Passed(hasty=hasty) if lost is None else lost._replace(hasty=hasty or lost.hasty)
 
 
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
@@ -239,7 +239,7 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
     """Return the card of the plan `moves` that could not be played as planned if `step` is made first.
 
     Return None if the plan can still be carried out. If the plan itself plays the card of `step` later, that move is
-    skipped.
+    skipped. If it plays that card to another place, the result says that the step would be hasty.
     """
     deal, other = step.before.copy(), step.after.copy()
     for at, move in enumerate(moves):
@@ -249,6 +249,9 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
             if deal.unseen[HAND]:
                 return None
             if game.refusal(other, move) is not None:  # one card fewer in the hand can mean one turn fewer
+                if ends_the_hand(game, deal, move):
+                    game.play(deal, move)
+                    continue
                 waited = planned(game, deal, moves[at:])
                 return None if waited is None or waited.card == step.card else Passed(hidden=waited.card)
             game.play(other, move)
@@ -256,6 +259,8 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
             source, target, count = carried
             card = deal.piles[source][-count]
             if source != WASTE or card != step.card or target != step.carried[1]:
+                if source == WASTE and card == step.card:
+                    return Passed(hasty=True)  # the plan has a better place for it
                 if source == WASTE and other.piles[WASTE][-1:] != (card,):
                     return Passed(hidden=card)
                 ways = [each for each in game.play_phase.carriages(other) if each[:2] == (source, target)]
@@ -265,6 +270,13 @@ def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | Non
                 game.play(other, game.layout.line(*ways[0]))
         game.play(deal, move)
     return None
+
+
+def ends_the_hand(game: Patience, deal: PatienceDeal, move: Move) -> bool:
+    """Whether `move` turns the last cards of the hand."""
+    after = deal.copy()
+    game.play(after, move)
+    return bool(deal.piles[HAND]) and not after.piles[HAND]
 
 
 def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:

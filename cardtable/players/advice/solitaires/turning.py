@@ -101,6 +101,8 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """Return why the showing card cannot be played: the card or the space that it needs is not there."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # a base card goes to a foundation, not on another card
+        if bearers and deal.piles[STOCK]:  # the stock fills every space
+            return f"{capital_of(ranked_in_words(deal.base))} go to the foundations, so nothing takes {named(card)}."
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
         return f"There is no space for {named(card)}." if spaces else f"{capital_of(named(card))} has no place now."
     colors = {RED[each] for each in bearers}
