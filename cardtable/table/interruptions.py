@@ -22,9 +22,10 @@ if TYPE_CHECKING:
     from cardtable.table.question import Question
     from cardtable.table.stage import Host
 
-__all__ = ["NOTHING_TO_CALL", "Interruptions"]
+__all__ = ["Interruptions", "nothing_to_call"]
 
 NOTHING_TO_CALL: Final = "There is nothing to call now."
+NOBODY_TO_CALL: Final = "You play alone, so there is nobody to call."
 NOBODY_ERRED: Final = "Nobody is to play now, so there is nothing to take back."
 NO_RISK: Final = "There is nothing you can do at your own risk now."
 SPEAKS: Final = {
@@ -33,6 +34,11 @@ SPEAKS: Final = {
     "concede": ("concede", "concedes"),
 }
 """For each verb of an any-time move, the words after "to" and after a player's name: `claim` and `claims`."""
+
+
+def nothing_to_call(seats: int) -> str:
+    """Return the answer to the key of calls where nothing can be called, at a table with so many seats."""
+    return NOBODY_TO_CALL if seats == 1 else NOTHING_TO_CALL
 
 
 class Interruptions:
@@ -55,7 +61,7 @@ class Interruptions:
         if not open_ and not mendable:
             refusal = calls.why_not()
             if refusal is None:
-                self.host.whisper(NOTHING_TO_CALL)
+                self.host.whisper(nothing_to_call(calls.match.game.seats))
             else:
                 self.host.refuse(refusal)
         elif open_ and calls.at_once(open_):

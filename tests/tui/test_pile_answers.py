@@ -11,6 +11,8 @@ from textual.pilot import Pilot
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
+from cardtable.rules.moves import read_move
+from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.table.screen import TableScreen
@@ -95,8 +97,35 @@ async def test_a_pile_without_a_place_is_compared_with_no_other() -> None:
     match = standing("pyramid", piles={22: "7d", 23: "9h", 24: "4c"})
     async with seated(match, computers(match)) as (table, pilot):
         await press(pilot, table, "2", "2")
-        assert said(table).startswith("The 7♦ has no partner now.")
+        assert said(table).startswith("The 7♦ has no partner now: it needs a six.")
         assert table.prompt.rule == "PYRA-4.3"
+
+
+@pytest.mark.rule("SOLI-5")
+async def test_a_waste_that_no_card_leaves_and_a_key_of_calls_for_one_player_say_so() -> None:
+    match = standing("golf", piles=PILES["golf"], waste="6s")
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "d")
+        assert said(table).startswith("In this game no card leaves the waste.")
+        assert table.prompt.rule == "SOLI-5"
+        await press(pilot, table, "x")
+        assert said(table).startswith("You play alone, so there is nobody to call.")
+
+
+@pytest.mark.rule("CANF-4.2")
+def test_an_empty_foundation_says_which_card_begins_it() -> None:
+    """Of a foundation that has been begun the rule of building is told, and so it is of a base card's other places."""
+    canfield = Canfield.table()
+    deal = laid(canfield, {1: "6c", 2: "9d"}, base="K", built="Kh")
+
+    def why(line: str) -> str:
+        refusal = canfield.refusal(deal, read_move(line))
+        assert refusal is not None
+        assert refusal.rule == "CANF-4.2"
+        return refusal.sentence
+
+    assert why("0 move T1 F1") == "The 6♣ does not go on F1: it begins with the K♣."
+    assert why("0 move T1 F3") == "The 6♣ does not go on F3: build up in suit, one rank at a time."
 
 
 @pytest.mark.slow

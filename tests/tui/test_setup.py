@@ -123,6 +123,7 @@ async def test_who_plays_alone_is_not_asked_who_deals(game: str, asked: bool) ->
         assert choice(app, "dealer").display is asked
         await leads(pilot, "f4", to=SetupScreen)
         assert "Cut for partners" not in text_of(app)
+        assert bool(setup_of(app).check_action("move", (1,))) is asked
 
 
 @pytest.mark.slow

@@ -221,6 +221,8 @@ class PyramidAdvice(PlayoutAdvice):
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Return a sentence that says which card of a known hand can be removed next, or that none ever can be.
 
+        Once that none can be has been told, it says how many turns end the deal.
+
         Of an unknown hand, it tells what its cards could do if they were turned next (see `told_odds`).
         """
         if known.unseen[HAND]:
@@ -229,9 +231,16 @@ class PyramidAdvice(PlayoutAdvice):
             for line in self.game.play_phase.others(shown.deal):
                 return (self.told_coming(known, shown, line),)
         never = "No card that is left can be removed any more"
-        return (
-            news(self.game, known, [f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}."]),
-        )
+        lost = f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}."
+        return (news(self.game, known, [lost]) or self.told_turns_left(known),)
+
+    def told_turns_left(self, known: PatienceDeal) -> str:
+        """Return the sentence on how many turns end the deal, if nothing more can be removed in it."""
+        deal, turns = known.copy(), 0
+        while (wait := self.game.play_phase.going_on(deal)) is not None:
+            turns += wait.verb == "turn"
+            self.game.play(deal, wait)
+        return f"{capital_of(amount_in_words(turns, 'more turn'))} {'ends' if turns == 1 else 'end'} the game."
 
     def told_odds(self, known: PatienceDeal) -> str:
         """Return the sentence on a card not seen yet that would free one of the pyramid if the next turn showed it.

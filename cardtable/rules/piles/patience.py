@@ -52,6 +52,7 @@ ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "Cards go to a foundation one a
 STAYS: Final = Refusal("SOLI-4.5", "A card on a foundation stays there.")
 NOT_THERE: Final = Refusal("SOLI-4.2", "You cannot move that many cards from {source}.")
 NO_WAY: Final = Refusal("SOLI-5", "In this game no card goes from {source} to {target}.")
+NO_WAY_OUT: Final = Refusal("SOLI-5", "In this game no card leaves {source}.")
 NOTHING_CHANGED: Final = Refusal(
     "SOLI-4.7", "That would only move the whole pile to another space, and nothing would change."
 )
@@ -191,7 +192,7 @@ class Play(Phase[PatienceDeal]):
         kinds = layout.kinds[source], layout.kinds[target]
         way = self.ways.get(kinds)
         if (way is None and not (kinds[1] == "F" and kinds[0] in game.founding.sources)) or source == target:
-            return NO_WAY
+            return NO_WAY if self.goes_anywhere(kinds[0]) else NO_WAY_OUT
         pile = deal.piles[source]
         up = len(pile) - deal.down[source]
         if count > up:
@@ -200,7 +201,8 @@ class Play(Phase[PatienceDeal]):
         if way is None:
             if count > 1:
                 return ONE_TO_A_FOUNDATION
-            return None if deal.foundations.place(card) == target - layout.first else game.founding.misfit
+            at = target - layout.first
+            return None if deal.foundations.place(card) == at else self.misfit(deal, card, at)
         route, together = way
         if count not in together[up]:
             return self.no_such_unit
@@ -217,6 +219,19 @@ class Play(Phase[PatienceDeal]):
         if game.limit and deal.shifts >= game.limit and self.rearranges(deal, source, target, count):
             return TO_AND_FRO
         return None
+
+    def goes_anywhere(self, kind: str) -> bool:
+        """Return whether cards of places of that kind may ever move to another place."""
+        founding = self.game.founding
+        return any(source == kind for source, _ in self.ways) or (bool(founding.begun_by) and kind in founding.sources)
+
+    def misfit(self, deal: PatienceDeal, card: Card, at: int) -> Refusal:
+        """Return why `card` does not go on the foundation with the index `at`; of an empty one, what begins it."""
+        refusal, foundations = self.game.founding.misfit, deal.foundations
+        begins = [each for each in PACK if foundations.due[at] >> each & 1]
+        if foundations.piles[at] or len(begins) != 1 or card in begins:
+            return refusal
+        return Refusal(refusal.rule, f"{{unfit}} on {{target}}: it begins with the {begins[0].symbol}.")
 
     def rearranges(self, deal: PatienceDeal, source: int, target: int, count: int) -> bool:
         """Return whether the move counts as back and forth [SOLI-4.9].

@@ -16,7 +16,7 @@ from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.options import REDEALS, games_option, redeals_option
 from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting, place_named
-from cardtable.rules.piles.piles import Pile, rank_of
+from cardtable.rules.piles.piles import Pile, cards_told, of_rank, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.starting import Span
 
@@ -104,6 +104,11 @@ class Removing(Play):
             if value + partner == THIRTEEN
         ]
         return found
+
+    def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
+        """Return the rank in words with which the top card of a place is removed, such as `a four`."""
+        value = worth(deal.piles[source][-1])
+        return "" if value == THIRTEEN else cards_told(of_rank(THIRTEEN - value - 1))
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
         """Return the first rule that the move breaks, or None."""

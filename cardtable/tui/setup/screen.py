@@ -204,7 +204,9 @@ class SetupScreen(GameScreen[None]):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the key for cutting only if the button for it is enabled."""
+        """Whether a key is active: for cutting if its button is enabled, for moving seats if there are two or more."""
+        if action == "move":
+            return not self.is_mounted or len(self.people.seats) > 1
         return not (action == "cut" and self.is_mounted and not self.query("#cut:enabled"))
 
     @on(Push.Pressed, "#start, #cut")

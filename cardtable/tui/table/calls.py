@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.table.calls import Calls
     from cardtable.tui.table.picture import Picture
 
-__all__ = ["CALL_KEY", "KEYS_BY_PILES", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
+__all__ = ["CALL_KEY", "KEYS_BY_PILES", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
 
 CALL_KEY: Final = "x"
 """The usual key for calling an error. No card's name begins with it; where a pile's does, `KEYS_BY_PILES` are used."""
@@ -23,7 +23,6 @@ RISK_KEY: Final = "X"
 KEYS: Final = CALL_KEY, RISK_KEY
 KEYS_BY_PILES: Final = "b", "B"
 """The keys for calls and for plays at one's own risk where a pile has the letter of a usual key."""
-NOTHING_TO_CALL: Final = "There is nothing to call now."
 RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, KEYS_BY_PILES))
 
 

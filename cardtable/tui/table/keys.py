@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.table.calls import verb_of
-from cardtable.table.interruptions import NOTHING_TO_CALL
+from cardtable.table.interruptions import nothing_to_call
 from cardtable.tui.table.requests import BY_KEY, BY_NAME
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class TableKeys:
             return
         event.stop()
         if key in BY_KEY and self.requests.calls_by(key):
-            self.prompt.whisper(NOTHING_TO_CALL)
+            self.prompt.whisper(nothing_to_call(self.field.call_bar.calls.match.game.seats))
         elif self.field.controls is None:
             self.host.not_now()
         else:

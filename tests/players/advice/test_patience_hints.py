@@ -245,13 +245,13 @@ def test_of_a_card_left_on_the_waste_the_reason_is_told_once() -> None:
 
 
 def test_a_castle_that_cannot_be_won_says_how_many_cards_can_still_be_built() -> None:
-    assert told_not_to_be_won(1) == "This deal cannot be won any more, but one more card can still be built."
+    assert told_not_to_be_won(1) == "This deal cannot be won, but one more card can still be built."
     assert told_not_to_be_won(0) == ""
     rng = Random(41000)
     dealt = CASTLE.open(CASTLE.start(), 0, CASTLE.shuffled(CASTLE.start(), rng))
     said = hint(CASTLE, CASTLE.view(dealt, 0), Budget(playouts=300))
     assert said is not None
-    assert said.sentence.endswith("This deal cannot be won any more, but three more cards can still be built.")
+    assert said.sentence.endswith("This deal cannot be won, but three more cards can still be built.")
 
 
 def test_where_no_card_can_be_found_to_build_nothing_is_moved_to_and_fro() -> None:
@@ -551,3 +551,13 @@ def test_while_the_stock_lasts_no_space_is_missed_for_a_waste_card() -> None:
     )
     out = laid(Canfield.table(), {1: "7c", 2: "8s"}, waste="Qh", hand="2c 3c", base="K", built="Kh")
     assert told_no_place(Canfield.table(), out, read_cards("Qh")[0]) == "There is no space for the Q♥."
+
+
+def test_in_a_lost_deal_of_pyramid_the_turns_to_its_end_are_counted() -> None:
+    """That it is lost is told once; after that each hint has the number of turns that are left."""
+    game = Pyramid.table({"redeals": 0})
+    deal = seen(laid(game, {1: "6c", 2: "2s"}, waste="9d", hand="8s 8h"), begun=1)
+    advice = advice_for(game)
+    assert isinstance(advice, PatienceAdvice)
+    assert advice.told_turning(deal) == ("No card that is left can be removed any more: this deal is lost.",)
+    assert advice.told_turning(deal) == ("Two more turns end the game.",)

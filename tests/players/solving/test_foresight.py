@@ -295,7 +295,7 @@ def test_a_hint_says_what_was_found_of_a_lost_deal() -> None:
     assert solved(CASTLE, deal, Budget(playouts=4_000)).winnable is False
     after = hint(CASTLE, view, LITTLE)
     assert after is not None
-    assert "This deal cannot be won any more, but four more cards can still be built." in after.sentence
+    assert "This deal cannot be won, but four more cards can still be built." in after.sentence
 
 
 def test_a_deal_is_found_lost_though_no_taste_can_look_at_every_position_in_its_turn() -> None:

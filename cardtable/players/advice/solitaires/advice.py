@@ -55,7 +55,7 @@ LAST: Final = "It is the last card."
 NOTHING_LEFT: Final = "No way to build another card was found."
 TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another way."
 """`NOTHING_LEFT` with the advice to take moves back, for a deal in which the last moves brought nothing."""
-NOT_TO_BE_WON: Final = "This deal cannot be won any more, but {} can still be built."
+NOT_TO_BE_WON: Final = "This deal cannot be won, but {} can still be built."
 
 
 COVERS: Final = "It blocks nothing there"
