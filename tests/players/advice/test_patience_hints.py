@@ -314,8 +314,8 @@ def test_a_turn_at_pyramid_names_a_card_that_would_free_another_and_tells_the_od
     assert sum("could be removed" in each for each in told) <= 1
 
 
-def test_a_lost_pyramid_is_told_once() -> None:
-    """The turns after that have no reason."""
+def test_a_lost_pyramid_is_told_once_and_then_its_turns_are_counted() -> None:
+    """The hints after that say how many turns are left."""
     pyramid = Pyramid.table({})
     advice = advice_for(pyramid)
     assert isinstance(advice, PatienceAdvice)
@@ -323,7 +323,7 @@ def test_a_lost_pyramid_is_told_once() -> None:
     later = deal.copy()
     pyramid.play(later, pyramid.play_phase.turn)
     assert advice.told_turning(deal) == ("No card that is left can be removed any more: this deal is lost.",)
-    assert advice.told_turning(later) == ("",)
+    assert advice.told_turning(later) == ("Seven more turns end the game.",)
 
 
 def test_a_card_that_is_laid_off_a_waste_of_one_card_has_a_reason() -> None:
@@ -551,13 +551,3 @@ def test_while_the_stock_lasts_no_space_is_missed_for_a_waste_card() -> None:
     )
     out = laid(Canfield.table(), {1: "7c", 2: "8s"}, waste="Qh", hand="2c 3c", base="K", built="Kh")
     assert told_no_place(Canfield.table(), out, read_cards("Qh")[0]) == "There is no space for the Q♥."
-
-
-def test_in_a_lost_deal_of_pyramid_the_turns_to_its_end_are_counted() -> None:
-    """That it is lost is told once; after that each hint has the number of turns that are left."""
-    game = Pyramid.table({"redeals": 0})
-    deal = seen(laid(game, {1: "6c", 2: "2s"}, waste="9d", hand="8s 8h"), begun=1)
-    advice = advice_for(game)
-    assert isinstance(advice, PatienceAdvice)
-    assert advice.told_turning(deal) == ("No card that is left can be removed any more: this deal is lost.",)
-    assert advice.told_turning(deal) == ("Two more turns end the game.",)
