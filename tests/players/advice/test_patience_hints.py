@@ -140,7 +140,22 @@ def test_where_others_may_make_a_place_that_is_told_once() -> None:
     first, second = seen(part), seen(part.copy())
     game.hosts[0].play(second, game.hosts[0].play_phase.turn)
     assert told_only(game.hosts[0], first) == ("No card of the hand has a place as the piles lie now.",)
-    assert told_only(game.hosts[0], second) == ("Next to show is the 2♠.",)
+    assert told_only(game.hosts[0], second) == ("No red three is open for the 2♠, which shows next.",)
+
+
+@pytest.mark.parametrize(("hand", "turned", "said"), [
+    ("Jc Jd 7c 2d 6s Kd", 1, "There is no space for the K♦, which shows next."),
+    ("Jc Jd 7c 2d 6s 2s", 2, "No red eight is open for the 7♣, which shows first."),
+])  # fmt: skip
+def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, turned: int, said: str) -> None:
+    """Not by that card's name alone, which everybody sees a moment later."""
+    game = MultipleKlondike.table({}, 2).hosts[0]
+    piles = {1: "4h", 2: "9c", 3: "Kc", 4: "Ks", 5: "Kh", 6: "Ks", 7: "Tc"}
+    part = seen(laid(game, piles, hand=hand))
+    assert told_only(game, part) == ("No card of the hand has a place as the piles lie now.",)
+    for _ in range(turned):
+        game.play(part, game.play_phase.turn)
+    assert told_only(game, part) == (said,)
 
 
 def test_of_a_king_no_queen_is_said_to_be_missing_whose_run_could_go_on_it() -> None:

@@ -576,6 +576,16 @@ def it_lies_on_face_down_cards(said: Said) -> bool:
     return bool(down and said.deal.piles[there][down] == card(said.found[1]))
 
 
+@fact(rf"for the ({CARD}), which shows (?:next|first)\.$")
+def the_next_card_has_no_place(said: Said) -> bool:
+    """Once the hand has been turned, that card shows and goes nowhere."""
+    deal = after(said)
+    if said.move.verb == "redeal":
+        said.game.play(deal, said.game.play_phase.turn)
+    ways = said.game.play_phase.carriages(deal)
+    return deal.piles[WASTE][-1] == card(said.found[1]) and all(source != WASTE for source, _, _ in ways)
+
+
 @fact(rf"No (?:(red|black) )?queen waits for the ({CARD})")
 def no_queen_waits(said: Said) -> bool:
     """No pile of the tableau, nor the waste, shows one that could go on it and does not lie on a king already."""

@@ -258,10 +258,19 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):  # foundations in common: builds of others may make a place
-        turned = next(shows(game, deal), None)
-        told = "" if turned is None else f"{'First' if turned.again else 'Next'} to show is {named(turned.card)}."
-        return (news(game, deal, (NO_PLACE,)) or told,)
+        return (news(game, deal, (NO_PLACE,)) or told_next_without_place(game, deal),)
     return (NO_PLAY,)
+
+
+def told_next_without_place(game: Patience, deal: PatienceDeal) -> str:
+    """Return the sentence on the card of a known hand that shows next, with what it needs; empty if none shows."""
+    turned = next(shows(game, deal), None)
+    if turned is None:
+        return ""
+    when, needs = "first" if turned.again else "next", told_no_place(game, turned.deal, turned.card)
+    if turned.ways(game) or not needs.endswith(f" for {named(turned.card)}."):
+        return f"{when.capitalize()} to show is {named(turned.card)}."
+    return f"{needs.removesuffix('.')}, which shows {when}."
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
