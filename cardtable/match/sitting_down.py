@@ -44,7 +44,7 @@ def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown
     The generator returns who sits where as well, or None if there is no ceremony or it is not finished.
 
     Raises:
-        BrokenRecord: a rule is broken; the error says at which ply and line.
+        BrokenRecord: a rule is broken; if it is by a move, the error says at which ply and line.
         BadRecord: a pack or line cannot be read.
     """
     setup, ceremony = record.setup, game.ceremony

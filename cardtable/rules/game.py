@@ -315,7 +315,7 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """How many numbers a start needs beside totals and deals: a mapping with keys `pots`, `games`, `score`.
+        """How many numbers a start needs besides totals and deals: a mapping with keys `pots`, `games`, `score`.
 
         Keys of numbers that this game does not have are left out.
         """

@@ -26,7 +26,7 @@ UNDONE: Final = "undone"
 DENIED: Final = "denied"
 
 TOLD: Final = (UPHELD, CORRECTED, DENIED)
-"""The ends of a hidden fault that everybody learns of at once."""
+"""The values of `Entry.end` that everybody learns at once, even if the fault was hidden, unless it is `secret`."""
 
 
 class Charge(NamedTuple):
@@ -242,7 +242,10 @@ class Law(Generic[D]):
         return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
-        """Whether the call of a hidden fault is upheld without any proof, even if the fault was not made."""
+        """Whether the rules uphold this call of a hidden fault in any case.
+
+        Then nothing has to be proved, and the fault need not even have been made.
+        """
         return False
 
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:

@@ -29,10 +29,10 @@ class Played(NamedTuple):
     `margin` is the lead, negative for a defeat, or None without an opponent. `finished` is in seconds since 1970.
     `partners` are the others of the player's side and `opponents` those of the other sides, if the store knows the
     sides; a computer is called `computer, club` by its strength. `points` is the side's total. `seconds` is the time
-    played at the table, or None if it is not known. `seen` says that the player had played the deal with this number
-    before. `moves` is the number of moves of a won game for one player, or None. `given_up` says that the game counts
-    as lost because another was begun in its place or its table was deleted. `tied` says that others share the win; such
-    a game is neither won nor lost.
+    played at the table, or None if it is not known. `seen` says that the player had already played this numbered deal
+    at an earlier time. `moves` is the number of moves of a won game for one player, or None. `given_up` says that the
+    game counts as lost because another was begun in its place or its table was deleted. `tied` says that others share
+    the win; such a game is neither won nor lost.
     """
 
     table: str
@@ -317,7 +317,7 @@ class Results:
         self._disk.write(write)
 
     def _moves(self) -> dict[str, int]:
-        """Return by table the number of moves of each won game of one deal for one player whose table is kept."""
+        """Return the number of moves by table, for every kept table at which one player won a game of a single deal."""
         found = self._disk.read(
             "SELECT table_id, count(*) FROM lines WHERE table_id IN (SELECT table_id FROM finals GROUP BY table_id "
             "HAVING count(*) = 1 AND max(won) = 1) GROUP BY table_id HAVING max(deal) = 0"

@@ -225,7 +225,7 @@ def _deals(db: sqlite3.Connection, table: str) -> set[Row]:
 
 
 def _rows(db: sqlite3.Connection, table: str) -> dict[str, list[Row]]:
-    """Return all rows about a card table, by SQL table; the first column of each is its id."""
+    """Return all rows about a card table, by SQL table; the first column of every row is the id of the card table."""
     return {kind: db.execute(f"SELECT * FROM {kind} WHERE {_key(kind)} = ?", (table,)).fetchall() for kind in ROWS}
 
 

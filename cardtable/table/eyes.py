@@ -133,7 +133,10 @@ class Eyes:
 
     @property
     def near_side(self) -> int:
-        """The seat shown at the bottom: the viewer's, or the first person's if it is not known who is looking."""
+        """The seat shown at the bottom: `below` if it is set, else the viewer's, else the first person's.
+
+        At a table without persons it is seat 0.
+        """
         if self.below is not None:
             return self.below
         if self.viewer >= 0:

@@ -71,7 +71,7 @@ def sheets_of(
     standing = results[-1].standing if results else match.began
     first = first._replace(stands=standing_told(match.game, standing, teller.course(standing), word), word=word)
     begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
-    if deals is None and begun and match.deal.phase != OVER:  # until then the table shows the deal before
+    if deals is None and begun and match.deal.phase != OVER:  # before its first move the previous deal is shown
         first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
     return tuple(spoken(sheet, match.names, you) for sheet in (first, *others))
 

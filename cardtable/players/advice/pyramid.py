@@ -425,7 +425,10 @@ class PyramidAdvice(PlayoutAdvice):
         )
 
     def told_needed(self, deal: PatienceDeal, move: Move) -> str:
-        """Return a sentence if the pyramid needs one of a pair, neither of which lies there; otherwise empty."""
+        """Return the sentence that one card of a pair is kept because it may be needed to remove a card of the pyramid.
+
+        Neither card of the pair lies in the pyramid. The result is empty if neither may be needed.
+        """
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
         for card in self.cards_of(deal, move):

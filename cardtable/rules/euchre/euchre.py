@@ -224,9 +224,10 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many numbers besides the totals are needed to go on with a match from another table.
+        """What must be given besides the totals to go on with a match from another table: by name, how many numbers.
 
-        In a rubber they are the games won and the score of the current game, one for each side.
+        In a rubber, `games` are the games won and `score` is the score of the current game: one number for each side.
+        Otherwise the mapping is empty.
         """
         return {"games": 2, "score": 2} if self.options.rubber else {}
 

@@ -29,7 +29,10 @@ def put_aside(deal: EuchreDeal) -> list[Place]:
 
 
 def keeps_the_turn_up(deal: EuchreDeal) -> bool:
-    """Whether all know that a dealer who took the turn-up has not laid it away; as a lone maker he may have."""
+    """Whether all know that a dealer who took the turn-up did not lay it away.
+
+    They do not if he is the lone maker and has laid a card away.
+    """
     return deal.laid is None or deal.maker != deal.dealer
 
 

@@ -10,7 +10,8 @@ EDGE, TOP, BOTTOM = "├─────┤", "┌─────┐", "└──
 BACK, BLANK, OUT = "│▒▒▒▒▒│", "│     │", "│ OUT │"
 ONE, TWO = "│  ♥  │", "│ ♥ ♥ │"
 
-# The five rows between the edges, from the top. The card on top covers the rows under the dividing edge.
+# The five rows between the edges, from the top. The card on top covers the rows under the dividing edge, or
+# the row between two edges.
 BOTH_BACKS: Final = (BACK, BACK, BACK, BACK, BACK)
 BACK_OVER_ONE: Final = (ONE, EDGE, BACK, BACK, BACK)
 PICTURES: Final = {
@@ -40,13 +41,13 @@ EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: 
 
 
 LONGEST: Final = 10
-"""The highest target score that two cards have enough pips for; in a longer game nothing is drawn."""
+"""The highest target score that two cards can show; in a longer game nothing is drawn."""
 
 
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
-    """Return the marker cards of a side as rows of text, or no rows if there are no markers.
+    """Return the marker cards of a side as rows of text.
 
-    There are none where the table plays without them, or to more points than they can show.
+    There are no rows at a table without markers, or if the target is more than the cards can show.
     """
     if markers == "none" or target > LONGEST:
         return ()

@@ -563,9 +563,9 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many numbers besides the totals are needed to go on from scores made elsewhere.
+        """What must be given besides the totals to go on from scores made elsewhere: by name, how many numbers.
 
-        The only one is how many deals came out.
+        Here `games` is one number: how many deals came out.
         """
         return {"games": 1}
 

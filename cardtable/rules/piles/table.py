@@ -61,7 +61,7 @@ class PatienceTable(Table[Patience]):
             yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
-        """Yield the piles of this seat drawn small, as the other players see a large layout; by default none."""
+        """Yield this seat's piles drawn small, for the other players' view of a large layout; by default none."""
         yield from ()
 
     def together(self, view: View, pile: str) -> int:

@@ -183,9 +183,9 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many numbers besides the chips are needed to go on with a session from another table.
+        """What must be given besides the chips to go on with a session from another table: by name, how many numbers.
 
-        The only one is the kitty, at a table that has one.
+        Here `pots` is one number, the kitty; the mapping is empty at a table without one.
         """
         return {"pots": 1} if self.options.kitty else {}
 

@@ -304,9 +304,9 @@ class Cutting(Game[CuttingDeal, Standing]):
         return move
 
     def guess(self, view: View, rng: Random) -> CuttingDeal:
-        """Return a ceremony whose pack has as many cards as are left in it, in random order.
+        """Return a copy of the ceremony with a guessed pack: as many cards as the real pack has left, in random order.
 
-        They are drawn from the cards that have not been shown in this round.
+        The cards are drawn from those that have not been shown in this round.
         """
         deal: CuttingDeal = view.deal.copy()
         if deal.phase == "cut":

@@ -141,9 +141,9 @@ class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many numbers besides the chips are needed to go on with a session from another table.
+        """What must be given besides the chips to go on with a session from another table: by name, how many numbers.
 
-        They are the frog pot and the solo pot, at a table that has pots.
+        Here `pots` are two numbers, the frog pot and the solo pot; the mapping is empty at a table without pots.
         """
         return {"pots": 2} if self.options.ante else {}
 

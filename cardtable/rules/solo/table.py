@@ -37,9 +37,9 @@ class PointsTable(TrickTable[G]):
     """The picture of a table of Schafkopf or a Solo game: its zones and the words in them.
 
     Zones in the middle: `game`, `state` and `score` (the heading); `widow`, `discard`, `trump`, and `terms`, which
-    lists the bids, suits or points (row 1); `last-trick` (row 2). A player who calls a card sees the cards that can be
-    called in place of all but the heading. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1),
-    `trick-s` (row 2).
+    lists the bids, suits or points (row 1); `last-trick` (row 2). To a player who is to call a card, the middle shows
+    only the heading and the cards that he can call. Zones of a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s`
+    (row 1), `trick-s` (row 2).
     """
 
     always_trumps: Collection[Card] = ()

@@ -173,9 +173,9 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     @property
     def start_numbers(self) -> Mapping[str, int]:
-        """By name: how many numbers besides the chips are needed to go on with a session from another table.
+        """What must be given besides the chips to go on with a session from another table: by name, how many numbers.
 
-        It is one: the pot.
+        Here `pots` is one number: the pot.
         """
         return {"pots": 1}
 

@@ -1,4 +1,4 @@
-"""The row of buttons for moves that are not made with cards, and a line about the button under the cursor."""
+"""The bar of buttons for moves that are not made with cards, with words about the button under the cursor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardtable.tui.board.pieces import TableWidget
 __all__ = ["ROWS", "Button", "ButtonBar", "button_regions"]
 
 ROWS = 3
-"""The rows of the bar: two for buttons and one for words."""
+"""The rows of the bar, shared by the buttons and the words."""
 
 
 class Button(NamedTuple):
@@ -46,7 +46,10 @@ class Button(NamedTuple):
 
 @lru_cache(64)
 def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...]:
-    """Return the region of each button, in as many rows as needed; a variant stays beside the button before it."""
+    """Return the region of each button, in as many rows as needed.
+
+    A variant stays beside the button before it if there is room; otherwise it begins the next row, indented.
+    """
     found: list[Region] = []
     begin = inset(width)
     width -= begin
@@ -66,7 +69,7 @@ def button_regions(buttons: tuple[Button, ...], width: int) -> tuple[Region, ...
 
 
 class ButtonBar(TableWidget):
-    """The row of buttons."""
+    """The bar of buttons, with words in the rows that they leave free."""
 
     @dataclass
     class Pressed(Message):

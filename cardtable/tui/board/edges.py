@@ -25,7 +25,10 @@ NAME = 15
 COUNTS = 24
 """The additional width for the words beside a name in `Lines`."""
 DEPTH = 7
-"""With this many rows to spare or more, fans at an edge run down."""
+"""The rows to spare with which the fans of a single seat at an edge run down.
+
+They are also the most rows that a fan of another player gets below its first card.
+"""
 HELD = 13
 """The width of another player's hand."""
 HELD_AT = 24
@@ -41,9 +44,12 @@ BESIDE = 2
 BREATH = 3
 """The columns added to the width of a card for a pile of another player, if there is room."""
 SHALLOW = 4
-"""The least number of rows for a fan of another player that runs down."""
+"""The least number of rows for a fan in `Columns`, besides the height of a card."""
 APART = 5
-"""How many cards of a fan at an edge lie side by side before several share a step."""
+"""A fan across must have room for this many cards side by side; more of them may share a step.
+
+With `Style.sharing` there need not be so much room.
+"""
 WORDY, TIGHT = 14, 9
 """The width of a pile with the words below it, with blanks around them or as narrow as possible."""
 PITCHES = (5, 4)
@@ -90,7 +96,7 @@ def edge_of(
     """Return the edge for those seats; it may take at most `rows` rows.
 
     `near` is whether it is the edge of the person who looks at the table, and `alone` whether nobody else is there.
-    `more` is the number of rows to spare; if they are enough, fans of other players run down, as one's own do.
+    `more` is the number of rows to spare; if they are enough, the fans of other players run down too.
     """
     if not seats:
         return Bare(None)
@@ -116,10 +122,7 @@ def edge_of(
 def _columns_of(
     seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int, rows: int
 ) -> Iterator[Columns | None]:
-    """Yield the fans of several seats as columns, for each size of cards from the largest.
-
-    For a size that does not fit, None is yielded.
-    """
+    """Yield the fans of several seats as columns, for each card size from the largest; None if a size does not fit."""
     for size in (size for size in (*SIZES, SLIM) if size <= style.size):
         columns = Columns(seats, zones, style, width, size, rows)
         yield columns if columns.fits else None

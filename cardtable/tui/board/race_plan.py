@@ -19,18 +19,22 @@ __all__ = ["least_for_race", "plan_of_race"]
 SUITS = 4
 CARDS = (GRAND, LARGE, MEDIUM, SMALL, SLIM, SLIP)
 SELDOM, OFTEN = 4, 99
-"""The number of rows that the deepest piles may lack if several of their cards share a row: few, or any number.
+"""By how many rows the deepest piles may be too long; several of their cards then share a row.
 
-The first is for larger cards, with which only few piles get so deep; the second is for the last attempts.
+`SELDOM` is few: it is for larger cards, with which only few piles get so deep. `OFTEN` is any number, for the last
+attempts.
 """
 WAYS = ((False, 0), (True, 0), (True, SELDOM))
-"""The ways to try larger cards: whether piles have no blank column beside them, and the rows the deepest may lack."""
+"""The ways to try larger cards, as pairs.
+
+Each pair says whether piles have no blank column beside them, and by how many rows the deepest may be too long.
+"""
 STYLES = (
     *((Style(size, flush=flush, sharing=rows > 0), rows) for size in CARDS[:-2] for flush, rows in WAYS),
     *((Style(size), 0) for size in CARDS[-2:]),
     *((Style(size, sharing=True), OFTEN) for size in CARDS),
 )
-"""The styles to try, the best first, each with the number of rows that the deepest piles may lack."""
+"""The styles to try, the best first, each with the number of rows by which the deepest piles may be too long."""
 BETWEEN = 2
 """With this many layouts, the common foundations may be between them."""
 LEAST, BROADEST = Size(80, 23), 240
@@ -45,7 +49,7 @@ class Arrangement(NamedTuple):
     `across` is how many foundations of a suit are side by side. `shared` is the size of the cards on them, or None for
     the size of all cards; if they are smaller, the owners' names are on the cards and not below them. `logged` keeps a
     row above the prompt for the last event. `between` puts the common foundations between the layouts, else they are
-    above. `lacking` is how many rows the deepest piles may lack if several of their cards share a row.
+    above. `lacking` is by how many rows the deepest piles may be too long; several of their cards then share a row.
     """
 
     style: Style

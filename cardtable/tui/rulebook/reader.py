@@ -44,7 +44,10 @@ def _content(text: str, style: str = "") -> Content:
 
 
 def laid_out(blocks: Sequence[Block], width: int) -> list[PageLine]:
-    """Return the blocks as lines of at most `width` cells; only the lines of code may be longer."""
+    """Return the blocks as lines of at most `width` cells.
+
+    Lines of code and headings are not wrapped and may be longer. On a narrow screen text still gets 20 cells.
+    """
     margin = MARGIN if any(block.rule for block in blocks) else 0
     room = max(20, min(MEASURE, width - margin))
     lines: list[PageLine] = []
@@ -236,7 +239,7 @@ class Reader(Scrolling, can_focus=True):
     def top_block(self) -> int:
         """The index of the block being read, which is near the top of the screen.
 
-        `go_to` with this index moves nothing.
+        `go_to` with this index scrolls back to the beginning of that block.
         """
         top = round(self.scroll_y)
         at = min(top + ABOVE if top else 0, len(self._lines) - 1)

@@ -89,8 +89,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     ) -> list[float]:
         """Return the weights of the moves for that seat, as the part of the advice for the phase gives them.
 
-        Bids and trump suits are weighed in units from each other player, burials and melds by their points, plays in
-        tricks.
+        Bids and trump suits are weighed by the units that each other player is expected to pay, burials and melds by
+        their points, and plays of a card by how good they are, roughly in tricks.
         """
         match deal.phase:
             case "bid":

@@ -121,7 +121,7 @@ class Bidding:
         return Prospect((), (), tuple(totals))
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """Return the average gain from playing for that bid, in units from each other player.
+        """Return the average gain from playing for that bid: the units that each other player is expected to pay.
 
         With each widow the hand is played in the best suit, or thrown in if that costs less.
         """

@@ -142,7 +142,7 @@ def through_him(p: Position) -> Card | None:
 def harmless(p: Position) -> Card | None:
     """Return the bidder's lead that loses least.
 
-    If no trumps are out it is not a trump, if there is another card, as a trump regains the lead and takes the last
+    If no trumps are out, a trump is led only from a hand of nothing but trumps: they regain the lead and take the last
     trick.
     """
     sides = [card for card in p.cards if card // 13 != p.trump]

@@ -47,7 +47,7 @@ def gift(deal: EuchreDeal, card: Card) -> float:
 
 
 def to_lay(deal: EuchreDeal, seat: int) -> Card:
-    """Return the card of six to lay away.
+    """Return which of the six cards to lay away.
 
     With a trump suit it is chosen as a dealer chooses his discard. With no trump it is the lowest card that can be
     beaten.

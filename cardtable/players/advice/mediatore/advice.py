@@ -267,7 +267,11 @@ class MediatoreAdvice(FamilyAdvice):
         return FOR_THE_MEDIATOR if p.seat in (p.deal.mediator, p.deal.partner) else FOLLOWS
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; but the advice to throw aces on a trick only for an ace, and MED-10.7 only for the partner."""
+        """Return the id of the rule to cite for a play, which is `rule` if that is not empty and fits the play.
+
+        On a trick that a friend holds and no opponent can take, MED-10.7 and MED-10.8 are about throwing aces. If the
+        card is no ace or the seat is the mediator's, return TRS-10.5 in their place.
+        """
         thrown = p.led >= 0 and p.safe and rule in ("MED-10.7", "MED-10.8")
         if thrown and (not BIT[card] & ACES or p.seat == p.deal.mediator):
             return "TRS-10.5"

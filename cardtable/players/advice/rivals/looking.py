@@ -1,11 +1,14 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
-Such a hint first says where to look, whatever lies there, and then what to do if nothing goes to a foundation. At the
-start of a turn it tells the player to look at everything, if there are a tableau or several cards to look at; with a
-tableau also after each card played to a foundation. Otherwise it names only the card that has come to light, if that
-card is to be moved or the next one turned up. It says once in a deal that it may not tell more. It leaves out a card
-that plainly fits nothing, because it is no ace and no foundation of its suit is near. Whether other cards fit makes no
-difference.
+Such a hint first says where to look, and then what to do if nothing goes to a foundation. At the start of a turn it
+tells the player to look at everything, if there is a tableau or there are several cards to look at. At a table with a
+tableau, the first hint of any turn does so, even in mid-turn, and so does a hint after a card has been played to a
+foundation.
+
+Otherwise the hint names only the card that has come to light, and only if the hint is to move that card or to turn up
+the next one, or if its plan needs that card to stay on the stock. Once in a deal a hint says that it may not tell more.
+A card that plainly fits nothing is left out: it is no ace, and no foundation of its suit is near. The hint is the same
+whether or not the other cards fit, so it gives nothing away.
 """
 
 from __future__ import annotations
@@ -26,14 +29,15 @@ AN_ACE: Final = re.compile(r"the ace of \w+$")
 """The name of a card that is an ace."""
 MAY_NOT_TELL: Final = "that I may not tell (Stop is played)"
 NEAR: Final = 3
-"""By how many ranks a card may lie above a foundation for a player to have to look whether it goes there."""
+"""A player must look whether a card goes up if it is at most this many ranks above a foundation of its suit."""
 
 
 class Look(NamedTuple):
     """Where a player must look before a move: at one card, given with its place, or at everything.
 
-    `anew` is true if no hint of this turn has sent the player to look before. `known` is true if a hint of this deal
-    has said before that it may not tell what goes up.
+    With one card, `anew` is true for the first look of a turn. Where there is no tableau it is also true for a card
+    just turned up, if all the others that could go up plainly fit nothing. `known` is true if a hint of this deal has
+    said before that it may not tell what goes up.
     """
 
     card: str = ""
@@ -71,7 +75,7 @@ def come_to_light(last: Move, sources: Collection[Token]) -> str:
 def plain(card: Card, foundations: Sequence[Pile]) -> bool:
     """Whether anybody sees that a card fits no foundation.
 
-    It is no ace, and no foundation of its suit is begun, or all of them are far below or above the card.
+    That is so if the card is no ace, and no foundation of its suit has its top card one to `NEAR` ranks below it.
     """
     if rank_of(card) == ACE:
         return False
@@ -87,7 +91,11 @@ def looked_for(
     last: Move | None,
     seat: int,
 ) -> Look | None:
-    """Return where the player must look before the move, or None."""
+    """Return where the player must look before the move; None if nowhere.
+
+    `sources` are the places from which cards may go to a foundation. `last` is the player's last move in this turn, or
+    None at its start.
+    """
     tableau = "T1" in places.number
     built = last is not None and last.verb == "move" and str(last.args[1]).startswith("F")
     if (last is None and len(sources) > 1) or ((last is None or built) and tableau):  # a build can let others follow
@@ -118,9 +126,11 @@ def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str,
     """Return the hint's move and reason, led by the words on where to look; a card named there is not named again.
 
     If the player is to look at one card but to move another one, the words on the look are left out, unless the reason
-    names the first as a card of the player's stock: the plan needs it there later. While there is `room` on the
-    foundations, aces are not named: if the player is to lay one down, or to look at one that the reason names or before
-    turning a card, the look is the whole hint and the reason is None.
+    names the first card as one of the player's stock, because the plan counts on its still being there.
+
+    While a foundation is empty (`room`), no ace is named. The hint is then only the words on looking, and the reason
+    None, in three cases: the player is to lay down an ace; the reason names the ace to look at; the player is to look
+    at an ace before turning a card.
     """
     named = look.card if look is not None else ""
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)

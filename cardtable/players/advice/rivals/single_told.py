@@ -122,7 +122,10 @@ def _of_own(
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the card of `gain` has its place only because of the move `first`."""
+    """Whether the card of `gain` has its place only because of `first` or a step after it.
+
+    `known` is the deal before `first`. A card that goes on the opponent's discards never counts.
+    """
     if gain.fills:
         return bool(known.piles[gain.target])
     onto = gain.onto[-1]
@@ -131,7 +134,10 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
 
 
 def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
-    """Whether the next card of the hand has its place only because of a move: `known` is the deal before it."""
+    """Whether the next card of the hand, which moves to a place in `card`, has no such place in `known`.
+
+    `known` is the deal before the plan. A card that goes on the opponent's discards never counts.
+    """
     if card.fills:
         return not known.spaces
     if card.loads:
@@ -142,7 +148,7 @@ def _takes_its_place(card: Carried, known: SingleDeckDeal) -> bool:
 def _gained(gain: Carried, later: Sequence[Carried]) -> str:
     """Return words that say where one of the player's cards goes.
 
-    If it goes to a space that a later step opens, they say which card or pile leaves that space.
+    If the card goes to a space that a later step opens, the words say which card or pile leaves that space.
     """
     if gain.fills:
         for each in later[: later.index(gain)]:
@@ -168,7 +174,10 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """Return words, to be added to a sentence, on what is possible or covered after the play; empty if nothing is."""
+    """Return words to add to a sentence: what can be played after this play, or which card of the opponent it covers.
+
+    They may also say how many spaces are left. The result is empty if nothing is to be said.
+    """
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
@@ -217,7 +226,7 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
 def hoped(known: SingleDeckDeal, seat: int) -> Iterator[str]:
     """Yield what can be told of an unseen card before it is turned, the most important first.
 
-    With a space open every card can be played, so only what it would bring besides is told.
+    With a space open any card can be played, so the sentences only tell what else a card would bring.
     """
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
@@ -268,10 +277,10 @@ def _would_join(known: SingleDeckDeal, fitting: Sequence[Card]) -> Iterator[str]
 
 
 def _stuck(known: SingleDeckDeal, top: Card) -> bool:
-    """Whether both cards on which the top of the discards could go lie in the tableau, so that only a space helps it.
+    """Whether the top of the discards can go only to a space, because both cards that take it are in the tableau.
 
-    It is false while one of the two is still to come, even if that card will have no place itself and be discarded on
-    this one.
+    False while one of the two is still to come, even if that card will have no place itself and be discarded on this
+    one.
     """
     inside = {card for pile in known.piles[: known.laid] for card in pile}
     return inside.issuperset(after(top, -1) + after(top, 1))

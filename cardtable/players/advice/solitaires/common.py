@@ -561,7 +561,8 @@ class CommonAdvice(CompanyAdvice):
     def at_last(self, view: View, move: Move) -> str:
         """Return what is left to say of a move: which card it frees, or what it does for a waste card; often empty.
 
-        Where several cards are turned at once, taking one of them changes what shows next time.
+        Where several cards are turned at once, taking one of them changes what shows next time. The sentence may then
+        tell which card shows only because of that.
         """
         said = self._at_last(view, move)
         return "" if spoiled(self.game, view.deal, view.who, said) else self.given(view, move, said)

@@ -20,9 +20,12 @@ __all__ = ["beside_others", "promised", "shown", "spoiled", "told_overtaken"]
 NEXT_THERE: Final = re.compile(r"Next (?:on that foundation|in \w+) is the (\S+), (.+)\.$")
 """The sentence on the next card of a foundation; it tells where the seat's own copy of that card lies."""
 LATER_BUILD: Final = re.compile(r"([^.;]*) can be built(?:, which [^.]*)?\.$|you can (?:then )?(build the [^.]*)\.$")
-"""A sentence that promises later builds, with the part that names the cards, and perhaps cards that go elsewhere."""
+"""Matches a sentence that promises later builds. Its group is the part that names the cards.
+
+That part may begin with cards that go elsewhere.
+"""
 ELSEWHERE: Final = re.compile(r".* can go (?:onto \S+ \S+|into the space),? and ")
-"""The beginning of such a part that tells of cards which are not built."""
+"""Matches the beginning of that part if it names cards that go elsewhere and are not built."""
 SYMBOL: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]")
 
 
@@ -33,11 +36,11 @@ def shown(part: PatienceDeal) -> int:
 
 
 def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str:
-    """Return a sentence of the seat's own layout, corrected by what the others show.
+    """Return `said`, a sentence on the seat's own layout, corrected by the cards that the other seats show.
 
     If another seat shows the next card of a foundation, and this seat does not, the sentence says that the other can
-    build it; a card that only another seat's tableau has is not said to be out of sight. A promised build has a
-    condition if another seat could take its place.
+    build it. A card that lies in another seat's tableau is not said to be out of sight. If another seat could make a
+    promised build first, the sentence says "unless".
     """
     cards = promised(said)
     if cards and ". " in said:
@@ -59,9 +62,9 @@ def beside_others(game: Company, deal: CompanyDeal, seat: int, said: str) -> str
 
 
 def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
-    """Return the sentence that others can build a card on the one just built before this seat can.
+    """Return the sentence that another seat can build the next card before this seat does.
 
-    `after` is the mask of the cards that go on it, of which another seat shows one.
+    `after` is the mask of the cards that go on the card just built. Another seat shows at least one of them.
     """
     card, others = next(
         (card, others) for card in CARDS[:52] if after & BIT[card] and (others := _showing(deal, seat, card))
@@ -72,8 +75,8 @@ def told_overtaken(deal: CompanyDeal, seat: int, after: int) -> str:
 def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
     """Whether a sentence promises a later build for which another seat is sure to be first.
 
-    That is a seat that can build the same card already, if the seats take turns. Where all play at once, nobody is sure
-    to be first: False.
+    Where the seats take turns, another seat is sure to be first if it shows that card, and exactly one foundation takes
+    the card and does so already. Where all play at once, nobody is sure to be first: False.
     """
     wanted = deal.parts[seat].foundations.wanted
     return not game.races and any(
@@ -83,7 +86,7 @@ def spoiled(game: Company, deal: CompanyDeal, seat: int, said: str) -> bool:
 
 
 def promised(said: str) -> Sequence[Card]:
-    """Return the cards that a sentence promises to build later; another sentence may follow on it."""
+    """Return the cards that a text promises, in its first sentence, to build later."""
     found = LATER_BUILD.search(f"{said.removesuffix('.').partition('. ')[0]}.")
     words = ELSEWHERE.sub("", found[1] or found[2]) if found is not None else ""
     return [_card(symbol) for symbol in SYMBOL.findall(words)]

@@ -418,22 +418,22 @@ def close(found: Prospect, instead: str) -> str:
 
 
 def nearly(found: Prospect, speaks_for_it: str, instead: str) -> str:
-    """Return the reason for a bid that promises hardly what its game needs: the good cards, and that it is close.
+    """Return the reason for a bid that only a search prefers, or on a hand that promises too few points for its game.
 
-    `speaks_for_it` are the good cards in words. How many points are promised is not told: a figure below the one that
-    is needed would speak against the bid.
+    The sentence tells the good cards (`speaks_for_it`), and that the bid is a close call or a gamble. It does not tell
+    how many points are promised: a figure below the one that is needed would speak against the bid.
     """
     is_so = "a close call" if found.points >= found.contract.terms(found.trump)[0] - NEAR else "a gamble"
     return f"{speaks_for_it}: {is_so}, but better than {instead}."
 
 
 def is_close(found: Prospect) -> bool:
-    """Whether a game promises so nearly what it needs that the figures do not decide."""
+    """Whether the points that a hand promises are so near to those that its game needs that they do not decide."""
     return abs(round(found.points) - found.contract.terms(found.trump)[0]) <= CLOSE
 
 
 def too_weak(deal: Any, seat: int, found: Prospect) -> str:
-    """Return the reason to pass: what the hand lacks for that game, which decides where the game is close."""
+    """Return the reason to pass: what the hand lacks for that game, and whether it is too weak or can go either way."""
     lacks, title = missing(deal, seat, found), found.contract.title.lower()
     if as_a_whole(found):
         return f"{lacks}: too weak for a {title}."

@@ -1,7 +1,8 @@
-"""Sentences that give the reason for playing a card: of the true facts, the most helpful one is told.
+"""Sentences that give the reason for playing a card; each tells the most helpful of the facts that are true.
 
-A function that returns a sentence may return an empty one. Then a hint only tells what a search saw. A foe is an
-opponent, and a friend a partner. The trick is held by whoever is winning it so far.
+A function that returns a sentence may return an empty string. Then a hint only tells what a search found. The seat is
+the one that gets the hint, a foe is an opponent, and a friend a partner. The trick is held by whoever is winning it so
+far.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from cardtable.rules.words import amount, capital, number_word, odds
 EVEN, DOUBTFUL = 0.5, 0.25
 """Chances of winning: from `EVEN` on it is as likely as not, and from `DOUBTFUL` on it cannot be ruled out."""
 SELDOM = 0.4
-"""A chance of winning up to which a high card led by a seat with a partner is said to be trumped probably."""
+"""If a seat with a partner plays a ten or ace with at most this chance to win, a hint expects it to be trumped."""
 ALMOST_SURE = 0.95
 """A chance of winning from which a sentence does not tell how often a card wins."""
 TEN, A_KING = 10, 4
@@ -39,7 +40,7 @@ TEN, A_KING = 10, 4
 CHEAP = 6
 """The most points with which a trick is called cheap."""
 LATE = 3
-"""With this many cards left or fewer, a sentence does not name the lead as a gain."""
+"""With this many cards left or fewer, no sentence calls the lead a gain or promises to trump a suit later."""
 LAST_TWO = 2
 """With this many cards left, the card that is not played now goes to the last trick."""
 SEVERAL = 3
@@ -47,7 +48,7 @@ SEVERAL = 3
 FEW = 2
 """With this many cards of a suit out or fewer, a sentence says that a long suit can be made high."""
 NOTHING = "It counts nothing"
-"""How a sentence begins for a lead without points that wins nothing. By itself it is hardly a reason."""
+"""How a sentence begins for a card without points that is led or thrown off. By itself it is hardly a reason."""
 
 
 def rank_of(card: Card) -> str:
@@ -78,7 +79,7 @@ def suit_mask(p: Position, card: Card) -> int:
 
 
 def trumps_first(p: Position, card: Card) -> str:
-    """Return the reason for leading trumps when no foe has any and only one other card is left."""
+    """Return the reason for leading trumps when no foe has any and the hand has only one card that is not a trump."""
     last = p.masks.top(p.held & ~p.masks.trumps)
     trumps = p.my_trumps.bit_count()
     if trumps == 1:
@@ -95,7 +96,7 @@ def trumps_first(p: Position, card: Card) -> str:
 
 
 def went_before(p: Position) -> bool:
-    """Whether the seat led a trump to the trick before, and nobody else had one."""
+    """Whether the seat led a trump to the trick before this one, and nobody else played a trump."""
     deal = p.deal
     if not deal.plays:
         return False
@@ -135,7 +136,11 @@ def least(p: Position, card: Card) -> bool:
 
 
 def in_trick(p: Position, card: Card) -> str:
-    """Return what the card wins: `the 15 points in this trick`, `this trick` if it alone has points, or `the lead`."""
+    """Return what the card wins, such as `the 15 points in this trick`.
+
+    If the trick and the card have no points, that is `the lead`, or `this trick` if few cards are left. It is also
+    `this trick` if the seat follows with a card that has the only points in the trick.
+    """
     points = p.pot + VALUE[card]
     if p.led >= 0 and points and not p.pot:
         return "this trick"
@@ -206,11 +211,11 @@ def only_trumped(p: Position, card: Card, better: Card) -> str:
 def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
     """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
 
-    `high` says that no other card of its suit beats it, `wins` is its chance to win, and `foes` may trump it. A king,
-    ten or ace that is trumped costs its own points too, and the sentence says so. Of an ace or ten of a seat with a
-    partner, which a foe will probably trump, it tells only the trump that a lead costs. On another's lead any card of
-    the suit costs that trump, so it tells what would beat a lower one. It is empty for such a card on another's lead if
-    it will hardly win.
+    `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. If
+    a king, ten or ace is trumped, its own points are lost too, and the sentence says so. If a seat with a partner leads
+    an ace or ten that will probably be trumped, the sentence says only that this costs a trump. If the seat follows
+    with such a card, any card of the suit costs that trump, so the sentence says what would beat a lower card. On
+    another's lead it is empty for a king, ten or ace that will hardly win.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
@@ -228,7 +233,7 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
 
 def beats_a_lower_one(p: Position, card: Card) -> str:
-    """Return the sentence that a card of a foe would beat any lower card of the suit; empty if there is none."""
+    """Return the sentence that a card of a foe would beat any lower card of the suit; empty if no such card is out."""
     lower = max(
         [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
     )
@@ -240,7 +245,10 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
 
 
 def none_above(p: Position, card: Card, said: str) -> str:
-    """Return `said`, which tells that no other card of the suit beats this one; empty for an ace, where all see it."""
+    """Return `said`, which tells that no other card of the suit beats this one.
+
+    The result is empty for the highest card of a side suit, because everybody knows that.
+    """
     return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
 
 
@@ -254,7 +262,10 @@ def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
 
 
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
-    """Return the reason to play a card that higher ones can beat: it will probably win, or what can beat it."""
+    """Return the reason to play a card that higher ones can beat: that it will probably win, or what can beat it.
+
+    `beaten` is what a foe must do to win the trick: `beat it` or `trump higher`.
+    """
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if holds(p, card) >= PROBABLY:
         return f"It will probably win {in_trick(p, card)}{kept}."
@@ -271,7 +282,7 @@ def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
 
 
 def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
-    """Return the reason to play a card that takes the trick from a friend: why his card is not left to win it."""
+    """Return the reason to take the trick from a friend with this card: why the friend's card is not left to win it."""
     his = f"{whose(p.winner)} {p.best_card.title}"
     if not p.foes:
         return _overtaking_for_good(p, card, winners)
@@ -318,7 +329,10 @@ def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -
 
 
 def kept_from(p: Position, winners: list[Card]) -> str:
-    """Return a sentence that names a better card, kept because a foe still to play may beat that one too."""
+    """Return why the lowest of several winning cards will do: what better card is kept, or that all are equally good.
+
+    The result is empty if neither is worth saying.
+    """
     better = winners[-1]
     if better == winners[0]:
         return ""
@@ -465,7 +479,7 @@ def helping(p: Position, card: Card) -> str:
 def least_for(p: Position, card: Card) -> float:
     """Return the least chance of winning the trick at which that card is said to help it.
 
-    Points on a trick that a friend is winning should be won sooner than lost.
+    Points go on a trick that a friend is winning only if they are at least as likely to be won as lost.
     """
     if not VALUE[card]:
         return MAY
@@ -473,7 +487,10 @@ def least_for(p: Position, card: Card) -> float:
 
 
 def _adding(p: Position, card: Card, said: str) -> str:
-    """Return the reason to play a card to a friend's trick, of which `said` tells: the points it adds or saves."""
+    """Return the reason to play a card to a trick that a friend holds or may win: the points that it adds or saves.
+
+    `said` is the beginning of the sentence, on how likely that friend is to win.
+    """
     counts = VALUE[card]
     saved = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
     saving = f", and save your {saved.title if saved.suit != card.suit else called(p, saved)}"
@@ -513,7 +530,7 @@ def under_trumping(p: Position, card: Card) -> str:
 
 
 def helped(p: Position, card: Card) -> bool:
-    """Whether the side wins the trick at least half the time, if the seat plays this card and a partner wins it."""
+    """Whether a partner holds or may win the trick, and the side wins it at least half the time after this card."""
     return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
 
 
@@ -569,7 +586,10 @@ def _discarding_points(p: Position, card: Card) -> str:
 
 
 def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None:
-    """Return the card that each of the `cheaper` cards, but not `card`, guards; None if there is none."""
+    """Return the card guarded by the first of the `cheaper` cards, if all of these are guards and `card` is none.
+
+    The guards must be in other suits than `card`. Otherwise return None.
+    """
     apart = all(suit_of(p, other) != suit_of(p, card) and unguards(p, other) for other in cheaper)
     return p.masks.top(p.held & suit_mask(p, cheaper[0])) if cheaper and apart and not unguards(p, card) else None
 
@@ -652,13 +672,16 @@ def spared(p: Position, card: Card) -> str:
 
 
 def leaves_one(p: Position, card: Card) -> bool:
-    """Whether one other card of the suit is left after this one, and no ten or ace that could then be caught."""
+    """Whether playing this card leaves one other card of its suit, and no ten or ace that could then be caught."""
     rest = p.held & suit_mask(p, card) & ~p.masks.bit[card]
     return rest.bit_count() == 1 and (bool(rest & p.masters) or VALUE[p.masks.top(rest)] < TEN)
 
 
 def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
-    """Return the reason to throw off this card: it is the lowest of the `idle` cards, or what another suit keeps."""
+    """Return the reason to throw off this card: it is the lowest without points, or a good longer suit is kept whole.
+
+    `idle` are the cards without points that may be played. The result is empty if neither reason is true.
+    """
     if all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other)):
         return "It is the lowest of your cards that count nothing."
     longer = {suit_mask(p, other) for other in idle} - {suit_mask(p, card)}
@@ -670,7 +693,10 @@ def _spared_beside(p: Position, card: Card, idle: Sequence[Card]) -> str:
 
 
 def from_tens_last(p: Position, card: Card) -> str:
-    """Return the reason to lead this card: that others had better lead a suit in which the ace is out over a ten."""
+    """Return the reason not to lead from a suit with a ten whose ace is out: the others should lead that suit.
+
+    `card`, which is led, is of another suit. The result is empty if the hand has no such ten.
+    """
     suits = [p.held & suit for suit in p.masks.suits if suit != suit_mask(p, card) and not suit & p.masks.trumps]
     tens = [
         p.masks.top(suit)
@@ -732,7 +758,10 @@ def _unbeaten(p: Position, card: Card) -> str:
 
 
 def _best_trump_kept(p: Position, card: Card) -> str:
-    """Return the sentence that a trump is kept because no opponent has a higher one any more; else empty."""
+    """Return the sentence that a better trump is kept, which no trump of the opponents beats.
+
+    The result is empty if there is no such trump, or if `card` cannot be beaten by a trump either.
+    """
     best = max(p.cards, key=p.masks.power.__getitem__)
     if best == card or not p.their_trumps or not p.masters & p.masks.bit[best] or p.masters & p.masks.bit[card]:
         return ""
@@ -756,7 +785,7 @@ def _later(p: Position, top: Card) -> str:
 
 
 def drawing(p: Position, card: Card) -> str:
-    """Return the reason for leading the highest trump while the others may have trumps."""
+    """Return the reason for leading a trump that no opponent can beat while they may have trumps."""
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
@@ -793,7 +822,7 @@ def cashing(p: Position, card: Card) -> str:
         last = f"Only the {p.masks.top(p.their_trumps).title}, the last trump out against you, can beat it"
         return f"{high}, and only one trump is out against you." if high else f"{last}."
     untrumped = not_trumped(p, card)
-    if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # with one card out, some foe is void
+    if out.bit_count() < 2 or untrumped < PROBABLY_NOT:  # with one card out, at most one foe can follow
         return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
     said = "it will probably not be trumped"
     if out.bit_count() > 2:
@@ -819,7 +848,7 @@ def surely_has_trumps(p: Position, foe: int) -> bool:
 
 
 def leading(p: Position, card: Card) -> str:
-    """Return the reason for a lead that need not be sure to win."""
+    """Return the reason for any lead, even one that is not sure to win."""
     if p.is_trump(card):
         return _leading_trumps(p, card)
     masks = p.masks
@@ -849,7 +878,7 @@ def _into_a_ruff(p: Position, card: Card) -> str:
 def _for_trumps(p: Position, card: Card) -> str:
     """Return the reason for a lead that makes good use of trumps; empty for any other lead.
 
-    A friend may trump it, or the seat itself can trump later, or no foe has a trump and the seat saves its own.
+    A friend may trump the lead, or the seat can trump the suit later, or the seat keeps its trumps for later tricks.
     """
     suit, whole = suit_of(p, card), suit_mask(p, card)
     friends = p.sides.friends[p.seat]
@@ -890,7 +919,7 @@ def _leading_points(p: Position, card: Card) -> str:
     if not friends and leaves_one(p, card) and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
     if not friends or p.deal.after[p.seat] != friends[0] or not may_win(p, card, friends[0]):
-        return ""  # the foe plays next, and may win it too
+        return ""  # no friend who plays next can win it
     return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
 
 
@@ -928,8 +957,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
 def _one_over(p: Position, card: Card) -> str:
     """Return the reason to lead a card that only one card of its suit beats; empty for all other leads.
 
-    It is also empty if the lead has no points, makes no card below it the highest, and leaves no higher card in the
-    hand.
+    It is also empty for most leads that neither count points, nor make a lower card the highest, nor keep a higher one,
+    and for some that will more likely be beaten or trumped than win.
     """
     masks, whole = p.masks, suit_mask(p, card)
     mine, over = p.held & whole, p.theirs & masks.above[card]
@@ -958,14 +987,15 @@ def masters_among(p: Position, cards: Sequence[Card]) -> bool:
 
 
 def ends_of(p: Position, mine: int) -> tuple[Card, Card]:
-    """Return the lowest and the highest of the cards of a suit."""
+    """Return the lowest and the highest card of `mine`, a mask of cards of one suit."""
     return p.masks.bottom(mine), p.masks.top(mine)
 
 
 def _costs_it_or_a_trump(p: Position, card: Card, over: Card) -> str:
     """Return the reason to lead a card of a suit of which only the card `over` is out against the seat.
 
-    A foe without that card has none of the suit. The sentence is empty where the foes may have no trump any more.
+    A foe without that card has none of the suit. The sentence is empty unless a foe almost surely has that card or a
+    trump.
     """
     whole, trumps, foes = suit_mask(p, card), p.masks.trumps, p.sides.foes[p.seat]
     paid = share(p, lambda deal: any(deal.held[foe] & (whole | trumps) for foe in foes))
@@ -1007,7 +1037,7 @@ def _leading_trumps(p: Position, card: Card) -> str:
 
 
 def _highest_trump(p: Position) -> str:
-    """Return the reason to lead a trump that nobody can beat: what it takes from the others."""
+    """Return the reason to lead a trump that no opponent can beat: what it takes from the opponents."""
     out, foes = p.their_trumps, p.sides.foes[p.seat]
     if not out:
         return "It wins, because no opponent has a trump left."
