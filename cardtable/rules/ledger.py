@@ -115,7 +115,7 @@ class Ledger(NamedTuple):
         return self if entries == self.entries else self._replace(entries=entries)
 
     def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
-        """Return the ledger in which those called entries lapse whose charge is about cards just taken back.
+        """Return the ledger after cards have been taken back: the called entries about these cards have lapsed.
 
         `which` says whether a charge is about these cards.
         """
@@ -164,7 +164,7 @@ class Ledger(NamedTuple):
         )
 
     def silences(self, seat: int, what: str) -> bool:
-        """Whether that seat can no longer call a fault `what`: it has called one wrongly, or has given up calling."""
+        """Whether the seat can no longer call a fault `what`: it has called one wrongly, or given up calling."""
         return seat in self.accepted or any(
             entry.by == seat and entry.end == DENIED and entry.charge.what == what for entry in self.entries
         )
@@ -212,13 +212,13 @@ class Law(Generic[D]):
     """The irregularities of one game at a called table: the faults, the rules they break, and what proves them.
 
     Where calls name no fault, as the call of Stop at Russian Bank, a subclass only sets a few of the attributes below.
-    Where calls name one, it adds a table of faults.
+    Otherwise the subclass adds a table of faults.
     """
 
     by_advice: bool = False
     """Whether the computer players of this game can commit faults and make calls by themselves.
 
-    If not, they are wrapped by a player that does it for them.
+    If not, each of them is wrapped in a player that does so for it.
     """
     mends: bool = False
     """Whether a player may mend a fault of their own at this table."""

@@ -39,7 +39,7 @@ Row = tuple[object, ...]
 
 
 class Unsaved(NamedTuple):
-    """What of a table is not saved.
+    """What has not been saved of a table.
 
     `table`, `game` and `names` say which table it is. `moves` is how many of its moves are not saved. `dealt`, `result`
     and `taken_back` say whether the last deal, the result, or a move taken back has not been saved.
@@ -171,8 +171,8 @@ class Rescue:
     def take_in(self, path: Path) -> list[str]:
         """Take the tables and house rules kept in a file into this store.
 
-        Return the ids of the tables here, the last one played first. A table in this store that has not been played on
-        since the other was kept is replaced. If it has been played on, it stays, and the kept table is added under a
+        Return the ids of the tables here, the last one played first. If this store has the same table, it is replaced,
+        unless it has been played on since it was kept in the file. Then it stays, and the kept table is added under a
         new id, unless all its moves are here already.
 
         Raises:

@@ -109,7 +109,7 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
 
 
 def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
-    """Add to the time played at a table; first store which deal it is, and whether it was seen before."""
+    """Add to the time played at a table; first store which deal the table has, and whether that was seen before."""
     note_options(db, table)
     known = "UPDATE games SET seconds = max(seconds, 0) + ? WHERE table_id = ?"
     if not db.execute(known, (seconds, table)).rowcount:
@@ -181,8 +181,8 @@ def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int 
 def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
     """Return all tallies that are not hidden, at every game or at one.
 
-    They are sorted by game; for each game persons come before computer players, and of either kind whoever has played
-    most comes first.
+    They are sorted by game. For each game persons come before computer players, and within each kind those who have
+    played most come first.
     """
     found = disk.read(
         """

@@ -57,7 +57,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """Return a bit mask of the possible places for each unseen card that cannot lie everywhere.
+    """Return, by unseen card, a bit mask of the places where it may lie; cards that may lie anywhere are left out.
 
     Only nines and tens were laid under. A card given to a lone player is in his hand or was laid away from it; the same
     holds for a turn-up that a lone dealer took.
@@ -111,9 +111,9 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Put the cards laid under back into their hand in `bags`, and take three cards out of it; return these three.
+    """In `bags`, put the cards laid under back into the hand they came from, and take out three others; return these.
 
-    They stand for the cards taken up; which cards these really were does not matter. Empty if nobody went under.
+    The three stand for the cards taken up; which cards these really were does not matter. Empty if nobody went under.
     """
     if deal.under == NOBODY:
         return ()

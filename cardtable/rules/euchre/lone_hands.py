@@ -59,7 +59,7 @@ class GiveTheBest(_CardOfAHand):
     asks = "give the lone player a card"
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
-        """Move the card into the lone player's hand, who must then lay one away."""
+        """Move the card into the hand of the lone player, who must then lay one away."""
         card = deal.given = move.card
         deal.held[move.seat] -= UNIT[card]
         deal.held[deal.maker] += UNIT[card]

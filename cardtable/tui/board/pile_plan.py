@@ -2,8 +2,8 @@
 
 All cards have the same size, but those on common piles may be smaller. Cards are as large as they can be while every
 pile still has room for all the cards it may ever hold. The plan depends on the places and their greatest numbers of
-cards, but not on the cards that lie there now, so nothing moves aside for another card. It knows nothing of any game:
-the zones decide.
+cards, but not on the cards that lie there now, so nothing moves aside for another card. The plan knows nothing of any
+game: the zones decide.
 """
 
 from __future__ import annotations

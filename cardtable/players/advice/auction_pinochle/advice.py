@@ -389,9 +389,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def likelier(self, guess: PinochleDeal, view: View) -> PinochleDeal:
         """Return the guess with those cards buried that the bidder would have buried of the eighteen guessed.
 
-        Opponents know only how many trumps are buried, so with random side cards there he would win too little. The
-        buried trumps stay as guessed. For a seat that knows the burial, and before trumps are named, the guess is not
-        changed.
+        Opponents know only how many trumps are buried. If the side cards buried were random, the bidder would win too
+        little. The buried trumps stay as guessed. For a seat that knows the burial, and before trumps are named, the
+        guess is not changed.
         """
         if view.who == guess.bidder or BACK not in view.deal.buried or guess.trump is None:
             return guess
@@ -416,10 +416,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """Return the plays that a search should try; the first is always kept.
 
-    If the other side is likely to win the trick, only the lowest card of each suit is tried. That is so if it is
-    winning the trick, the seat cannot beat it, and each partner still to play has less than the chance `wording.MAY` to
-    do so. In last seat, a winner that nobody can catch later is left out if one of the same suit that can be caught
-    counts at most a point less.
+    If the other side is likely to win the trick, only the lowest card of each suit is tried. The other side is likely
+    to win if it is winning the trick so far, the seat cannot beat it, and each partner still to play has less than the
+    chance `wording.MAY` to beat it. For the last player to the trick, a winner that nobody can catch later is left out
+    if one of the same suit that can be caught counts at most a point less.
     """
     if p.led >= 0 and not (p.foes or p.friends):
         winners = p.winners()

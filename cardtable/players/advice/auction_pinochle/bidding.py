@@ -199,8 +199,9 @@ class Bidding:
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
         """Return the best suit for that bid with an average widow.
 
-        It is the suit that makes most. If suits of different prices reach the bid, it is the one that gains most.
-        Prices do not matter for suits that fall short: the suit that costs least to fail in is not the best one.
+        If no suit reaches the bid, that is the suit in which the hand makes the most points. Of suits of different
+        prices that reach the bid, it is the one that gains most. Prices do not matter for suits that fall short: the
+        suit that costs least to fail in is not the best one.
         """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
         makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]

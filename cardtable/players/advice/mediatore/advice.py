@@ -259,7 +259,7 @@ class MediatoreAdvice(FamilyAdvice):
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """Return the judgements on the play.
 
-        In following, the mediator's side has one judgement more than the opponents, and another rule id for
+        For a player who follows, the mediator's side has one judgement more than the opponents, and another rule id for
         `partner_has_it`.
         """
         if p.led < 0:

@@ -31,7 +31,7 @@ PLAN: Final = "plan"
 """The name of the judgement that follows an expert's plans, which look further than a club player's."""
 
 LOOK_AROUND: Final = "look at everything in turn"
-"""The first words of the note, kept by `told_first`, that a hint of a turn has sent the player to look."""
+"""The first words of a note, kept by `told_first`, that a hint of this turn has said to look at everything."""
 
 
 class Step(NamedTuple):
@@ -145,8 +145,8 @@ class RivalAdvice(RivalWeighing[G, D]):
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
         """Return the name of the judgement that puts the move first, and its plans.
 
-        The expert's plans are looked at before the club player's, as the next hint follows them. If neither puts the
-        move first, the name is `SEARCH`, and the plans are the club player's.
+        The expert's plans are looked at before the club player's, because the next hint follows the expert's. If
+        neither puts the move first, the name is `SEARCH`, and the plans are the club player's.
         """
         for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
             if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:

@@ -44,12 +44,13 @@ class Placings:
 def told_by_the_cards(seat: int, spared: Card, pairs: Sequence[tuple[Placings, Placings]], *, named: bool) -> str:
     """Return why the card `spared` is kept: which card is played in one of the two ways only.
 
-    That is a card of the opponent's that is laid off or built only if `spared` is laid off, or one of the player's own
-    that is built only if it is kept. The player's own cards that could be laid off do not count, as the next hints may
-    think otherwise of them.
+    Such a card is one of the opponent's that is laid off or built only if `spared` is laid off, or one of the player's
+    own that is built only if `spared` is kept. The player's own cards that could be laid off do not count, because the
+    next hints may judge them differently.
 
-    Each pair has the plays after the card is kept, and those after it is laid off. The card that is played soonest is
-    told. The sentence is empty if no card passes `SURE`. If `named` is true, it names the card that is kept.
+    Each pair has the plays after `spared` is kept, and those after it is laid off. Of several such cards, the sentence
+    names the one that is played soonest. The sentence is empty if no card passes `SURE`. If `named` is true, it also
+    names `spared`.
     """
     found: Counter[tuple[int, bool, Card, Card | None]] = Counter()
     for kept, laid in pairs:

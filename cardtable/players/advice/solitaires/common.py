@@ -424,7 +424,7 @@ class CommonAdvice(CompanyAdvice):
         return self.alone_reason(view, move)
 
     def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
-        """Return the sentence `said`, led by the fact that the move takes a card off the stock, unless it says so."""
+        """Return `said`, led by the fact that the move takes a card off the stock unless `said` tells that already."""
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
             return (said,)
@@ -453,7 +453,7 @@ class CommonAdvice(CompanyAdvice):
     def overtaken(self, view: View, build: Build, said: str) -> bool:
         """Whether a sentence on a build promises the next card on it, which another seat can build before this one.
 
-        That is so, too, if the sentence tells where the next card lies, and this seat shows it.
+        A sentence that tells where the next card lies promises that card, too, if this seat shows it.
         """
         if not any(build.after & shows for shows in build.others.values()) or followed(build):
             return False

@@ -159,7 +159,10 @@ def told_emptied(game: Patience, step: Step, later: Sequence[Step] | None = None
 
 
 def told_for_a_king(game: Patience, step: Step, shown: Sequence[Card]) -> Iterator[str]:
-    """Yield the sentence that a pile is emptied for a king of the hand but `shown`, or else for one not seen yet."""
+    """Yield the sentence that a pile is emptied for a king of the hand, or else for a king not seen yet.
+
+    The kings in `shown` do not count.
+    """
     name, built = game.layout.names[step.carried[0]], built_mask(step.after)
     kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1 and card not in shown]
     if any(comes_up(game, step.after, king) for king in kings):

@@ -100,18 +100,18 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         return 0.0 if deal.bidder not in (NOBODY, seat) else -TO_OTHERS * self.scale
 
     def sound(self, found: Prospect) -> bool:
-        """Whether the hand promises as many points as are advised for a game, where that is more than it needs.
+        """Whether the hand promises as many points as the advice asks for, which may be more than the game needs.
 
-        Here it always does.
+        By default the advice asks for no more than that, and the result is true.
         """
         return True
 
     def spoken_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
         """Return the value, in points, of naming a trump, or of calling or giving a card.
 
-        For a trump it is how many points it promises more than the game needs, and a little for each card of the suit.
-        If the bidder needs all the points, it goes by the chance of them and by what the suit pays. For a card it is
-        the points that the hand promises afterwards.
+        For a trump it is how many points the hand promises beyond those that the game needs, and a little for each card
+        of the suit. If the bidder must take all the points, it depends on the chance to do so and on what the suit
+        pays. For a card it is the points that the hand promises afterwards.
         """
         held = mask_of(deal.held[seat])
         if move.verb == "name":
@@ -291,7 +291,7 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 
 WELL_ENOUGH: Final = 15
-"""A promise of more points than this above those needed is not called close."""
+"""If a game promises more than this many points beyond those that it needs, a hint does not call it close."""
 PROMISES: Final = "promises"
 """The judgement on a bid by what it promises alone, not compared with what other bids promise."""
 
@@ -443,7 +443,7 @@ def too_weak(deal: Any, seat: int, found: Prospect) -> str:
 
 
 def lacking(deal: Any, seat: int, found: Prospect, promises: str) -> str:
-    """Return what the hand lacks for that game, before the sentence of how few points it promises."""
+    """Return what the hand lacks for that game, followed by `promises`, the sentence on how few points it promises."""
     return f"{missing(deal, seat, found)}: {promises[0].lower()}{promises[1:]}"
 
 
@@ -465,7 +465,7 @@ def none_of(promised: Sequence[Prospect]) -> str:
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """Return the reason to pass rather than to make the best bid; empty if that promises far more than it needs.
+    """Return the reason to pass rather than to make the best bid; empty if that bid promises far more than it needs.
 
     `paying` is how many players pay for a game that is made, and how many are paid for one that is lost.
     """

@@ -64,7 +64,7 @@ def small_cards_stand(p: Position) -> Card | None:
 def force_the_last_trump(p: Position) -> Card | None:
     """Recommend a trump that draws or forces out the last trump, if every other card of the hand then wins.
 
-    It waits until no card of a side suit is sure to win now.
+    While a card of a side suit is sure to win now, recommend none.
     """
     side = p.held & ~p.masks.trumps
     if p.their_trumps.bit_count() != 1 or not side or side & ~p.masters:
@@ -79,9 +79,9 @@ def force_the_last_trump(p: Position) -> Card | None:
 def cash_aces(p: Position) -> Card | None:
     """Recommend the best card of a side suit, if it probably wins and nobody trumps it.
 
-    It waits if the bidder has given away points in the suit, as he would have played a cheaper card of it: then
-    `make_him_trump` leads a low one. Opponents take as much with this: 0.07 points more (plus or minus 0.13) in 1,498
-    deals of Coeur d'Alene Solo, seed 95, and 0.08 (plus or minus 0.17) in 1,136 of Six-Bid Solo, seed 94.
+    A suit in which the bidder has given away points is left out, because he would have played a cheaper card if he had
+    one: then `make_him_trump` leads a low card. Opponents take as much with this: 0.07 points more (plus or minus 0.13)
+    in 1,498 deals of Coeur d'Alene Solo, seed 95, and 0.08 (plus or minus 0.17) in 1,136 of Six-Bid Solo, seed 94.
     """
     best, found = LIKELY, None
     for card in p.masks.cards_in(p.masters & ~p.masks.trumps):
@@ -132,7 +132,10 @@ def harmless(p: Position) -> Card | None:
 
 
 def best_lead(p: Position) -> Card:
-    """Return the lead of the greatest worth; this depends on the chance to win it and on the later use of the card."""
+    """Return the lead of the greatest worth.
+
+    The worth depends on the chance to win the trick and on the later use of the card.
+    """
     best, found = -1e9, p.cards[0]
     with_others = not p.plays or bool(p.sides.friends[p.seat])
     for card in p.cards:

@@ -22,7 +22,7 @@ AGAIN: Final = 0.7
 
 
 TRUMPS_OF_BIDDER: Final = 0.7
-"""The share of the trumps that an opponent does not see which the bidder is taken to hold.
+"""The share that the bidder is taken to hold of the trumps that an opponent does not see.
 
 Counted on opponents' leads and seconds, it is 0.62 (400 deals each of Frog and Coeur d'Alene Solo, seed 12). Opponents
 took no more with 0.63 or 0.8 in its place: 0.13 points less (plus or minus 0.17 and 0.22) at Coeur d'Alene Solo, and
@@ -31,11 +31,11 @@ took no more with 0.63 or 0.8 in its place: 0.13 points less (plus or minus 0.17
 
 
 EMPTIED: Final = (0.0, 0.0, 0.24, 0.5, 0.7)
-"""By how many cards of a suit an opponent holds: the chance that the bidder of a frog is void in it before it is led.
+"""The chance that the bidder of a frog is void in a suit before it is led, by how many of its cards an opponent holds.
 
 A bidder tends to bury cards of one suit. The last figure is for four cards or more. Counted on 413 leads of an ace in
-900 deals each of Frog and Coeur d'Alene Solo, seeds 81 and 82. With them opponents of a frog take 1.2 points more (plus
-or minus 0.5, 647 frogs at Frog, seed 91) and 0.9 (plus or minus 0.6, 486 at Coeur d'Alene Solo, seed 92).
+900 deals each of Frog and Coeur d'Alene Solo, seeds 81 and 82. With these figures, opponents of a frog take 1.2 points
+more (plus or minus 0.5, 647 frogs at Frog, seed 91) and 0.9 (plus or minus 0.6, 486 at Coeur d'Alene Solo, seed 92).
 """
 EMPTIED_LATER: Final = 0.4
 """The chance that the bidder of a frog is void in a suit that was led before, if he may still have a card of it."""
@@ -170,7 +170,10 @@ class Position(tricks.Position):
         self.value(self.deal.bidder, TRUMPS_OF_BIDDER)
 
     def value(self, seat: int, share: float, emptied: float = 1.0) -> None:
-        """Take an opponent to hold that share of the trumps that may be there, and side cards only beside them."""
+        """Take an opponent to hold `share` of the trumps that he may hold, and side cards in the rest of the hand.
+
+        `emptied` is explained at the class.
+        """
         self.valued, self.emptied = seat, emptied
         may, left = self.may.get(seat, 0), size_of(self.deal.held[seat])
         trumps = (may & self.masks.trumps).bit_count()
