@@ -1,8 +1,8 @@
 """Sentences that say why a card is worth playing at Euchre.
 
 In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to be explained. Every
-sentence is true by what that player may know. It is empty if there is nothing helpful to say. A judgement is a rule of
-thumb that recommends a card; some sentences are for cards that none recommends.
+sentence is true by what that player may know. A function returns an empty string if there is nothing helpful to say. A
+judgement is a rule of thumb that recommends a card; some sentences are for cards that none recommends.
 """
 
 from __future__ import annotations
@@ -271,8 +271,8 @@ def takes_the_lead(p: Position, card: Card) -> str:
 def goes_over_partner(p: Position, card: Card) -> str:
     """Return the sentence for trumping the partner's card, because an opponent may trump it or to keep a good card.
 
-    The first is told only if an opponent still plays, and hardly any card of the suit led is out, the second if nothing
-    else could be thrown off. Otherwise it is empty.
+    The first reason is told if an opponent still plays, and hardly any card of the suit led is out; otherwise the
+    second, if nothing else could be thrown off. The sentence is empty if neither is told.
     """
     led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
     many = (p.out & p.suits[p.led]).bit_count()

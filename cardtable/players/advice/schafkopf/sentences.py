@@ -2,8 +2,8 @@
 
 The judgements that choose the cards are in `plays`, `least` and `solo`; the function with the name of a judgement here
 makes its sentence. In all of them `p` is the position as the player who gets the hint knows it, and `card` the card to
-be explained. `friend` and `foe` mean a seat of the same and of the other side. Every sentence is true of its card. It
-is empty if there is nothing helpful to say.
+be explained. `friend` and `foe` mean a seat of the same and of the other side. Every sentence is true of its card. A
+function returns an empty string if there is nothing helpful to say.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def lies_here(p: Position, card: Card) -> str:
 def then_trumps(p: Position, card: Card) -> bool:
     """Whether the card is the last of a side suit, so that after it the hand can trump that suit.
 
-    It is false if no other card of the suit is out, and with so few cards left that the trumps must soon be played.
+    False if no other card of the suit is out, or if so few cards are left that the trumps must soon be played.
     """
     if p.left <= FEW_LEFT or length(p, card) > 1 or p.is_trump(card) or not p.my_trumps:
         return False
@@ -230,9 +230,9 @@ def through_him(p: Position, card: Card) -> str:
 
 
 def drawing_for(p: Position, card: Card) -> str:
-    """Return the sentence for leading a trump against the side that plays; empty if it has no clear use.
+    """Return the sentence for leading a trump against the side that plays; empty if such a lead has no clear use.
 
-    It protects the ace of a side suit, or a friend may win it.
+    The lead protects the ace of a side suit, or a friend may win the trick.
     """
     aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
     if aces and p.their_trumps:
@@ -375,7 +375,7 @@ def partner_has_it(p: Position, card: Card) -> str:
 def _dearer_kept(p: Position, card: Card, has: str) -> str:
     """Return the sentence that says why a card of more points is not given to a friend's trick.
 
-    `has` is its beginning: that the friend is winning the trick.
+    `has` is the beginning of the sentence: that the friend is winning the trick.
     """
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
@@ -487,7 +487,7 @@ def overtaking(p: Position, card: Card) -> str:
 def takes_the_lead(p: Position, card: Card) -> str:
     """Return the sentence for taking a trick from a friend who would win it, to lead next.
 
-    With one more card left it tells that this card then wins, and is empty if it may not.
+    With one more card left, the sentence says that this last card then wins; it is empty if the last card may not win.
     """
     has = f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead"
     if p.left > 2:
@@ -505,7 +505,7 @@ def only_a_trump(p: Position, card: Card) -> bool:
 def probably_void(p: Position, card: Card) -> str:
     """Return a sentence if the one opponent still to play probably has none of the side suit led, and can trump it.
 
-    It is for the card that counts least, if others count more; otherwise it is empty.
+    The sentence is for the card that counts least, if others count more; otherwise it is empty.
     """
     if p.is_trump(card) or len(p.foes) != 1 or VALUE[card] > min(VALUE[other] for other in p.cards):
         return ""

@@ -128,7 +128,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return reason._replace(rule=self.keep_a_winner) if kept else reason
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; if that is empty, the id of the advice that says what the hint says of the card, if any."""
+        """Return the id of the rule to cite for a play: `rule`, or if that is empty, the advice that fits the card.
+
+        The result is empty if no advice fits.
+        """
         if rule:
             return rule
         if self.game.low:
@@ -161,8 +164,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Return a sentence about a card that no judgement recommends, and another to tell after a search's findings.
 
-        The first says what the card does, and the second how many cards can beat it. The second is empty if the first
-        is not, and both may be.
+        The first says what the card does. If it is empty, the second says how many cards can beat the card; otherwise
+        the second is empty. Both may be.
         """
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
@@ -195,8 +198,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         """Return the weights of plays, less for cards that no judgement recommends if they risk or waste points.
 
         So a search must find much in favor of such a card. What partner asks for, if a judgement recommends it, weighs
-        more. With two players, who come to know each other's cards, a search does better without all this. It is left
-        out at Low Hand too, and for a player who forgets something.
+        more. All this is left out with two players, who come to know each other's cards: there a search does better
+        without it. It is also left out at Low Hand, and for a player who forgets something.
         """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
         if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
@@ -360,10 +363,10 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return `rule`; but for a three or two that goes on a trick of the others, the id of that advice.
+        """Return the id of the rule to cite for a play, which is not always `rule` at Low Hand.
 
-        At Low Hand, a lead that probably wins does not cite TRL-10.1, which advises low leads, unless `exit_kept`
-        explains it.
+        For a three or two on a trick of the others, TRL-10.1 is cited in place of TRL-10.2. A lead that probably wins
+        does not cite TRL-10.1, which advises low leads, unless `exit_kept` explains it.
         """
         if rule == "TRL-10.2" and BIT[card] & (THREES | TWOS) and not p.ours:
             return "TRL-10.1"
@@ -387,7 +390,10 @@ class TressetteAdvice(FamilyAdvice):
         return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
-        """Return, by seat, the mask of the fourth cards of the ranks of which it showed three in a meld [TRS-10.8]."""
+        """Return, by seat, the mask of cards that it does not have because of its melds [TRS-10.8].
+
+        If a seat has declared a meld of three cards of a rank, that is the fourth card of the rank.
+        """
         absent = [0] * self.seating.seats
         for move in deal.said:
             for word in declared_in(move):

@@ -109,8 +109,8 @@ def third_hand_high(p: Position) -> Card | None:
     """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
 
     After another lead, at most one card still to come may beat it. An ace is risked only where partner asks for a high
-    card, and only if at most one card still out beats it, the opponent before has followed suit, or no other card would
-    win. None if partner's card is winning and at most one card can beat it.
+    card. Besides, at most one card still out may beat the ace, or the opponent before must have followed suit, or no
+    other card would win. None if partner's card is winning and at most one card can beat it.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
