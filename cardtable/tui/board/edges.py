@@ -25,9 +25,9 @@ NAME = 15
 COUNTS = 24
 """The additional width for the words beside a name in `Lines`."""
 DEPTH = 7
-"""The rows to spare with which the fans of a single seat at an edge run down.
+"""With this many rows to spare or more, the fans of a single seat at an edge run down.
 
-They are also the most rows that a fan of another player gets below its first card.
+It is also the greatest number of rows that a fan of another player gets below its first card.
 """
 HELD = 13
 """The width of another player's hand."""

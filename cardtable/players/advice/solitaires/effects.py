@@ -374,7 +374,7 @@ def told_in_play(step: Step) -> str:
 def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
     """Yield what is good about taking a card off the waste.
 
-    It would not come back otherwise, it lengthens a run from a king, or other cards show then.
+    The card would not come back otherwise, or it lengthens a run from a king, or other cards show then.
     """
     hand = game.hand
     if hand is None:
@@ -410,11 +410,11 @@ def told_then_shown(game: Patience, step: Step) -> str:
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Return which card shows next time through only if the waste card of the step is taken, if it can then be played.
+    """Return which card shows next time through, and can be played, only if the waste card of the step is taken.
 
-    Otherwise return which playable card the waste then shows; or else that the step's card stays in play, or, while the
-    hand is unknown, that other cards show next time. The last is told only once in a deal, and then the result is
-    empty.
+    If there is no such card, return which playable card the waste then shows. If there is none either, return that the
+    step's card stays in play or, while the hand is unknown, that other cards show next time. That other cards show is
+    told once in a deal; later the result is empty.
     """
     shown = let_show(game, step)
     ways = shown.ways(game) if shown is not None else ()

@@ -299,7 +299,7 @@ PROMISES: Final = "promises"
 def as_a_whole(found: Prospect) -> bool:
     """Whether a game is a misère or needs all the points.
 
-    Its chance is then estimated directly, as play-outs are a bad guide to it.
+    The chance to win such a game is estimated directly, because play-outs are a bad guide to it.
     """
     return not found.contract.needs or found.contract.calls
 
