@@ -159,8 +159,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def calls(self, view: View, charge: Charge) -> bool:
         """Whether calling that fault pays.
 
-        It does not for a pass out of turn, because one bidder fewer suits the others. Nor does it for a look at
-        face-down cards by a player who sits out the deal and therefore does not bid.
+        A call of a pass out of turn does not pay, because one bidder fewer suits the others. Nor does a call of a look
+        at face-down cards by a player who sits out the deal and therefore does not bid.
         """
         deal: PinochleDeal = view.deal
         if charge.what == "bid":

@@ -207,8 +207,8 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
 def built_instead(game: Patience, step: Step, later: Sequence[Move]) -> Move | None:
     """Return the move that builds the waste card which `step` lays on another card, or None.
 
-    It is built if the number of passes is limited, its suit is not far ahead, and the plan goes on with the same cards
-    as if it had been laid down.
+    The card is built if the number of passes is limited, its suit is not far ahead, and the plan goes on with the same
+    cards as if that card had been laid down.
     """
     source, target, _ = step.carried
     if game.hand is None or not game.hand.passes or source != WASTE or target >= game.layout.first:

@@ -246,7 +246,8 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     """Return why the hand is turned as the only move; if the hand is known, which of its cards can be played next.
 
-    If the waste shows the same card again, and all else has been told, it is told again why that card has no place.
+    If the waste shows the same card again, and all else has been told, the sentence says again why that card has no
+    place.
     """
     if not hand_is_known(game, deal):
         showing = showing_of(deal)

@@ -83,7 +83,7 @@ def for_the_odd_third(p: Position) -> Card | None:
 def duck_nothing(p: Position) -> Card | None:
     """Recommend a card that is sure to win a trick with points in it, if two sides are near game.
 
-    Then the first to count enough points wins.
+    With two sides near game, the first to count enough points wins.
     """
     if not p.pot or not p.urgent:
         return None
