@@ -17,7 +17,7 @@ from cardtable.rules.words import capital
 
 if TYPE_CHECKING:
     import asyncio
-    from collections.abc import Callable, Coroutine, Sequence
+    from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 
     from cardtable.cards import Card
     from cardtable.errors import CannotSave
@@ -134,13 +134,7 @@ class LinesHost:
                 self.asked.ahead = []
             self._listed[heading, *path] = (*steps,)
             if not self.asked.ahead:
-                self.voice.say(f"{', '.join((heading.rstrip('?'), *path))}: type a number, or Enter for none.")
-            before = ""
-            for number, title in enumerate(() if self.asked.ahead else steps, 1):
-                effect = ends[title].offer.effect if title in ends else ""
-                effect, before = "" if effect == before else effect, effect
-                words = ends[title].offer.title if title in ends else title
-                self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
+                self._say_list(", ".join((heading.rstrip("?"), *path)), steps, ends)
             said = self.asked.ahead.pop(0) if self.asked.ahead else (await self.ear.line()).strip()
             if not said:
                 return None
@@ -149,15 +143,32 @@ class LinesHost:
                     return None
                 continue
             if not said.isdecimal() or not 0 < int(said) <= len(steps):
-                if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
-                    self.asked.unread = said
-                else:
-                    self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
+                self._none_chosen(said)
                 return None
             title = [*steps][int(said) - 1]
             if title in ends:
                 return ends[title].move
             path = (*path, title)
+
+    def _say_list(self, heading: str, titles: Iterable[str], ends: Mapping[str, Listed]) -> None:
+        """Say a numbered list; `ends` has the moves of the titles that choose one, which are said with their effects.
+
+        An effect is not repeated where the line before has the same one.
+        """
+        self.voice.say(f"{heading}: type a number, or Enter for none.")
+        before = ""
+        for number, title in enumerate(titles, 1):
+            effect = ends[title].offer.effect if title in ends else ""
+            effect, before = "" if effect == before else effect, effect
+            words = ends[title].offer.title if title in ends else title
+            self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
+
+    def _none_chosen(self, said: str) -> None:
+        """Leave words that are no number of the list to the table's question, if it may know them; else say so."""
+        if not said.isdecimal() and (self.asked.choices is not None or self.asked.knows(said)):
+            self.asked.unread = said
+        else:
+            self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
 
     async def commit(self, move: Move) -> None:
         """Answer the table's question with a move, or say why it is refused.

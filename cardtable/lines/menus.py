@@ -101,12 +101,7 @@ class Menus:
         `kinds` has words for each item that are not said but may be typed, such as the kind of a game. `also` does what
         was typed if it is a command, and returns whether it was one.
         """
-        before = self._listed.get(heading, ())
-        new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
-        known = len(before) == len(items) and len(new) <= CHANGED and not _numbers(items)
-        left = self._list(f"{heading} Type ? to hear the list." if known else heading, items, new if known else None)
-        left = range(len(items)) if known else left
-        self._listed[heading] = items
+        left = self._list_changes(heading, items)
         numbers = _numbers(items)
         ends = f"[{numbers.get(usual, usual + 1)}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
@@ -127,6 +122,15 @@ class Menus:
                     return found[0]
                 if found:
                     left = self._list(f"{capital(number_word(len(found)))} of them:", items, found)
+
+    def _list_changes(self, heading: str, items: Sequence[str]) -> Sequence[int]:
+        """Say a list, but only its few changes if it was said before; return the indices of what `more` says next."""
+        before = self._listed.get(heading, ())
+        new = [at for at, (item, old) in enumerate(zip(items, before, strict=False)) if item != old]
+        known = len(before) == len(items) and len(new) <= CHANGED and not _numbers(items)
+        left = self._list(f"{heading} Type ? to hear the list." if known else heading, items, new if known else None)
+        self._listed[heading] = items
+        return range(len(items)) if known else left
 
     def _list(self, heading: str, items: Sequence[str], among: Sequence[int] | None = None) -> Sequence[int]:
         """Say the items at the indices `among`, or all, but only the first of many; return the indices of the rest."""
@@ -151,23 +155,39 @@ class Menus:
             return [] if at is None else [at]
         if said.isdecimal() and 0 < int(said) <= len(items):
             return [int(said) - 1]
-        whole = [item.casefold() for item in items]
         wanted = said.casefold()
-        for fits in (
-            [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
-            [at for at, item in enumerate(whole) if item.startswith(wanted)],
-            [at for at, item in enumerate(whole) if _begins(wanted, item)],
-            [at for at, item in enumerate(whole) if all(_begins(word, item) for word in wanted.split())],
-            [at for at, kind in enumerate(kinds) if _begins(wanted, kind)],
-        ):
-            if fits:
-                return fits
-        names = {word: item for item in items for word in (*_NAME.split(item)[0].casefold().split(), item.casefold())}
-        names |= {_NAME.split(item)[0].casefold(): item for item in items}
-        near = _NAME.split(names.get(nearest(wanted, names), ""))[0]
-        meant = f" Did you mean {near}?" if near else ""
-        self.plainly(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
-        return []
+        fits = _fitting(wanted, items, kinds)
+        if not fits:
+            near = _nearest_name(wanted, items)
+            meant = f" Did you mean {near}?" if near else ""
+            self.plainly(f"“{said}” is none of these.{meant} Type a number from 1 to {len(items)}.")
+        return fits
+
+
+def _fitting(wanted: str, items: Sequence[str], kinds: Sequence[str]) -> list[int]:
+    """Return the indices of the items that the wanted words fit best.
+
+    A whole name fits best, then the start of an item, the start of any of its words, and the starts of several of its
+    words in any order. Only if no item fits in these ways are the kinds of the items looked at.
+    """
+    whole = [item.casefold() for item in items]
+    for fits in (
+        [at for at, item in enumerate(whole) if wanted == _NAME.split(item)[0]],
+        [at for at, item in enumerate(whole) if item.startswith(wanted)],
+        [at for at, item in enumerate(whole) if _begins(wanted, item)],
+        [at for at, item in enumerate(whole) if all(_begins(word, item) for word in wanted.split())],
+        [at for at, kind in enumerate(kinds) if _begins(wanted, kind)],
+    ):
+        if fits:
+            return fits
+    return []
+
+
+def _nearest_name(wanted: str, items: Sequence[str]) -> str:
+    """Return the name of the item that was probably meant by mistyped words, or an empty string."""
+    names = {word: item for item in items for word in (*_NAME.split(item)[0].casefold().split(), item.casefold())}
+    names |= {_NAME.split(item)[0].casefold(): item for item in items}
+    return _NAME.split(names.get(nearest(wanted, names), ""))[0]
 
 
 def _numbers(items: Sequence[str]) -> dict[int, str]:

@@ -292,11 +292,7 @@ class Reader:
 
     def _with_suit(self, words: Sequence[str], at: int) -> Answer:
         """Return what the words mean if the rank at index `at` is that of the only such card; else ask for the suit."""
-        places, who = self.choices.places.zones.values() if self.carries else (), self.choices.view.who
-        lying = [zone.cards[-1] for zone in places if zone.cards and zone.lay != "hand" and zone.side in (None, who)]
-        mine = [zone for zone in self.choices.zones if zone.lay == "hand" and zone.side == who]
-        cards = dict.fromkeys(card for card in (*lying, *(card for zone in mine for card in zone.cards)) if card < 52)
-        fit = [card for card in cards if RANK_TITLES[card % 13] == words[at]]
+        fit = [card for card in _at_hand(self.choices, carried=self.carries) if RANK_TITLES[card % 13] == words[at]]
         if len(fit) == 1:
             return self.read(" ".join([*words[:at], fit[0].title, *words[at + 1 :]]))
         if fit:
@@ -335,3 +331,11 @@ class Reader:
                 if at is not None and self.choices.ways[move] in ("card", "number", "cards"):
                     return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
         return None
+
+
+def _at_hand(choices: Choices, *, carried: bool) -> Iterable[Card]:
+    """Return the cards of the person's hand, each once; if cards are `carried`, those on top of piles come first."""
+    places, who = choices.places.zones.values() if carried else (), choices.view.who
+    lying = [zone.cards[-1] for zone in places if zone.cards and zone.lay != "hand" and zone.side in (None, who)]
+    mine = [zone for zone in choices.zones if zone.lay == "hand" and zone.side == who]
+    return dict.fromkeys(card for card in (*lying, *(card for zone in mine for card in zone.cards)) if card < 52)

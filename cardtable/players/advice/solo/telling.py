@@ -567,6 +567,12 @@ def _discarding_points(p: Position, card: Card) -> str:
         return f"All your cards count, and it gives {holder} the fewest points."
     if p.friends and p.wins(card) >= DOUBTFUL:
         return helping(p, card)
+    return _giving_more(p, card)
+
+
+def _giving_more(p: Position, card: Card) -> str:
+    """Return the reason to throw off a card with points though a cheaper one could go: what is saved or kept."""
+    holder = name(p.winner)
     cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
     gives = f"It gives {holder} {amount(VALUE[card], 'point')}"
     if not p.is_trump(card) and p.my_trumps and all(map(p.is_trump, cheaper)):

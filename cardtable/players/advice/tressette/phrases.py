@@ -553,18 +553,13 @@ def close_to_game(who: str) -> Callable[[Position, Card], str]:
 def brought(p: Position, card: Card) -> str:
     """Return the reason to play a card that is sure to win the trick: what this brings."""
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
-        who = against(p, p.best_card)
-        shown = beaten & sum(p.known[foe] for foe in p.foes) if p.known is not None else 0
-        has = f"{who} {ranks(shown)}" if shown else f"{who.removesuffix(' has')} may have {ranks(beaten, 'or')}"
-        so_far = f"{doing(p.winner, 'is', 'are')} winning so far"
-        return f"{so_far}, but {has} of {card.suit.title}. {{Nobody}} beat this card."
+        return _beating_a_friend(p, card, beaten)
     if p.safe:
         return "Your side wins this trick anyway, and with this card you take the lead."
     sure = winning(p, card)
     cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
     if cheaper:
-        dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
-        own = dearest and THIRDS[card] and not THIRDS[cheaper[0]] and not p.helping & ABOVE[card]
+        own = _brings_itself_home(p, card, cheaper[0])
         return f"{sure} and brings home its own {'point' if THIRDS[card] == 3 else 'third of a point'}." if own else ""
     others = p.held & p.masters & suit_of(card) & ~BIT[card]
     if p.pot >= 3:
@@ -580,6 +575,24 @@ def brought(p: Position, card: Card) -> str:
         spared = f", so keep the {best.title}." if best != card else "."
         return f"{sure}, so let it have {points(THIRDS[card])}." if THIRDS[card] else f"{sure}{spared}"
     return f"{sure} and brings home its own third of a point." if THIRDS[card] else f"{sure}, and then you lead."
+
+
+def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
+    """Return the reason to beat a friend's card with a sure one; `beaten` are the foes' cards above the friend's."""
+    who = against(p, p.best_card)
+    shown = beaten & sum(p.known[foe] for foe in p.foes) if p.known is not None else 0
+    has = f"{who} {ranks(shown)}" if shown else f"{who.removesuffix(' has')} may have {ranks(beaten, 'or')}"
+    so_far = f"{doing(p.winner, 'is', 'are')} winning so far"
+    return f"{so_far}, but {has} of {card.suit.title}. {{Nobody}} beat this card."
+
+
+def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
+    """Whether a sure card counts, as much as any winner does, while the `cheaper` one counts nothing.
+
+    It is false if a friend can still beat the card.
+    """
+    dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
+    return bool(dearest and THIRDS[card] and not THIRDS[cheaper] and not p.helping & ABOVE[card])
 
 
 def beaten_by(p: Position, card: Card) -> str:

@@ -161,14 +161,22 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 
     If a friend may still win the trick, a last guard of an ace is left out if another card is as cheap, and, if a small
     card can be spared, so are cards that count, unless the friend is likely enough to win. If the trick is sure to be
-    the opponents', an ace is left out, and so is every card that counts if a small card can be spared. If another card
-    will do, the last guard of an ace is left out too, and so are sure winners that count.
+    the opponents', see `on_a_lost_trick`.
     """
     if p.cards[0] // 13 == p.led or p.ours:
         return cards
     if p.helping & ABOVE[p.best_card]:
         guarded = [card for card in cards if not bares_an_ace(p, card) or not as_cheap(p, card, cards)]
         return hoped_for(p, guarded) if any(can_be_spared(p, card) for card in p.cards) else guarded
+    return on_a_lost_trick(p, cards)
+
+
+def on_a_lost_trick(p: Position, cards: list[Card]) -> list[Card]:
+    """Return the discards to try on a trick that is sure to be the opponents'.
+
+    An ace is left out, and so is every card that counts if a small card can be spared. If another card will do, the
+    last guard of an ace is left out too, and so are sure winners that count.
+    """
     if any(can_be_spared(p, card) for card in p.cards):
         small = [card for card in cards if not THIRDS[card]]
         spared = [card for card in small if can_be_spared(p, card)]
