@@ -45,7 +45,8 @@ async def test_what_can_be_counted_is_told_in_words_and_only_once(game: Entry) -
     assert typist.counted
     for lines in typist.counted:
         assert not [line for line in lines if WRONG.search(line)]
-        assert len({line.replace(" now:", ":", 1) for line in lines}) == len(lines)
+        counts = [line.replace(" now:", ":", 1) for line in lines if ": " in line]  # events may be told among them
+        assert len({*counts}) == len(counts)
         assert sum(line.startswith("Tricks: ") for line in lines) < 2
 
 
