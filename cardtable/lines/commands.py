@@ -13,7 +13,7 @@ from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Table, Teller
-from cardtable.rules.words import capital, listed, number_word
+from cardtable.rules.words import NUMBERS, capital, listed, number_word
 from cardtable.table.advice import no_hint
 
 if TYPE_CHECKING:
@@ -173,8 +173,11 @@ class Commands(TableCommands):
         stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
         line = self.glance.line(typed.casefold().split()) if len(typed.split()) == 2 else ""
-        if line:
-            self.voice.plainly(line)
+        told = [line] if line else self._told(words_of(typed))
+        if told:
+            self.voice.plainly(*told)
+            return
+        if self._numbered_name(words_of(typed)) and await self._named(typed):
             return
         typed = self.glance.by_label(typed)
         if number := self._part(typed):
@@ -201,6 +204,25 @@ class Commands(TableCommands):
             stage.voice.plainly("Statistics are told in the lobby: q leaves the table, which is kept.")
         else:
             stage.voice.plainly(answer)
+
+    def _told(self, words: Sequence[str]) -> list[str]:
+        """Return what lies at the places whose name alone was typed, as in `waste`; nothing if there are none.
+
+        A name alone moves no card, not even where only one move could be meant.
+        """
+        if not self.piles or not words or self._is_verb(words[0]):
+            return []
+        return [*self.glance.table()] if list(words) == ["piles"] else self.glance.named(words)
+
+    def _numbered_name(self, words: Sequence[str]) -> bool:
+        """Whether the name of a command and a number were typed, as in `pile 4`, which then mean no choice."""
+        if not self.piles or len(words) != 2 or self._is_verb(words[0]):
+            return False
+        return words[0] in self.by_name and (words[1].isdecimal() or words[1] in NUMBERS)
+
+    def _is_verb(self, word: str) -> bool:
+        choices = self.stage.asked.choices
+        return choices is not None and any(word == move.verb for move in choices.ways)
 
     def _part(self, typed: str) -> int:
         """Return the number of a card in the list of the parts of a choice, if it was typed; else 0."""
@@ -383,7 +405,7 @@ COMMANDS: Final = (
     ),
     Command(
         "h", "how many cards the hand still has", lambda at, words: at.voice.plainly(*at.glance.hand()),
-        ("hand", "cards"), piles=True, has=lambda at: at.match.game.seats == 1,
+        ("hand", "cards", "stock", "deck"), piles=True, has=lambda at: at.match.game.seats == 1,
         example="h tells, for instance: The hand: 20 cards face down.",
     ),
     Command(

@@ -115,18 +115,33 @@ class Glance:
         ]
         yield self.sentence(f"{'; '.join(told)}." if told else "No card has been played to this trick.")
 
-    def column(self, words: Sequence[str]) -> str:
-        """Return the cards of a place from its top card down."""
+    def column(self, words: Sequence[str]) -> list[str]:
+        """Return the cards of a place from its top card down; of several places, as in `columns`, each in a line."""
         line = self.line(words)
         if line:
-            return line  # a square has no columns that are places
-        found = self.places.read([str(NUMBERS.index(word)) if word in NUMBERS[1:] else word for word in words])
-        if not found and len(words) == 1 and words[0].isdecimal():
-            return self.places.which(words[0])
+            return [line]  # a square has no columns that are places
+        said = _in_digits(words)
+        found = self.places.read(said)
+        if not found and len(words) == 1 and said[0].isdecimal():
+            return [self.places.which(said[0])]
         if not found:
-            return f"There is no place called {' '.join(words)}."
-        zone = self.places.zones[found[0]]
-        return self.speech.plain(f"{capital(str(self.places.words(zone.name)))}: {self._downward(zone)}.")
+            return [f"There is no place called {' '.join(words)}."]
+        noun = _noun(said)
+        several = noun not in self._nouns and noun.removesuffix("s") in self._nouns
+        return [self._pile(self.places.zones[name]) for name in (found if several else found[:1])]
+
+    def named(self, words: Sequence[str]) -> list[str]:
+        """Return the cards of the places that the words name in full, as in `column 4`, `waste` or `foundations`.
+
+        Nothing if the words say more than that or less, such as two numbers.
+        """
+        noun = _noun(_in_digits(words))
+        return self.column(words) if noun and not self._nouns.isdisjoint((noun, noun.removesuffix("s"))) else []
+
+    @property
+    def _nouns(self) -> set[str]:
+        """The nouns of the places here, without their numbers."""
+        return {place.noun for place in self.places.all if place.zone.lay not in ("cell", "lapped", "hand")}
 
     def line(self, words: Sequence[str]) -> str:
         """Return a row or a column of a square, named by its number; "" if the words do not name one.
@@ -400,6 +415,17 @@ class Glance:
         without = listed(map(name, suit.without)) + f" {does(suit.without, 'has', 'have')} none" if suit.without else ""
         what = f"{suit.suit.title} {'trumps out' if suit.trump else 'gone'}: {told}"
         return f"{capital('; '.join(filter(None, (what, without))))}."
+
+
+def _in_digits(words: Sequence[str]) -> list[str]:
+    """Return the words with digits for numbers that are said: `column four` is `column 4`."""
+    return [str(NUMBERS.index(word)) if word in NUMBERS[1:] else word for word in words]
+
+
+def _noun(words: Sequence[str]) -> str:
+    """Return the words without a number at their end and without `the` or `my` before them."""
+    said = words[:-1] if words[-1].isdecimal() else words
+    return " ".join(word for word in said if word not in ("the", "my", "your"))
 
 
 def _pictured(zone: Zone) -> bool:

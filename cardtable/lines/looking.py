@@ -68,11 +68,11 @@ class Looking:
 
     def column(self, words: list[str]) -> None:
         """Say the cards of a place from its top card down."""
-        self.voice.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
+        self.voice.plainly(*(self.glance.column(words) if words else ["Say which, as in c 4, or c waste."]))
 
     def looked_into(self, words: list[str]) -> None:
         """Say the open cards of a pile, or of all piles in which more than the top card can be seen."""
-        told = [self.glance.column(words)] if words else [*self.glance.looked_into()]
+        told = self.glance.column(words) if words else [*self.glance.looked_into()]
         self.voice.plainly(*(told or ["In no pile can you see more than the top card."]))
 
     def tried(self, words: list[str]) -> None:

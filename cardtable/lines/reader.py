@@ -154,8 +154,8 @@ class Reader:
     def _turn(self, words: Sequence[str]) -> Answer | None:
         """Return the move that turns up a card if it was typed in other words; None if it was not."""
         known = (TURNS | TURNED | FILLERS).issuperset(words) and not TURNS.isdisjoint(words)
-        if not known or self.choices.places.read(words):
-            return None
+        if not known or words == ["stock"] or self.choices.places.read(words):
+            return None  # a place alone is told
         return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:

@@ -76,7 +76,8 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) 
         elif said == "s":
             menus.say(*told_sheets(sheets_of(match, None, errors=True)))
         elif said.startswith("c "):
-            menus.mouth.say(glance.column(said.split()[1:]))
+            for line in glance.column(said.split()[1:]):
+                menus.mouth.say(line)
         else:
             menus.say(HELP if said == "?" else BEGINS)
 

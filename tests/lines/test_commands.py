@@ -104,7 +104,7 @@ def test_cards_seen_by_a_look_are_told() -> None:
 
 
 async def test_the_card_under_one_that_was_played_is_told() -> None:
-    told = await heard("turn", "turn", "waste", "c waste", game="klondike", seats=1, seed=8)
+    told = await heard("turn", "turn", "four of spades", "c waste", game="klondike", seats=1, seed=8)
     assert told[-3] == told[-1] == "The waste: eight of clubs."
 
 
@@ -494,9 +494,31 @@ async def test_the_places_that_cards_come_from_and_go_to_are_named() -> None:
     assert "Bea lays the king of diamonds on Bea's side stack 1." in told
 
 
-@pytest.mark.parametrize("typed", ["stock", "turn over", "next", "draw from the stock"])
+@pytest.mark.parametrize("typed", ["turn over", "next", "draw from the stock"])
 async def test_the_hand_is_turned_by_other_words_too(typed: str) -> None:
     assert any(line.startswith("You turn up ") for line in await heard(typed, game="klondike", seats=1))
+
+
+@pytest.mark.parametrize("typed", ["column 4", "column four", "pile 4", "Column 4"])
+async def test_the_name_of_a_place_tells_it_where_a_card_could_go_there(typed: str) -> None:
+    told = await heard("turn", typed, game="klondike", seats=1, seed=3)
+    assert told[-1] == "Column 4: two of clubs; three cards face down."
+
+
+async def test_the_name_of_several_places_tells_them_all() -> None:
+    told = await heard("columns", game="klondike", seats=1, seed=3)
+    assert [line.partition(":")[0] for line in told[-7:]] == [f"Column {number}" for number in range(1, 8)]
+    told = await heard("foundations", game="klondike", seats=1, seed=3)
+    assert told[-4:-2] == ["Foundation 1: empty, for clubs.", "Foundation 2: ace of diamonds."]
+
+
+@pytest.mark.parametrize("typed", ["stock", "deck", "hand"])
+async def test_the_name_of_the_hand_turns_no_card(typed: str) -> None:
+    assert (await heard(typed, game="klondike", seats=1, seed=3))[-1] == "The hand: 24 cards face down."
+
+
+async def test_the_piles_are_the_table() -> None:
+    assert await heard("piles", game="klondike", seats=1) == await heard("t", game="klondike", seats=1)
 
 
 @pytest.mark.parametrize("typed", ["r2c3", "r2 c3", "second row, third column", "row 2 column 3"])
