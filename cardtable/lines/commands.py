@@ -88,7 +88,7 @@ class Commands(TableCommands):
             done = command.does(self, rest)
             if done is not None:
                 await done
-        elif words and words[0] in ELSEWHERE.difference(self.by_sign):
+        elif words and words[0] in ELSEWHERE.difference(self.by_sign) and card_read(words_of(typed)) is None:
             self.voice.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
         elif self.stage.asked.choices is None:
             if words:

@@ -9,9 +9,10 @@ from string import digits
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, CARDS, Card
-from cardtable.lines.places import Places
+from cardtable.lines.places import COLUMNS, Places
 from cardtable.lines.speech import RANK_OF, in_suits, ranks_said, rows_said
 from cardtable.rules.naming import does, name, whose
+from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.teller import is_foundation, is_pile
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.table import TrickTable
@@ -194,9 +195,23 @@ class Glance:
                     over = len(zone.cards) - at - 1
                     under = f", under {amount_in_words(over, 'card')}" if over and is_pile(zone.name) else ""
                     told.append(f"{self.called(zone)}{under}")
+        told = told or [*self._built(card)]
         places = [place[0].lower() + place[1:] if place.startswith("Your ") else place for place in told]
         lies = "; ".join(dict.fromkeys(places)) or "it cannot be seen"
         return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
+
+    def _built(self, card: Card) -> Iterator[str]:
+        """Yield where a card lies on a foundation below the top card; what is built up there is known."""
+        deal = None if self.view is None else self.view.deal
+        if not isinstance(deal, PatienceDeal):
+            return
+        for pile in deal.foundations.piles:
+            if card not in pile:
+                continue
+            seen = [BACK] * (len(pile) - 1) + [pile[-1]]
+            zone = next((zone for zone in self.zones if is_foundation(zone.name) and [*zone.cards] == seen), None)
+            if zone is not None:
+                yield f"{self.called(zone)}, under {amount_in_words(len(pile) - pile.index(card) - 1, 'card')}"
 
     def by_label(self, typed: str) -> str:
         """Return what was typed with the names of cards for words that the table has for them, such as `left bower`."""
@@ -425,7 +440,7 @@ def _in_digits(words: Sequence[str]) -> list[str]:
 def _noun(words: Sequence[str]) -> str:
     """Return the words without a number at their end and without `the` or `my` before them."""
     said = words[:-1] if words[-1].isdecimal() else words
-    return " ".join(word for word in said if word not in ("the", "my", "your"))
+    return " ".join(COLUMNS.get(word, word) for word in said if word not in ("the", "my", "your"))
 
 
 def _pictured(zone: Zone) -> bool:

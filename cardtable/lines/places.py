@@ -10,12 +10,15 @@ from cardtable.rules.naming import whose
 from cardtable.rules.teller import Table, Zone, is_foundation, is_pile
 from cardtable.rules.words import listed
 
-__all__ = ["Place", "Places"]
+__all__ = ["COLUMNS", "Place", "Places"]
 
 NUMBERED: Final = frozenset("TG")
 """The letters of places that have no owner and are named by a number alone."""
 FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
 """Words in the name of a place that are ignored."""
+
+COLUMNS: Final = {"fan": "column", "fans": "columns"}
+"""Words that some games have for their columns."""
 
 
 class Place(NamedTuple):
@@ -85,7 +88,7 @@ class Places:
 
         A place of another seat fits only if its owner is named, and less well than one's own.
         """
-        said = [word for word in typed if word not in FILLERS] or list(typed)
+        said = [COLUMNS.get(word, word) for word in typed if word not in FILLERS] or list(typed)
         if len(said) == 1 and said[0].upper() in self._all:
             return [said[0].upper()]
         found = [(fit, name) for name, place in self._all.items() if (fit := self._fit(place, said)) is not None]

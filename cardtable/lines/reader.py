@@ -138,7 +138,7 @@ class Reader:
         numbers = typed.numbers
         if len(numbers) == 1 and 10 < numbers[0] < 100 and not axes:
             numbers = divmod(numbers[0], 10)  # typed together
-        if cells and len(numbers) == 1 and not typed.cards and not typed.words:
+        if cells and _lacks_place(words, typed, numbers):
             return "Say row and column, such as 2 3 for row 2, column 3."
         if not cells or len(numbers) != 2 or typed.cards or not named:
             return None
@@ -288,7 +288,9 @@ class Reader:
             return f"Say which card to {words[0]}, and where to."
         if len(words[0]) > 2 and len(words) > 1 and words[0] in self._commands:
             return f"To say “{words[0]}”, type it alone."
-        return self.refusal(Move(self.choices.view.who, "turn")) if words == ["turn"] and self.carries else None
+        if words == ["concede"] or (words == ["turn"] and self.carries):
+            return self.refusal(Move(self.choices.view.who, words[0]))
+        return None
 
     def _with_suit(self, words: Sequence[str], at: int) -> Answer:
         """Return what the words mean if the rank at index `at` is that of the only such card; else ask for the suit."""
@@ -331,6 +333,13 @@ class Reader:
                 if at is not None and self.choices.ways[move] in ("card", "number", "cards"):
                     return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
         return None
+
+
+def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
+    """Whether one number alone was typed, or a card and no number, where only a place of a square is asked for."""
+    if typed.cards or not set(FACES).isdisjoint(words):
+        return not numbers
+    return len(numbers) == 1 and not typed.words
 
 
 def _at_hand(choices: Choices, *, carried: bool) -> Iterable[Card]:

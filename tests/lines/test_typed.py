@@ -133,3 +133,36 @@ async def test_another_deal_is_not_told_to_be_leaving_the_table() -> None:
     told = await heard("another", "yes", game="klondike", seats=1)
     assert not any(line.startswith("You leave the table") for line in told)
     assert (await heard("q"))[-1] == "You leave the table. It is kept as it is."
+
+
+async def test_one_who_concedes_alone_hears_that_play_goes_on_and_that_this_stands() -> None:
+    typed = "bid 300", "360", "pass", "club ace", "hearts king", "concede", "concede"
+    told = await heard(*typed, game="auction-pinochle", seats=3, seed=7)
+    assert "You concede; play goes on unless both opponents concede." in told
+    assert told[-1] == "You have already conceded, and that stands: play a card. (AP-4.29)"
+
+
+@pytest.mark.parametrize("typed", ["k clubs to 3", "k c to column 3", "kc to 3"])
+async def test_a_card_that_begins_with_the_letter_of_a_command_is_a_card(typed: str) -> None:
+    told = await heard(typed, game="russian-bank", seats=2, seed=4)
+    assert not any("is for other tables" in line for line in told)
+    assert told[-1] == (await heard("king of clubs to column 3", game="russian-bank", seats=2, seed=4))[-1]
+
+
+@pytest.mark.parametrize("typed", ["ace", "ace of spades"])
+async def test_where_only_a_place_is_asked_for_a_card_is_answered_with_how_to_say_one(typed: str) -> None:
+    told = await heard("2 3", "3 4", "1 1", "5 5", typed, game="poker-squares", seats=1, seed=4)
+    assert told[-1] == "Say row and column, such as 2 3 for row 2, column 3."
+
+
+async def test_a_card_that_is_built_over_is_found_on_its_foundation() -> None:
+    told = await heard("where ace of spades", game="trefoil", seats=1, seed=4)
+    assert told[-1] == "Ace of spades: foundation 4, under one card."
+    told = await heard("where king of spades", game="trefoil", seats=1, seed=4)
+    assert "column 3" in told[-1]
+
+
+@pytest.mark.parametrize("typed", ["fan 3", "c fan 3", "column 3"])
+async def test_a_fan_is_a_column(typed: str) -> None:
+    told = await heard(typed, game="trefoil", seats=1, seed=4)
+    assert told[-1].startswith("Column 3: five of hearts, king of spades, five of spades")

@@ -66,14 +66,21 @@ def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after
         case "rearrange":
             yield taken_up(seat)
         case "concede":
-            if seat != before.bidder:
-                yield f"{doing(seat, 'concedes', 'concede')}."
+            yield from _told_concession(seat, before, after)
         case "defend":
             yield f"{doing(seat, 'defends', 'defend')}."
         case _:
             yield from _told_vote(game, move, before, after)
     if move.verb in ("pass", "bid") and after.phase == "name":
         yield told_widow(after)
+
+
+def _told_concession(seat: int, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+    """Yield the sentence that an opponent concedes; during the play, also that this alone does not end it."""
+    if seat != before.bidder:
+        alone = before.phase == after.phase == "play"
+        waits = "; play goes on unless both opponents concede" if alone else ""
+        yield f"{doing(seat, 'concedes', 'concede')}{waits}."
 
 
 def taken_up(bidder: int) -> str:
