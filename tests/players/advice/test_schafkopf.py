@@ -18,7 +18,7 @@ from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, none_out, take_it, throw_off, throw_the_least
 from cardtable.players.advice.solo.likely import holds, not_trumped, wins_it
-from cardtable.players.advice.solo.telling import under_trumping
+from cardtable.players.advice.solo.telling.giving import under_trumping
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.game import OVER

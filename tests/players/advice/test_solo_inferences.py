@@ -12,7 +12,7 @@ from cardtable.cards import Suit
 from cardtable.players.advice.solo import likely
 from cardtable.players.advice.solo.bury import best_aside, buried_worth
 from cardtable.players.advice.solo.cards import LONG
-from cardtable.players.advice.solo.telling import discarding, ducking
+from cardtable.players.advice.solo.telling.giving import discarding, ducking
 from cardtable.players.hints import as_good
 from cardtable.players.sights import saves
 from cardtable.players.thought import Thought, Tried

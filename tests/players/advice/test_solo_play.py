@@ -10,7 +10,9 @@ from cardtable.cards import read_cards
 from cardtable.players.advice.solo import open_hand
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.estimates import parts
-from cardtable.players.advice.solo.telling import cashing, discarding, leading, taking
+from cardtable.players.advice.solo.telling.giving import discarding
+from cardtable.players.advice.solo.telling.leading import cashing, leading
+from cardtable.players.advice.solo.telling.taking import taking
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.naming import speak

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.players.advice.solo import inferences
-from cardtable.players.advice.solo.telling import given_up, or_a_trump
+from cardtable.players.advice.solo.telling.words import given_up, or_a_trump
 from cardtable.rules.naming import speak
 from tests.hints import NAMES
 from tests.players.solo import Seated, late

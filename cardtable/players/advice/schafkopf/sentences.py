@@ -15,7 +15,6 @@ from typing import Final
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import danger, has_it
 from cardtable.players.advice.schafkopf.plays import KING, TEN, risky
-from cardtable.players.advice.solo import telling
 from cardtable.players.advice.solo.likely import (
     PROBABLY,
     holds,
@@ -27,7 +26,9 @@ from cardtable.players.advice.solo.likely import (
     wins_it,
 )
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import forced_out, trumps_first
+from cardtable.players.advice.solo.telling.leading import forced_out, trumps_first
+from cardtable.players.advice.solo.telling.taking import taking as taking_it
+from cardtable.players.advice.solo.telling.words import or_a_trump
 from cardtable.players.advice.solo.worth import unguards
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
@@ -155,7 +156,7 @@ def cash_aces(p: Position, card: Card) -> str:
         out = (p.theirs & p.masks.suits[suit]).bit_count()
         are = f"{capital(number_word(out))} {one if out == 1 else SUITS[suit].title} {'is' if out == 1 else 'are'} out"
         high = best_of_suit(p, card) if led else f"{are} against you"
-        return telling.or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
+        return or_a_trump(p, card, high, untrumped, p.sides.foes[p.seat])
     cash = f"cash it before {'somebody' if p.plays else bidder_told(p)} can trump it"
     others = [other for other in p.masks.cards_in(p.masters & ~p.masks.trumps) if suit_at(p, other) != suit]
     longer = [other for other in others if length(p, other) > length(p, card) and p.stands(other) < p.stands(card)]
@@ -551,7 +552,7 @@ def take_it(p: Position, card: Card) -> str:
         return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
     if best_but_trumped(p, card) and len(p.foes) == 1:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and {name(p.foes[0])} must spend a trump to win it."
-    if p.led != p.masks.trump and not p.is_trump(card) and (told := telling.taking(p, card)):
+    if p.led != p.masks.trump and not p.is_trump(card) and (told := taking_it(p, card)):
         return told
     points = lies_here(p, card) if p.pot else ""  # its own points alone are no reason to play it
     gets = f"that is worth {points}" if points else "you win the lead" if p.friends else "you have the lead"

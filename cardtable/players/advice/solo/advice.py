@@ -16,7 +16,8 @@ from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
 from cardtable.players.advice.solo.leads import LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides
-from cardtable.players.advice.solo.telling import NOTHING, remark
+from cardtable.players.advice.solo.telling.remarks import remark
+from cardtable.players.advice.solo.telling.words import NOTHING
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.calls.called import REVIEW

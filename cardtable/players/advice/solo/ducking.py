@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import one_of, rank_of, suit_mask, suit_of
+from cardtable.players.advice.solo.telling.words import one_of, rank_of, suit_mask, suit_of
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 

@@ -11,7 +11,8 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import Judgement, judgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import discarding, ducking, helping, taking, under_trumping
+from cardtable.players.advice.solo.telling.giving import discarding, ducking, helping, under_trumping
+from cardtable.players.advice.solo.telling.taking import taking
 from cardtable.players.advice.solo.worth import A_GUARD, best_of, gain, keeping, unguards
 from cardtable.rules.solo.cards import VALUE
 

@@ -11,7 +11,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import cashing, drawing, forced_out, forcing, leading, standing
+from cardtable.players.advice.solo.telling.leading import cashing, drawing, forced_out, forcing, leading, standing
 from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 

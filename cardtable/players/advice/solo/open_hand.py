@@ -15,7 +15,7 @@ from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, 
 from cardtable.players.advice.solo.estimates import JACK, LENGTH, SUIT_BITS, parts
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import one_of
+from cardtable.players.advice.solo.telling.words import one_of
 from cardtable.rules.solo.cards import VALUE
 
 NEVER: Final = LENGTH + 1

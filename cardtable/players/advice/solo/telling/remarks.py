@@ -1,0 +1,26 @@
+"""The reason for playing a card that no judgement recommends, whether it leads, takes the trick or lets it go."""
+
+from __future__ import annotations
+
+from cardtable.cards import Card
+from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.telling.giving import discarding, ducking, helping, under_trumping
+from cardtable.players.advice.solo.telling.leading import leading
+from cardtable.players.advice.solo.telling.taking import taking
+from cardtable.players.advice.solo.telling.words import DOUBTFUL
+from cardtable.rules.solo.cards import VALUE
+
+
+def remark(p: Position, card: Card) -> str:
+    """Return the reason to play a card that no judgement recommends, in a game of two sides playing for points."""
+    if not p.sides.side:
+        return ""
+    if p.led < 0:
+        return leading(p, card)
+    if p.strength[card] > p.best:
+        return taking(p, card)
+    if VALUE[card] and p.wins(card) >= DOUBTFUL:
+        return helping(p, card)
+    if p.deal.ranking.follows[card] == p.led:
+        return ducking(p, card)
+    return under_trumping(p, card) if p.is_trump(card) else discarding(p, card)

@@ -1,0 +1,188 @@
+"""Words, and sentences about a card, that the reasons for leads and for cards that follow have in common.
+
+A function that returns a sentence may return an empty string. Then a hint only tells what a search found. The seat is
+the one that gets the hint, a foe is an opponent, and a friend a partner. The trick is held by whoever is winning it so
+far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.solo.likely import PROBABLY, holds, ruffers, share
+from cardtable.players.advice.solo.position import Position
+from cardtable.rules.naming import name
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.words import amount, capital, number_word, odds
+
+EVEN, DOUBTFUL = 0.5, 0.25
+"""Chances of winning: from `EVEN` on it is as likely as not, and from `DOUBTFUL` on it cannot be ruled out."""
+SELDOM = 0.4
+"""If a seat with a partner plays a ten or ace with at most this chance to win, a hint expects it to be trumped."""
+ALMOST_SURE = 0.95
+"""A chance of winning from which a sentence does not tell how often a card wins."""
+TEN, A_KING = 10, 4
+"""The points of a ten and of a king."""
+LATE = 3
+"""With this many cards left or fewer, no sentence calls the lead a gain or promises to trump a suit later."""
+SEVERAL = 3
+"""With this many higher cards out or more, the sentence `It wins unless ...` is not used."""
+NOTHING = "It counts nothing"
+"""How a sentence begins for a card without points that is led or thrown off. By itself it is hardly a reason."""
+
+
+def rank_of(card: Card) -> str:
+    """Return the rank of a card, such as `ten`, for a sentence that names its suit."""
+    return card.title.partition(" of ")[0]
+
+
+def called(p: Position, card: Card) -> str:
+    """Return the rank of a card, such as `ten`, or its full name if its suit has several cards of that rank."""
+    alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
+    return rank_of(card) if len(alike) == 1 else card.title
+
+
+def suit_of(p: Position, card: Card) -> str:
+    """Return the suit to which a card belongs in play, such as `clubs`, or `trumps`."""
+    return "trumps" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].title
+
+
+def one_of(p: Position, card: Card) -> str:
+    """Return the word for one card of the suit to which a card belongs, such as `club`, or `trump`."""
+    return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
+
+
+def suit_mask(p: Position, card: Card) -> int:
+    """Return the mask of all cards of the suit to which a card belongs."""
+    suit: int = p.masks.suits[p.deal.ranking.follows[card]]
+    return suit
+
+
+def after_you(p: Position) -> str:
+    """Return the name of the only foe still to play to the trick, or `an opponent` if there are several."""
+    return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
+
+
+def least(p: Position, card: Card) -> bool:
+    """Whether no card that may be played counts less than this one."""
+    return VALUE[card] == min([VALUE[other] for other in p.cards])
+
+
+def in_trick(p: Position, card: Card) -> str:
+    """Return what the card wins, such as `the 15 points in this trick`.
+
+    If the trick and the card have no points, that is `the lead`, or `this trick` if few cards are left. It is also
+    `this trick` if the seat follows with a card that has the only points in the trick.
+    """
+    points = p.pot + VALUE[card]
+    if p.led >= 0 and points and not p.pot:
+        return "this trick"
+    return f"the {amount(points, 'point')} in this trick" if points else "the lead" if p.left > LATE else "this trick"
+
+
+def only_trumped(p: Position, card: Card, better: Card) -> str:
+    """Return the reason for a card that only a trump beats, rather than one of its suit that counts more."""
+    void = next((foe for foe in ruffers(p, card) if p.led < 0 and surely_has_trumps(p, foe)), None)
+    if void is not None:
+        costs = f"{name(void)} has no {suit_of(p, card)} and must spend a trump on it"
+        return f"{costs}: keep your {called(p, better)}, which counts more."
+    higher = p.out & suit_mask(p, card) & p.masks.above[card]
+    beaten = "No opponent can beat it but with a trump" if higher else "Only a trump beats it"
+    return f"{beaten}, and then you lose {fewer_points(card)}: keep your {called(p, better)}."
+
+
+def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[int]) -> str:
+    """Return the reason for a card that only a trump beats: how likely it wins, or that it costs a foe a trump.
+
+    `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. If
+    a king, ten or ace is trumped, its own points are lost too, and the sentence says so. If a seat with a partner leads
+    an ace or ten that will probably be trumped, the sentence says only that this costs a trump. If the seat follows
+    with such a card, any card of the suit costs that trump, so the sentence says what would beat a lower card. On
+    another's lead it is empty for a king, ten or ace that will hardly win.
+    """
+    may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
+    who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
+    if wins <= SELDOM and VALUE[card] >= TEN and p.sides.friends[p.seat]:
+        if p.led >= 0:
+            return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
+        return f"It will probably be trumped, and costs {who} that trump."
+    if wins >= ALMOST_SURE:
+        return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
+    if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # that it will be trumped speaks against it
+        return ""
+    often = f"It wins {odds(round(10 * wins))}, or else costs" if wins >= EVEN else "It wins, or costs"
+    lost = f" and {'your side' if p.sides.friends[p.seat] else 'you'} its {VALUE[card]} points"
+    return f"{f'{high}. ' if high else ''}{often} {who} a trump{lost if VALUE[card] >= A_KING else ''}."
+
+
+def beats_a_lower_one(p: Position, card: Card) -> str:
+    """Return the sentence that a card of a foe would beat any lower card of the suit; empty if no such card is out."""
+    lower = max(
+        [other for other in p.cards if p.strength[other] < p.strength[card]], key=p.strength.__getitem__, default=None
+    )
+    over = [] if lower is None else p.masks.cards_in(p.theirs & p.masks.above[lower] & ~p.masks.above[card])
+    if not over or lower is None:
+        return ""
+    by = f"the {called(p, over[-1])}" if len(over) == 1 else "a higher one"
+    return f"Only a trump beats it. {capital(by)} would beat your {called(p, lower)}."
+
+
+def none_above(p: Position, card: Card, said: str) -> str:
+    """Return `said`, which tells that no other card of the suit beats this one.
+
+    The result is empty for the highest card of a side suit, because everybody knows that.
+    """
+    return "" if not p.is_trump(card) and p.masks.top(suit_mask(p, card)) == card else said
+
+
+def only_one_beats(p: Position, card: Card, over: Card, kept: str) -> str:
+    """Return the reason for a card that only the card `over` of its suit beats; `kept` tells which card is kept."""
+    said = f"Of the {suit_of(p, card)} only the {called(p, over)} beats it"
+    wins = holds(p, card)
+    if kept or not EVEN <= wins < ALMOST_SURE:
+        return f"{said}{kept}."
+    return f"{said}, and it wins {odds(round(10 * wins))}."
+
+
+def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
+    """Return the reason to play a card that higher ones can beat: that it will probably win, or what can beat it.
+
+    `beaten` is what a foe must do to win the trick: `beat it` or `trump higher`.
+    """
+    kept = f", and you keep your {called(p, highest)}" if card != highest else ""
+    if holds(p, card) >= PROBABLY:
+        return f"It will probably win {in_trick(p, card)}{kept}."
+    over = (p.theirs & p.masks.above[card]).bit_count()
+    if over < SEVERAL:
+        return f"It wins {in_trick(p, card)} unless {after_you(p)} can {beaten}{kept}."
+    higher = f"{capital(number_word(over))} higher {suit_of(p, card)} are out"
+    if kept:
+        if not VALUE[card] and VALUE[highest]:
+            return f"{higher}: it risks no points, and you keep your {called(p, highest)}."
+        return f"{higher}: if one of them beats it, you still have your {called(p, highest)}."
+    ruffed = " or a trump" if p.their_trumps and not p.is_trump(card) else ""
+    return f"{higher}, but {after_you(p)} must spend one{ruffed} to beat it."
+
+
+def between(p: Position, low: Card, high: Card) -> bool:
+    """Whether a foe may have a card between these two cards of a suit."""
+    return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
+
+
+def fewer_points(card: Card) -> str:
+    """Return what is lost if this card is beaten instead of one with more points: `fewer points`, or `no points`."""
+    return "fewer points" if VALUE[card] else "no points"
+
+
+def given_up(p: Position) -> str:
+    """Return the reason to play a card without points to a trick that a foe still to play may well win."""
+    if any(VALUE[other] for other in p.cards):
+        return f"{capital(after_you(p))} may well win this trick: give it no points."
+    cards = "your cards" if len(p.cards) == p.left else "the cards you may play"
+    return f"{capital(after_you(p))} may well win this trick, and none of {cards} counts."
+
+
+def surely_has_trumps(p: Position, foe: int) -> bool:
+    """Whether a foe almost surely has a trump, by what has been bid and played."""
+    return share(p, lambda deal: bool(deal.held[foe] & p.masks.trumps)) >= ALMOST_SURE
