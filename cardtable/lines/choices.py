@@ -100,7 +100,8 @@ class Choices(Called):
         ways = {move: self.ways[move] for move in moves}
         pairs = (move for move in moves if by == "words" and len({*move.args}) == len(move.args) == 2)
         joined = next(pairs, moves[0])  # how two of them are joined is heard best
-        said = f"say it, such as {self.words(joined)}, or choose this number"
+        every = ", or meld all" if joined.verb == "meld" else ""
+        said = f"say it, such as {self.words(joined)}{every}, or choose this number"
         return Item(f"{what}: {said}.", lambda: self._step(ways, ()))
 
     def _step(self, ways: dict[Move, By], picked: tuple[Token, ...]) -> Listing:
@@ -112,8 +113,14 @@ class Choices(Called):
         laid = set(ways.values()) == {"cards"}
         tokens = sorted((token for token in narrowed.open if not laid or isinstance(token, Card)), key=self._order)
         verb = f"{capital(next(iter(ways)).verb.replace('-', ' '))} "
+        alone = {move.args[0]: move for move in ways if len(move.args) == 1 and ways[move] == "words" and not picked}
         items = tuple(
-            Item(f"{verb if type(token) is int else ''}{self._headed(token)}.", self._after(ways, picked, token))
+            Item(
+                self.told(alone[token])
+                if token in alone
+                else f"{verb if type(token) is int else ''}{self._headed(token)}.",
+                self._after(ways, picked, token),
+            )
             for token in tokens
         )
         so_far = f"{capital(listed(map(self.token, picked)))} so far. Which next" if picked else "Which"

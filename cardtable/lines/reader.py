@@ -63,7 +63,7 @@ class Reader:
             words.reverse()
         if FILLERS.issuperset(words):
             return f"“{' '.join(words)}” names no choice. Type ? to hear the choices."
-        plain = self._cell(words) or self._turn(words)
+        plain = self._cell(words) or self._turn(words) or self._all_melds(words)
         return self._chosen(words) if plain is None else plain
 
     def _suit_first(self, words: Sequence[str]) -> bool:
@@ -157,6 +157,13 @@ class Reader:
         if not known or words == ["stock"] or self.choices.places.read(words):
             return None  # a place alone is told
         return next((move for move in self.choices.ways if move.verb == "turn" and not move.args), None)
+
+    def _all_melds(self, words: Sequence[str]) -> Answer | None:
+        """Return the announcement of all melds that are held if `all` was typed; None if it was not."""
+        melds = [move for move, by in self.choices.ways.items() if move.verb == "meld" and by == "words"]
+        if "all" not in words or not {"meld", "all", "melds", *FILLERS}.issuperset(words) or not melds:
+            return None
+        return max(reversed(melds), key=lambda move: len(move.args))  # of several as long the last has a flush
 
     def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
         """Whether the words are only the name of a place, and all choices they fit are requests to look through it."""

@@ -166,3 +166,19 @@ async def test_a_card_that_is_built_over_is_found_on_its_foundation() -> None:
 async def test_a_fan_is_a_column(typed: str) -> None:
     told = await heard(typed, game="trefoil", seats=1, seed=4)
     assert told[-1].startswith("Column 3: five of hearts, king of spades, five of spades")
+
+
+MELDING = "bid 750", "spades", "bury 9h jack clubs nine clubs"
+
+
+@pytest.mark.parametrize("typed", ["meld all", "all", "all the melds"])
+async def test_all_melds_can_be_announced_by_a_word(typed: str) -> None:
+    told = await heard(*MELDING, typed, game="auction-pinochle", seats=3, seed=12)
+    assert "You meld a flush 150, a club marriage 20 and a pinochle 40: 210 in all." in told
+
+
+async def test_the_melds_in_a_list_are_told_with_their_points() -> None:
+    told = await heard(*MELDING, "?", "1", game="auction-pinochle", seats=3, seed=12)
+    assert "1 A flush: 150 points: 598 more needed in tricks." in told
+    told = await heard(*MELDING, "?", "1", "4", game="auction-pinochle", seats=3, seed=12)
+    assert told[-4] == "Pinochle so far. Which next or Enter: A pinochle?", "several are said one after the other"
