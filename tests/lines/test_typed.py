@@ -177,6 +177,14 @@ async def test_all_melds_can_be_announced_by_a_word(typed: str) -> None:
     assert "You meld a flush 150, a club marriage 20 and a pinochle 40: 210 in all." in told
 
 
+async def test_melds_that_are_left_out_are_asked_about_first() -> None:
+    told = await heard(*MELDING, "pinochle", "n", "pinochle", "y", game="auction-pinochle", seats=3, seed=12)
+    asked = "Leave out a flush and a club marriage, 170 points? Yes or no."
+    assert told.count(asked) == 2
+    assert not any(line.startswith("You meld") for line in told[: told.index(asked) + 2])
+    assert "You meld a pinochle 40." in told
+
+
 async def test_the_melds_in_a_list_are_told_with_their_points() -> None:
     told = await heard(*MELDING, "?", "1", game="auction-pinochle", seats=3, seed=12)
     assert "1 A flush: 150 points: 598 more needed in tricks." in told

@@ -10,7 +10,7 @@ from cardtable.rules.naming import does, doing, name
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
-from cardtable.rules.pinochle.melds import Outlook, announced, each_spoken, outlook, worth
+from cardtable.rules.pinochle.melds import Melds, Outlook, announced, best, each_spoken, outlook, worth
 from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.teller import Offer
 from cardtable.rules.tricks.hands import Hand, bag_of
@@ -110,9 +110,21 @@ class Offers:
         points = worth(melds, self.game.options.bonus_melds)
         lacking = self._lacking(deal.bid - points - self.game.ending.count.of(deal.buried))
         words = [words for words, _ in each_spoken(melds, self.game.options.bonus_melds)]
+        left_out = self._left_out(deal, melds)
         if not words:
-            return Offer("Announce no melds", lacking)
-        return Offer(capital(listed(words)), f"{points} points: {lacking}")
+            return Offer("Announce no melds", lacking, left_out)
+        return Offer(capital(listed(words)), f"{points} points: {lacking}", left_out)
+
+    def _left_out(self, deal: PinochleDeal, melds: Melds) -> str | None:
+        """Return the question about the melds that are held but not announced; None if nothing is lost by them."""
+        bonus = self.game.options.bonus_melds
+        assert deal.trump is not None
+        held = best(deal.held[deal.bidder], deal.trump)
+        lost = worth(held, bonus) - worth(melds, bonus)
+        if lost <= 0:
+            return None
+        kept = tuple(max(0, has - says) for has, says in zip(held, melds, strict=True))
+        return f"Leave out {listed([words for words, _ in each_spoken(kept, bonus)])}, {amount(lost, 'point')}?"
 
     def pays(self, deal: PinochleDeal) -> int:
         """Return the chips that each opponent pays if the bid is made under the trumps named [AP-4.45]."""

@@ -175,6 +175,13 @@ def test_offers_tell_what_follows() -> None:
     assert effect == "buried 12, melds 330: 8 more needed in tricks; you announce 1 trump"
     at.say("0 bury 9c Tc Js trumps 1")
     assert at.offer("0 meld flush royal").title == "A flush and a royal marriage"
+    assert at.offer("0 meld flush royal").confirm == "Leave out hundred aces and a pinochle, 140 points?"
+    assert at.offer("0 meld flush royal aces pinochle").confirm is None
+    assert at.offer("0 meld royal").confirm == "Leave out a flush, hundred aces and a pinochle, 290 points?"
+    assert (
+        at.offer("0 meld none").confirm
+        == "Leave out a flush, a royal marriage, hundred aces and a pinochle, 330 points?"
+    )
     at.say("0 meld flush royal")
     assert at.offer("0 concede").confirm == "Throw the hand in? It costs 8 chips, and 6 more to the kitty."
     page = (Path(str(assets())) / "rulebook" / "auction_pinochle.md").read_text(encoding="utf-8")
