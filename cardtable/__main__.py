@@ -1,7 +1,7 @@
 """Start and end the program, for `cardtable` and `python -m cardtable`.
 
-Every end of the process goes through this module, so that each has its exit code. An exception that a signal causes
-shows no traceback. Modules that take a moment to load are imported only once Ctrl-C is handled.
+The process ends here, with its exit code, unless `leaving` has to cut it off. An exception that a signal causes shows
+no traceback. Modules that take a moment to load are imported only once Ctrl-C is handled.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ except KeyboardInterrupt:
 
 
 def main() -> None:
-    """Open the lobby or a table without loading the option parser if the arguments are simple; else run the command.
+    """Do what the arguments say, without loading the option parser if they are simple, and exit.
 
     Raises:
-        SystemExit: always, with the exit code.
+        SystemExit: with the exit code, whenever the program ends as it should. An unexpected exception is passed on.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _gone)
@@ -69,9 +69,9 @@ def _obey() -> int:
 
 
 def _open_streams() -> None:
-    """Open every standard stream that is closed on the null device, so that no file we open later gets its number.
+    """Put the null device in place of each standard stream that is closed, so that no opened file gets its number.
 
-    Writing to an output that was closed raises an error, as on a full disk.
+    Writing to a standard output that was closed raises an error, as on a full disk.
     """
     for number, name in enumerate(("stdin", "stdout", "stderr")):
         if getattr(sys, name) is None:

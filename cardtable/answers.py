@@ -44,7 +44,7 @@ def list_ways(game: str) -> None:
     """Print a game of the catalogue, the ways to play it, and its options with their values.
 
     Raises:
-        BadInput: there is no such game.
+        BadInput: no game fits the name, or several do.
     """
     from cardtable.rules.catalogue import entry_meant
     from cardtable.rules.ways import ways_of

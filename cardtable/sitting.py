@@ -168,7 +168,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """Return the text on which people have agreed under the name `name`, cleaned for the record.
+    """Return the text `said`, on which people have agreed, cleaned for the record; `name` is its key there.
 
     Raises:
         BadInput: that game has no text of that name.
@@ -228,7 +228,7 @@ def play(
 ) -> int:
     """Open a new table at once, by the `way` that is named or else by the first way of the game; return the exit code.
 
-    The people are those of the last table of the game, if there was one, unless `seats` names others. `reward` is what
+    The players are those of the last table of the game, if there was one, unless `seats` names others. `reward` is what
     the winners get, and `todays` asks for the deal that everybody gets on this date. If `lines` is true, the table is
     told in lines of text, wrapped at `width` if a width is given.
 
@@ -266,7 +266,7 @@ def play(
         return setup
 
     def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
-        """Return the table, with the seed `found` if a search has found a winnable deal, else the seed asked for."""
+        """Return the table, dealt by the seed `found` if it is given, else by `number`, which may be None."""
         from cardtable.table.seating import new_table
 
         setup = set_up(store)
@@ -378,7 +378,7 @@ def _taken_in(store: Store, file: str) -> str | None:
 
 
 def _game_or_id(word: str) -> Entry | None:
-    """Return the game that a word names; None if the word is the id of a table.
+    """Return the game that a word names; None if the word has the form of a table's id.
 
     Raises:
         BadInput: the word is neither.

@@ -99,14 +99,15 @@ def compare(
     """Play `deals` deals (or games) between players of these strengths, each once for each way in which they can sit.
 
     Single deals begin with standings that players of the strength `before` have reached. The results depend on the
-    seed, but not on the number of workers (by default one for each core). After an interrupt the results so far are
-    returned. `say` is called with a sentence if something unusual has happened.
+    seed, but not on the number of workers (by default one for each core); with a budget in seconds they also depend on
+    the computer's speed. After an interrupt the results so far are returned. `say` is called with a sentence if
+    something unusual has happened.
 
     Raises:
         BadInput: there is no such strength, the number of seats is wrong, all sides are alike, or a game never ends.
         CardtableError: a process of the comparison was stopped.
         OSError: no process can be started.
-        KeyboardInterrupt: it came before there were results.
+        KeyboardInterrupt: it came before there were two results.
     """
     if whole_games and game.endless:
         raise BadInput(f"{game.title} without a target score has no whole games: compare over --deals.")
@@ -487,7 +488,10 @@ def _next(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> Move:
-    """Return the next move: that of the first seat that does not leave the move to another."""
+    """Return the next move: that of the first seat that does not leave the move to another.
+
+    If every seat does, it is the first lawful move of the first seat.
+    """
     for seat in seats:
         view = game.view(deal, seat)
         begun = time.perf_counter()

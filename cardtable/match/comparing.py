@@ -1,6 +1,6 @@
 """The command that compares computer players: it shows progress and then a table of the results.
 
-After an interrupt it prints the results so far.
+After an interrupt it prints the results so far, if there are at least two.
 """
 
 from __future__ import annotations
@@ -45,8 +45,7 @@ def print_comparison(
 
     Raises:
         BadInput: the players cannot be compared, or two options contradict each other.
-        CardtableError, OSError: see `compare`.
-        KeyboardInterrupt: it came before there was any result.
+        CardtableError, OSError, KeyboardInterrupt: see `compare`.
     """
     if games is not None and deals is not None:
         raise BadInput("Compare over --deals or over whole --games, not both.")

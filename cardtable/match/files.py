@@ -109,7 +109,7 @@ def records_of(file: str) -> Iterator[Found]:
     """Yield the records of a file, which is one JSON document or JSON Lines, as they are read.
 
     Raises:
-        BadInput: the file cannot be read, or has no record in it.
+        BadInput: the file cannot be read, has no record in it, or has something in it that is not a record.
     """
     with reading(file) as stream, about(file):
         yield from find_records(stream)

@@ -34,8 +34,8 @@ class Luck:
     def shuffling(self, history: History) -> Random:
         """Return the random generator for the next shuffle.
 
-        With a deal number it is seeded by that number, the index of the deal, and the number of shuffles in the deal so
-        far.
+        With a deal number it is seeded by that number, for later deals also by the index of the deal, and for a shuffle
+        during a deal by the number of shuffles in the deal so far, too.
         """
         if self.number is None:
             return self.rng

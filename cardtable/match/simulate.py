@@ -191,7 +191,7 @@ def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -
     acting = seats
     if game.law is not None:  # seats whose only moves are errors are asked, too
         seats = (*seats, *(seat for seat in range(game.seats) if seat not in seats and game.tolerated(deal, seat)))
-    if len(seats) > 1:  # asked first: the seat of a move drawn from all
+    if len(seats) > 1:  # a lawful move drawn at random says which seat is asked first
         first = rng.choice([seat for seat in seats for _ in game.lawful(deal, seat) or (None,)])
         seats = (first, *(seat for seat in seats if seat != first))
     for seat in seats:

@@ -22,8 +22,8 @@ MOST_CARDS_NAMED: Final = 2
 def trace(record: Record, game: AnyGame | None = None) -> Iterator[str]:
     """Yield the lines of a record's trace.
 
-    There is one before each move (except those of chance), one when the seats are settled by cutting cards, one after
-    each deal, and one at the end.
+    There is one before each move (except those of chance), one where the record stops during a deal or the cutting, one
+    when the seats are settled by cutting cards, one after each deal, and one at the end.
 
     Raises:
         BrokenRecord: a rule is broken; the lines before it have been yielded.

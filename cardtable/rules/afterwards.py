@@ -16,9 +16,10 @@ D = TypeVar("D")
 
 
 class Afterwards(Generic[D]):
-    """The default: moves can be taken back if all agree, except at a called table, where calls name the error.
+    """The default: moves can be taken back if all agree, but not at a called table.
 
-    `law` says which faults can be made and called at this table; it is None at a table that prevents mistakes.
+    The words of a call say which error it is about. `law` says which faults can be made and called at this table; it is
+    None at a table that prevents mistakes.
     """
 
     def __init__(self, law: Law[Any] | None) -> None:

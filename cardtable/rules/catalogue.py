@@ -417,7 +417,7 @@ def entry(game: str) -> Entry:
 def entry_meant(words: str) -> Entry:
     """Return the entry of the game that `words` name: by its id, its title, or a beginning that fits only one game.
 
-    It may be the beginning of the id or title, or of a later word in it.
+    A beginning has at least `SHORTEST` letters. If it begins no id or title, it may begin a later word of one.
 
     Raises:
         BadInput: no game fits, or several do.

@@ -212,7 +212,7 @@ class Place(NamedTuple):
 
     `seen_by` are the seats that may look at these cards, or `None` if everybody may. The other seats know only the
     cards `known`, and that no hidden card here is of a suit in the bit mask `lacks`. `ordered` says whether the order
-    of the cards matters, as in a stock; cards elsewhere are kept in list order.
+    of the cards matters, as in a stock; otherwise they are kept in list order (that of `CARDS`).
     """
 
     slot: str

@@ -36,7 +36,7 @@ def strict_json(text: str) -> object:
 
     Raises:
         BadRecord: the text is not JSON, or it has what no record can have, such as very deep nesting; the message is
-        one sentence.
+            one sentence.
     """
     if text.startswith("\ufeff"):
         raise BadRecord("It begins with a byte order mark: save it as UTF-8 without one.")

@@ -17,12 +17,12 @@ Irregularities = Literal["prevented", "called"]
 
 
 class Own(NamedTuple):
-    """How a person types a value of an option that is none of its named choices.
+    """How a person types a value that is not among the choices of an option.
 
-    `ask` is the request for it and `like` an example. `read` turns a text, or a value from a record, into the option's
-    value; it raises a `ValueError` with the end of a sentence that says what the option cannot be and what is right.
-    `rule` is the id of the rule on such values. `written` turns a value into the text that is typed, `in_short` into a
-    few words.
+    `ask` is the request for the value and `like` an example. `read` turns a text, or a value from a record, into the
+    option's value; it raises a `ValueError` whose message is the end of a sentence: what the option cannot be, and what
+    is right. `rule` is the id of the rule on such values. `written` turns a value into the text that is typed,
+    `in_short` into a few words.
     """
 
     ask: str
@@ -128,8 +128,8 @@ class Options(BaseModel):
         """Return the options with these values, and the defaults for the others.
 
         Raises:
-            BadOptions: an unknown option, a value it cannot have, or values that do not go together; the message is one
-            sentence.
+            BadOptions: an unknown option, a value that an option cannot have, or values that do not go together; the
+                message is one sentence.
         """
         chosen = dict(values)
         for name, value in values.items():

@@ -104,7 +104,7 @@ def accounts_in_order(game: AnyGame, looking: int | None) -> Order:
 
 
 def added(total: int, change: int) -> str:
-    """Return the sum by which a deal made a total: `12 + 3 = 15`, `2 − 3 = −1`."""
+    """Return a sum that shows how a deal led to `total`: `12 + 3 = 15`, `2 − 3 = −1`."""
     return f"{minus(total - change)} {'−' if change < 0 else '+'} {abs(change)} = {minus(total)}"
 
 

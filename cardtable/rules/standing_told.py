@@ -35,7 +35,7 @@ def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: 
 
 
 def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
-    """Return a sentence on the total of a solitaire so far, if the match has several deals."""
+    """Return a sentence on the total so far, in a match of several deals; empty before the first and after the last."""
     if not standing.deals or course.deals < 2 or standing.over:
         return ()
     total = standing.totals[0]
@@ -65,7 +65,7 @@ def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
 
 
 def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str, ...]:
-    """Return a sentence that says who leads; nothing before the first deal is over."""
+    """Return a sentence that says who leads, or that nobody does; nothing before the first deal is over."""
     if not standing.deals:
         return ()
     ranked = sorted(range(len(scores)), key=lambda account: scores[account] if game.low else -scores[account])

@@ -12,7 +12,7 @@ from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, minus, number_word
 
 GREATEST: Final = 10**9
-"""The greatest number that a start may have; no number may be less than its negative."""
+"""No number of a start may be above this or below its negative."""
 WORDS: Final = {
     "pots": ("pot", "There are no pots"),
     "games": ("game", "No games won are counted"),
@@ -46,9 +46,9 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """Return a sentence if a start has a wrong number of numbers, or one out of range; else None.
+    """Return a sentence if a start has too many or too few numbers, or one that cannot be; else None.
 
-    Scores before any deal are wrong, too. `beside` is the mapping of `Game.start_numbers`.
+    A start with scores although `deals` is 0 is wrong, too. `beside` is the mapping of `Game.start_numbers`.
     """
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."

@@ -161,7 +161,7 @@ class Told(NamedTuple):
 
 
 ON_AVERAGE: Final = ", on average"
-"""How the name of a `Fact` ends that is shown as a mean, such as a player's bids."""
+"""The end of the name of a `Fact` that is shown as a mean, such as a player's bids."""
 
 
 class Fact(NamedTuple):
@@ -488,4 +488,4 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """The score sheets so far; `looking` is the seat whose side is called "We", or `None` if both sides look on."""
+        """The score sheets so far; `looking` is the seat whose side is called "We", or `None` if no side is."""

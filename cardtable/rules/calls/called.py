@@ -48,7 +48,7 @@ def thought_at(game: G) -> G:
 
 
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
-    """Draw the move of chance that follows a deal: usually none, otherwise one of `accidents`, all equally likely."""
+    """Draw the move of chance after a deal: usually `NO_ACCIDENT`, else one of `accidents`, all equally likely."""
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
 
 

@@ -21,7 +21,7 @@ from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
 DOUBT: Final = 0.1
-"""How often a guess allows that a player who did not follow suit had revoked."""
+"""The chance that a guess allows for a revoke by a player who did not follow suit."""
 
 T = TypeVar("T", bound=TrickDeal)
 
@@ -106,7 +106,8 @@ class Revokes(Faults[T]):
         """Return the refusal of a call.
 
         The reason is one of these: no such call; the caller's own side; a trick not played yet; a card that followed
-        suit; a charge judged before; a seat that may not call any more. Who called wrongly is not told to call another.
+        suit; a charge judged before; a seat that may not call any more. A seat that has called wrongly is not told to
+        call another.
         """
         ledger = ledger_of(deal)
         if call.args[0] != self.word:

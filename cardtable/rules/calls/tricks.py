@@ -29,8 +29,8 @@ class OutOfTurn(TrickPlay[T]):
     def play(self, deal: T, move: Move) -> None:
         """Put the card on the table, and give the turn to the first seat that has no card in the trick.
 
-        Seats are counted from the one on turn, or after a lead from the leader. Other moves, such as words, leave the
-        turn where it is.
+        Seats are counted from the one on turn, or after a lead, from the leader. Moves that play no card, such as
+        words, are left to the game's own play.
         """
         if move.verb != "play":
             super().play(deal, move)
@@ -63,7 +63,7 @@ class OpenCards(TrickPlay[T]):
         return [move for move in lines if move.verb != "play" or opened >> 2 * move.card & 3]
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a move, or None if it is legal; while an open card can be played, others cannot."""
+        """Return the refusal of a move, or None if it is legal; while an open card can be played, no other can."""
         refusal = super().why_not(deal, move)
         if refusal is not None or move.verb != "play":
             return refusal

@@ -78,7 +78,7 @@ class OpenPatience(Patience):
         return OpenPlay(self)
 
     def begun_foundations(self) -> Foundations:
-        """Return the first foundations: all empty, or with the aces of every pack, pack by pack [MKLO-4.11]."""
+        """Return the foundations before the deal: empty, or with the aces of every pack, pack by pack [MKLO-4.11]."""
         foundations = self.founding.empty()
         packs = len(foundations.piles) // len(LAID_FIRST)
         for ace in LAID_FIRST * packs if self.aces_laid else ():

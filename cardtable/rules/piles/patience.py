@@ -226,7 +226,10 @@ class Play(Phase[PatienceDeal]):
         return any(source == kind for source, _ in self.ways) or (bool(founding.begun_by) and kind in founding.sources)
 
     def misfit(self, deal: PatienceDeal, card: Card, at: int) -> Refusal:
-        """Return why `card` does not go on the foundation with the index `at`; of an empty one, what begins it."""
+        """Return why `card` does not go on the foundation with the index `at`.
+
+        If no card but one begins that foundation, and it is still empty, the sentence names the card that begins it.
+        """
         refusal, foundations = self.game.founding.misfit, deal.foundations
         begins = [each for each in PACK if foundations.due[at] >> each & 1]
         if foundations.piles[at] or len(begins) != 1 or card in begins:
@@ -373,7 +376,7 @@ class Play(Phase[PatienceDeal]):
         return self.redeal if self.no_redeal(deal) is None else None
 
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """Return the first rule that the move breaks, or None."""
+        """Return the refusal by the first rule that the move breaks, or None."""
         if move.seat != deal.turn:
             return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} on this layout.")
         if move.verb == "move":
@@ -584,7 +587,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return beyond_the_last(start, self.games) or unreachable(total, least, most, deals)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """Return the further values of a standing for a sitting begun elsewhere: how many deals have come out."""
+        """Return the further values of a standing for a match begun elsewhere: how many deals have come out."""
         return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:

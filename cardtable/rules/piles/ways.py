@@ -1,8 +1,8 @@
 """The rules of building as data: which cards may be laid on which, which may fill a space, and how the hand is turned.
 
-A refusal here holds for all cards. In its sentence `{card}`, `{onto}`, `{source}` and `{target}` are replaced by what
-the move names, and `{unfit}` by `The 7♦ does not go` or, if no card of a run fits, by `No card … goes`. A mask of cards
-is an int in which the bit of each card it contains is set.
+A refusal here has the same sentence for all cards. In it `{card}`, `{onto}`, `{source}` and `{target}` are replaced by
+what the move names, and `{unfit}` by `The 7♦ does not go` or, if no card of a run fits, by `No card … goes`. A mask of
+cards is an int in which the bit of each card it contains is set.
 """
 
 from __future__ import annotations

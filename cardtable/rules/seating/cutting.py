@@ -58,7 +58,7 @@ def cut_for_partners(spread: Sequence[Card]) -> Cut:
 
 
 def _tied(ranks: Sequence[tuple[int, ...]]) -> list[int]:
-    """Return the players who have to draw again, or none: the lowest group of players whose tie matters."""
+    """Return the lowest group of players whose tie matters, who have to draw again; empty if there is none."""
     order = sorted(range(PLAYERS), key=lambda player: ranks[player])
     for place in _HALVES:
         if ranks[order[place - 1]] == ranks[order[place]]:

@@ -50,21 +50,25 @@ A = TypeVar("A", bound=AuctionDeal)
 
 
 def one_turn_each(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next, or NOBODY, where each seat speaks once, eldest first."""
+    """Return the seat that speaks next if each seat speaks once, eldest first; NOBODY after the last seat."""
     return NOBODY if deal.turn == deal.seated[-1] else deal.after[deal.turn]
 
 
 def two_first(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next, or NOBODY, where two players bid against each other until one passes.
+    """Return the seat that speaks next if players bid two at a time until one of the two passes; NOBODY at the end.
 
-    The two are the first two in `seated` who have not passed. The one of them who does not have the highest bid speaks.
+    The two are the first two in `seated` who have not passed; the first of them who does not have the highest bid
+    speaks. The last player left speaks only if nobody has bid.
     """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     return next((seat for seat in still[:2] if seat != deal.bidder), NOBODY)
 
 
 def round_and_round(deal: AuctionDeal) -> int:
-    """Return the seat that speaks next, or NOBODY, where all go on until all but the highest bidder have passed."""
+    """Return the seat that speaks next if all bid in turn until all but the highest bidder have passed; then NOBODY.
+
+    If nobody bids, the bidding ends when all have passed.
+    """
     still = [seat for seat in deal.seated if not deal.out >> seat & 1]
     if still in ([], [deal.bidder]):
         return NOBODY

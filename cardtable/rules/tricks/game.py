@@ -94,7 +94,7 @@ class TrickGame(Game[T, S]):
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
     def noted(self, deal: T) -> Sequence[Place]:
-        """Return the slots that record cards which lie elsewhere by now, such as a widow that was taken up."""
+        """Return, as places, the slots that record cards which lie elsewhere by now, such as a widow taken up."""
         return deal.kept()
 
     def blind(self, deal: T, who: int) -> None:
@@ -204,7 +204,7 @@ class TrickGame(Game[T, S]):
         return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
-        """Return the unseen cards known to lie in one of a few places, each with those places.
+        """Return cards known to lie in one of a few places, each with those places.
 
         A hand is given by its seat, another place by the name of its slot.
         """

@@ -14,7 +14,7 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.tricks.filling import REMEMBERED, Filling, filling
 
 Hand = tuple[Card, ...]
-"""Some cards, in list order unless it is said otherwise."""
+"""Some cards, in list order (that of `CARDS`) unless it is said otherwise."""
 
 Bag = int
 """Cards without an order, as an integer: two bits count the copies of each card, and the highest bits count the backs.

@@ -19,7 +19,7 @@ PLAY = card_moves("play")
 
 
 MOST: Final = 20_000
-"""How many different hands of a seat are cached in `PLAYS`; one more empties the cache."""
+"""How many different bags of cards are cached for a seat in `PLAYS`; one more empties the cache of that seat."""
 
 
 PLAYS: Final[tuple[dict[Bag, tuple[Move, ...]], ...]] = tuple({} for _ in PLAY)
@@ -189,7 +189,7 @@ class TrickDeal(Deal):
         return bags
 
     def kept(self) -> Sequence[Place]:
-        """Return the slots that record cards which lie elsewhere by now, and who may know these cards."""
+        """Return, as places, the slots that record cards which lie elsewhere by now, and who may know them."""
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
@@ -270,14 +270,20 @@ class TrickPlay(Phase[T]):
     duties: tuple[Duty, ...] = ()
     """The duties besides following suit. Each applies to the cards that the duties before it allow."""
     must_trump: ClassVar[bool] = False
-    """Whether a hand without the suit led must trump: a card of any other suit then shows a lack of both."""
+    """Whether a hand without the suit led must trump.
+
+    If so, a card of a third suit shows that the hand has no trump either.
+    """
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.must_trump = any(duty.meets is trumping for duty in cls.duties)
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """Return the moves open to the seat on turn: any card to lead; otherwise the cards that the duties allow."""
+        """Return the moves open to a seat: none unless it is on turn, and any card if it leads.
+
+        Otherwise the card must follow suit and then meet each of the `duties`, as far as the hand can.
+        """
         if seat != deal.turn:
             return ()
         cards = deal.held[seat]

@@ -71,7 +71,7 @@ class TrickTable(Table[G]):
         return self._turned(lambda order: self.in_order(deal, cards, order))
 
     def held_under(self, ranking: Ranking, cards: Hand) -> Hand:
-        """Return the cards of a hand as `held` does, but sorted by `ranking`, while the hand is arranged."""
+        """Return the cards of a hand as `held` does, but sorted by `ranking`; used while trumps are tried out."""
         return self._turned(lambda order: ranking.sorted(cards, order))
 
     def _turned(self, in_order: Callable[[HandOrder], Hand]) -> Hand:
@@ -130,7 +130,7 @@ class TrickTable(Table[G]):
         yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """Return the zones with the complete trick, before it is gathered; None if it is not complete."""
+        """Return the zones with the complete trick, before it is gathered; None if the move does not complete one."""
         if len(after.deal.winners) <= len(before.deal.winners):
             return None
         deal = before.deal.copy()

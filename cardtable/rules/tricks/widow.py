@@ -77,7 +77,7 @@ def widow_places(deal: WidowDeal, seen: Hand = ()) -> list[Place]:
     hands = hands_of(deal)
     if taker == NOBODY:
         return [*hands, Place("widow", None, None if over else (), seen), PLAYED]
-    if over or not deal.discard:  # after the discard others do not know which of them the taker kept
+    if over or not deal.discard:  # after the discard, others do not know which cards the taker kept
         hands[taker] = hands[taker]._replace(known=deal.widow if over else seen)
     return [*hands, Place("discard", None, None if over else (taker,)), PLAYED]
 
