@@ -278,7 +278,7 @@ def rules(
     except OSError as error:
         raise BadInput(f"The rulebook's page of {line.title} cannot be read: {error.strerror or error}.") from None
     text = page if rule is None else _rule(page, rule.upper()) or _numbered(page, rule)
-    if text is None and rule is not None:  # the page of a variant leaves the rules of its game to that game's page
+    if text is None and rule is not None:  # a variant's page leaves out rules that another page has
         others = (other.read_text(encoding="utf-8") for other in sorted(path.parent.glob("*.md")))
         text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
     if text is None:

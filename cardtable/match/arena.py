@@ -276,7 +276,7 @@ class _Bout(NamedTuple):
 
 
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
-"""The points of each side by deal, and the times that each strength took."""
+"""The points of each side by deal, and by strength the seconds that each of its moves took."""
 
 Done = Played | Exception | str
 """The result of a chunk of deals, or an error, or a sentence for the user."""

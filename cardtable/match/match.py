@@ -224,7 +224,7 @@ class Match:
 
         Raises:
             BadInput: there is nothing to take back; the message is one sentence, with the marks of `rules.naming` for
-            people.
+                people.
             CannotSave: see `say`.
         """
         offer = self.take_back_offer(seat, (seat,), turn=turn, chain=chain)

@@ -255,7 +255,7 @@ def read_records(text: str) -> Iterator[Record]:
 
     Raises:
         BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
-        line.
+            line.
     """
     for found in find_records(io.BytesIO(text.encode("utf-8", "surrogatepass"))):
         yield found.record
@@ -266,7 +266,7 @@ def find_records(stream: BinaryIO) -> Iterator[Found]:
 
     Raises:
         BadInput: as for `read_record`, or no record is found; in JSON Lines the message begins with the number of the
-        line.
+            line.
     """
     number = 0
     found = False

@@ -198,4 +198,4 @@ def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -
         move = choosers[seat](deal, seat)
         if move is not None:
             return move
-    return rng.choice([move for seat in acting for move in game.lawful(deal, seat)])  # every seat left it to another
+    return rng.choice([move for seat in acting for move in game.lawful(deal, seat)])  # every seat left it to the others

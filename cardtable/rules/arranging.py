@@ -46,10 +46,10 @@ class Arranged(NamedTuple):
     """The hand and its score after the choices that are tried.
 
     `order` are indexes into `Arranging.cards` in the order in which the hand is held now. `costs` are, by index, the
-    points lost by laying that card aside too (0 for none). `suits` has, for each suit, two short lines on what it would
-    score. `sums` are pairs of a name and a number, the most important one last. `lines` are the moves chosen so far.
-    `lacks` says what is still to be chosen, or is empty. `told` says what follows from the choices, such as what others
-    will hear, or is empty.
+    points lost by laying that card aside too (0 for none). `suits` has, for each suit, two short texts on its points.
+    `sums` are pairs of a name and its value as a text, the most important one last. `lines` are the moves that the
+    choices so far stand for. `lacks` says what is still to be chosen, or is empty. `told` says what follows from the
+    choices, such as what others will hear, or is empty.
     """
 
     order: tuple[int, ...]

@@ -324,7 +324,8 @@ class Dealing(ABC, Generic[D, S]):
     def cannot_stand(self, start: Start) -> str | None:
         """Return the sentence that says why a match here cannot begin at the scores `start`, or None if it can.
 
-        All the numbers listed in `start_numbers` are filled in before this is called.
+        All the numbers listed in `start_numbers` are filled in before this is called. By default no match can begin at
+        scores made elsewhere.
         """
         return "A match of this game always starts at zero."
 
@@ -446,7 +447,7 @@ class Sight(ABC, Generic[D]):
 
     @abstractmethod
     def guess(self, view: View, rng: Random) -> D:
-        """Return a deal with the same view, in which the hidden cards are placed at random where they can be."""
+        """Return a deal that gives the viewer the same view; hidden cards are placed at random where they can be."""
 
     def rewound(self, deal: D) -> Rewound | None:
         """Return packs and moves that lead to `deal`, which has no hidden cards, or None if the game finds none."""
@@ -480,7 +481,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """The unit of totals: `points`, `chips`, `cards built`."""
 
     won_word: ClassVar[str] = "Won"
-    """The word in the statistics for a match that was won: a solitaire says "Came out"."""
+    """The word in the statistics for a match that was won; at most solitaires it is "Came out"."""
 
     any_time: bool = False
     """Whether some moves can be made out of turn at this table: a claim, a concession, announcing game."""

@@ -211,7 +211,7 @@ D = TypeVar("D")
 class Law(Generic[D]):
     """The irregularities of one game at a called table: the faults, the rules they break, and what proves them.
 
-    Where calls name no fault, as the call of Stop at Russian Bank, a subclass only sets a few of the attributes below.
+    If calls name no fault, like the call of Stop at Russian Bank, a subclass only sets a few of the attributes below.
     Otherwise the subclass adds a table of faults.
     """
 
@@ -225,7 +225,7 @@ class Law(Generic[D]):
     review_rule: str = ""
     """The id of the rule on the review, in which faults can still be called at the end of a deal."""
     final_rule: str
-    """The id of the rule that moves are not taken back, so that faults are mended only by moves of the game."""
+    """The id of the rule by which no move is taken back; faults are mended only by moves of the game."""
     call_rule: str = ""
     """The id of the rule that says who may call, and what."""
     words: Collection[str] = ()

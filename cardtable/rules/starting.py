@@ -25,8 +25,8 @@ class Start(NamedTuple):
     """The scores of a match before its first deal, as a record has them.
 
     `totals` are by account. `deals` is how many deals were played before (`None`: unknown). `pots` are the chips in
-    each pot. `games` are the games won so far, by account. `score` is the score of the unfinished game, by account,
-    where the totals are something else.
+    each pot. `games` are the games won so far, by account; at a solitaire, the number of deals that came out. `score`
+    is the score of the unfinished game, by account, where the totals are something else.
     """
 
     totals: tuple[int, ...]

@@ -203,8 +203,9 @@ class Sheet(NamedTuple):
     `pictures` are small drawings beside the foot, each a tuple of text rows of equal width; if `repeats` is true they
     show only what the foot says, and are left out where there is no room. `fields` are the same table for a file, with
     one fact in each field: the heads, then the rows; it is empty if the cells have one fact each already. `head` are
-    lines on what was agreed on before the match. `stands` says who leads and what is still needed, and `now` what the
-    current deal has brought so far. `word` is the word for a deal at this game.
+    lines above the columns, such as what was agreed on before the match, or the number of the deal. `stands` says who
+    leads and what is still needed, and `now` what the current deal has brought so far. `word` is the word for a deal at
+    this game.
     """
 
     title: str
@@ -349,8 +350,8 @@ class Teller(ABC, Generic[G]):
     """All the words of one game at one table; `table` says where the cards are drawn.
 
     `texts` are the top-level texts of the record that only some games have; a sheet may show them. `began` is the
-    standing before the first deal if the match goes on from scores made elsewhere, otherwise None; its sheets begin
-    with it.
+    standing before the first deal if the match goes on from scores made elsewhere, otherwise None; the score sheets
+    then begin with these scores.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}

@@ -36,7 +36,7 @@ def prevented(game: G) -> G:
     if game.law is None:
         return game
     values = {**game.options.changed(), "irregularities": "prevented"}
-    asked = {field.name for field in game.Options.form(values, game.seats)}  # a table without calls has no accidents
+    asked = {field.name for field in game.Options.form(values, game.seats)}  # accidents, for example, need calls
     kind = entry(game.id).game()
     return cast("G", kind.table({name: value for name, value in values.items() if name in asked}, game.seats))
 

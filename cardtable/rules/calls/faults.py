@@ -149,7 +149,7 @@ class Faults(Law[D]):
         return None
 
     def act(self, deal: D, move: Move) -> None:
-        """Play an act, such as showing a card, and enter the fault that it is in the ledger, unless it is excused."""
+        """Play an act, such as showing a card; unless it is excused, enter it in the ledger as a fault."""
         for fault in self.done:
             if move.verb not in fault.verbs:
                 continue
@@ -164,7 +164,7 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Return moves of a seat that include all its possible errors, from its own cards and what all have seen."""
+        """Return moves of a seat that include all its possible errors, by its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
         """Return the number of the trick being played, from 1; 0 if no trick is."""

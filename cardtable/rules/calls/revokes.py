@@ -186,8 +186,8 @@ class Revokes(Faults[T]):
 def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
     """Return the plays, as seat and trick number, in which the seat certainly had none of the suit led.
 
-    During the deal these are the plays about which a call was denied. When the deal is over, all faults are known, so
-    they are all cards of another suit than was led whose play was no fault.
+    During the deal these are the plays about which a call was denied. When the deal is over, all faults are known. Then
+    these are all plays of another suit than was led, except those that were a fault.
     """
     ledger = deal.ledger
     if ledger is None:

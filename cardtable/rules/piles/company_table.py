@@ -157,7 +157,7 @@ class CommonTable(CompanyTable):
 
     game: Common
     in_line = 18
-    """The most tableau piles that a layout may have to be shown in a line to the other players.
+    """With more tableau piles than this, a layout is not shown in a line to the other players.
 
     The number is high because a player may build on the others' cards, so he wants to see their piles [MKLO-4.4].
     """
@@ -175,7 +175,7 @@ class CommonTable(CompanyTable):
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """Return the shared foundations and the viewer's own layout, in one line or, if too long, in full."""
+        """Return the shared foundations and the viewer's own layout: in one line, or in full if that is too long."""
         yield from self.foundations(view, seat)
         if self.game.hosts[seat].columns > A_LINE:
             for zone in self.hosted[seat].tableau(self.part(view, seat)):

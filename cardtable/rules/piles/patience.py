@@ -47,7 +47,7 @@ MOVED_TOGETHER: Final = {
     "part": "only face-up cards move together.",
     "one": "cards move one at a time in this game.",
 }
-"""Why these cards do not move together, by the value of `Patience.units`."""
+"""By the value of `Patience.units`: the sentence that says why some cards cannot be moved together."""
 ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "Cards go to a foundation one at a time, from the top of the pile.")
 STAYS: Final = Refusal("SOLI-4.5", "A card on a foundation stays there.")
 NOT_THERE: Final = Refusal("SOLI-4.2", "You cannot move that many cards from {source}.")
@@ -84,7 +84,8 @@ class PatienceDeal(PileDeal):
 
     `shifts` counts the moves back and forth since the last one that brought the game forward [SOLI-4.9]. `begun` is how
     many passes through the hand have begun, `clean` is whether the current pass has changed nothing so far, and `quiet`
-    is how many passes before it changed nothing [SOLI-4.8]. `base` is the rank with which foundations begin.
+    is how many passes just before the current one changed nothing [SOLI-4.8]. `base` is the rank with which foundations
+    begin.
     """
 
     __slots__ = ("base", "begun", "clean", "foundations", "quiet", "shifts")
@@ -228,7 +229,7 @@ class Play(Phase[PatienceDeal]):
     def misfit(self, deal: PatienceDeal, card: Card, at: int) -> Refusal:
         """Return why `card` does not go on the foundation with the index `at`.
 
-        If no card but one begins that foundation, and it is still empty, the sentence names the card that begins it.
+        If the foundation is empty and only one card can begin it, the sentence names that card.
         """
         refusal, foundations = self.game.founding.misfit, deal.foundations
         begins = [each for each in PACK if foundations.due[at] >> each & 1]

@@ -85,7 +85,7 @@ class Cut(_CeremonyPhase):
     asked = "cut the pack"
 
     def numbers(self, deal: CuttingDeal) -> Sequence[int]:
-        """The numbers of cards that leave one card for each person who still has to cut."""
+        """The numbers of cards that can be cut now: at least one is left for each person who still has to cut."""
         return range(1, len(deal.pack) - sum(person > deal.turn for person in deal.cutters) + 1)
 
     def unfit(self, deal: CuttingDeal) -> Refusal:

@@ -1,4 +1,4 @@
-"""Bidding: an auction, or an offer that the first seat to accept it gets."""
+"""Bidding: an auction, or an offer made to each seat in turn until one accepts it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class AuctionDeal(TrickDeal):
     """A deal that begins with bidding.
 
     `seated` holds the seats that play, eldest first. `said` holds every move of the bidding. `bidder` is the seat with
-    the highest bid, or -1. `high` is the index of that bid on the ladder of bids, or -1. `out` is a bit mask of the
-    seats that have passed.
+    the highest bid, or the one that accepted an offer, or -1. `high` is the index of the highest bid on the ladder of
+    bids, or -1. `out` is a bit mask of the seats that have passed.
     """
 
     __slots__ = ("bidder", "high", "out", "said", "seated")
@@ -94,7 +94,8 @@ Bids = tuple[tuple[tuple[Move, ...], ...], ...]
 def bids_of(ladder: tuple[Token, ...]) -> tuple[Bids, Bids]:
     """Return two tables of the bids on a ladder, cached for all auctions with that ladder.
 
-    Both are indexed by seat and lowest bid. In the first the moves are bids alone; in the second a pass follows them.
+    Both are indexed by seat and lowest bid. An entry of the first has only bids; the same entry of the second has a
+    pass after them.
     """
     bids = [bare_moves("bid", bid) for bid in ladder]
     raises = tuple(
@@ -149,7 +150,7 @@ class Auction(Asked[A]):
         return f"The highest bid is {self.ladder[deal.high]}: {self.what_is_left(deal)}."
 
     def what_is_left(self, deal: A) -> str:
-        """Return what the player can do over the highest bid, in words: `bid higher, or pass`."""
+        """Return in words what the player on turn can do now: `bid higher, or pass`."""
         return "pass" if deal.high + 1 == len(self.ladder) else "bid higher, or pass"
 
     def play(self, deal: A, move: Move) -> None:

@@ -88,7 +88,7 @@ class TrickGame(Game[T, S]):
         return sum([bag_of(pack) for pack in self.packs(self.start())])
 
     def lying(self, deal: T, place: Place) -> Hand:
-        """Return the cards in a place, converting hands and played cards from bags."""
+        """Return the cards in a place; the hands and the cards played, which are kept as bags, are converted."""
         if place.at is not None:
             return cards_of(deal.held[place.at])
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
@@ -125,14 +125,14 @@ class TrickGame(Game[T, S]):
     def settled_by_tricks(self, deal: T) -> bool:
         """Whether it makes no difference what the others throw to a player who wins every remaining trick.
 
-        It is asked only between two tricks.
+        This is called only between two tricks.
         """
         return True
 
     def tricks_are_wanted(self, deal: T) -> bool:
         """Whether a further trick is good for every player.
 
-        Where it is not, the remaining tricks are played at once only if the hand wins them in any order.
+        If not, the remaining tricks are played at once only if the hand on lead wins them in any order of its cards.
         """
         return True
 

@@ -193,7 +193,7 @@ class TrickDeal(Deal):
         return ()
 
     def had(self, slot: str) -> Sequence[Card]:
-        """Return the cards among which the cards recorded in `slot` must be; `slot` is one that `kept` returns."""
+        """Return cards that include all those recorded in `slot`, which is one of the slots that `kept` returns."""
         return ()
 
     def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
