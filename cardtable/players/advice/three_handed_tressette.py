@@ -42,7 +42,9 @@ from cardtable.players.advice.tressette.masks import (
     cards_in,
     mask_of,
 )
-from cardtable.players.advice.tressette.phrases import ENDING, HIGH, close_to_game, given_away, ranks
+from cardtable.players.advice.tressette.phrases.facts import ENDING, HIGH, ranks
+from cardtable.players.advice.tressette.phrases.following import close_to_game
+from cardtable.players.advice.tressette.phrases.leading import given_away
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.naming import name

@@ -46,7 +46,9 @@ from cardtable.players.advice.tressette.masks import (
     top,
 )
 from cardtable.players.advice.tressette.open_hands import WEIGHT, OpenHands
-from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little, one_to_go, ranks
+from cardtable.players.advice.tressette.phrases.facts import ranks
+from cardtable.players.advice.tressette.phrases.following import close_to_game, little
+from cardtable.players.advice.tressette.phrases.leading import drawn, one_to_go
 from cardtable.players.advice.tressette.position import MELDS, Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.players.advice.tricks.position import MEMORY

@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SUIT, THREES, TWOS, mask_of
-from cardtable.players.advice.tressette.phrases import points
+from cardtable.players.advice.tressette.phrases.facts import points
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import thirds_in
 from cardtable.rules.tressette.deals import MediatoreDeal

@@ -32,16 +32,9 @@ from cardtable.players.advice.tressette.masks import (
     mask_of,
     top,
 )
-from cardtable.players.advice.tressette.phrases import (
-    anyway,
-    besides,
-    exit_kept,
-    is_held,
-    likely,
-    played_low,
-    points,
-    side,
-)
+from cardtable.players.advice.tressette.phrases.facts import is_held, likely, points, side
+from cardtable.players.advice.tressette.phrases.low_hand import exit_kept, played_low
+from cardtable.players.advice.tressette.phrases.preferred import anyway, besides
 from cardtable.players.advice.tressette.position import MELDS, Position, Seating, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
 from cardtable.players.advice.tressette.tried import LAST, worth_trying

@@ -11,13 +11,13 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
 from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SUIT, THREES, TWOS
-from cardtable.players.advice.tressette.phrases import (
+from cardtable.players.advice.tressette.phrases.discarding import discarded
+from cardtable.players.advice.tressette.phrases.following import (
     added,
     another_point,
     beaten_by,
     brought,
     close_to_game,
-    discarded,
     ducked,
 )
 from cardtable.players.advice.tressette.position import Position

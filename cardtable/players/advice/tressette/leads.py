@@ -22,12 +22,12 @@ from cardtable.players.advice.tressette.masks import (
     bottom,
     top,
 )
-from cardtable.players.advice.tressette.phrases import (
+from cardtable.players.advice.tressette.phrases.facts import is_held
+from cardtable.players.advice.tressette.phrases.leading import (
     asking,
     caught,
     drawn,
     given_away,
-    is_held,
     led_back,
     napoletana,
     not_fed,

@@ -8,8 +8,8 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
 from cardtable.players.advice.tressette.masks import ABOVE, BIT, COUNTING, POWER, SUIT, bottom, cards_in
-from cardtable.players.advice.tressette.phrases import (
-    below_it,
+from cardtable.players.advice.tressette.phrases.facts import below_it
+from cardtable.players.advice.tressette.phrases.low_hand import (
     kept_small,
     last_risk,
     lost,

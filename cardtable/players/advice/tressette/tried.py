@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace, return_partners_suit
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
-from cardtable.players.advice.tressette.phrases import is_held, likely, likely_to_win, suit_of
+from cardtable.players.advice.tressette.phrases.facts import is_held, likely, likely_to_win, suit_of
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 

@@ -1,0 +1,214 @@
+"""Reasons to throw a card on a suit that the hand has none of, at Tressette."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, cards_in, top
+from cardtable.players.advice.tressette.phrases.facts import ENDING, HIGH, either, no_matter, points, ranks, suit_of
+from cardtable.players.advice.tressette.phrases.small_cards import (
+    guarded,
+    guarded_by,
+    nothing_to_lose,
+    one_suit_left,
+    small_with,
+)
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.naming import name
+from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.words import listed, number_word
+
+
+def _friends(p: Position) -> str:
+    """Return a mark for the name of the partner who still plays; "your side" for several."""
+    return name(p.friends[0]) if len(p.friends) == 1 else "your side"
+
+
+def hoped_for(p: Position, card: Card) -> str:
+    """Return the reason to add a card that counts to a trick which a friend still to play may win."""
+    return f"It counts {points(THIRDS[card])}, and {_friends(p)} may still win this trick."
+
+
+def discarded(p: Position, card: Card) -> str:
+    """Return the reason to throw a card on another suit."""
+    if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
+        return "All your other cards count." if p.cards[2:] else _kept_alone(p, card)
+    if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
+        if p.ours or not p.friend_may_win:
+            above = p.theirs & ABOVE[card]
+            if p.ours or not above or p.held & suit_of(card) != BIT[card]:
+                return ""
+            return f"It is alone in its suit, and {ranks(above, 'or')} of {card.suit.title} can still catch it."
+        return hoped_for(p, card)
+    if not THIRDS[card]:
+        return _thrown_for_nothing(p, card)
+    if (p.left > 2 or p.master(card)) and not p.ours and p.friend_may_win:
+        return hoped_for(p, card)
+    if any(not THIRDS[other] and not p.master(other) for other in p.cards):
+        return _kept_small_cards(p, card)
+    return keeping_small_winners(p) or _given_away(p, card)
+
+
+def _kept_alone(p: Position, card: Card) -> str:
+    """Return the reason to throw a small card and keep the only other one, which counts, for the last trick."""
+    kept = next(other for other in p.cards if other != card)
+    if not p.ours and p.can_win_the_last(kept):
+        return f"Keep the {kept.title}: it could win the last trick."
+    return f"It counts nothing, and the {kept.title} counts {points(THIRDS[kept])}."
+
+
+def _kept_small_cards(p: Position, card: Card) -> str:
+    """Return a sentence that names the small cards kept when a card that counts is thrown instead."""
+    small = {other // 13 for other in p.cards if not THIRDS[other]}
+    guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
+    if all(guards):
+        return f"It keeps {guards[0]}."
+    long = p.held & SUIT[min(small)]
+    friends = p.seating.friends[p.seat]
+    if len(friends) == 1 and long.bit_count() == len(small) == 1 and p.may_hold(friends[0]) & SUIT[min(small)]:
+        only = top(long)
+        return f"It keeps the {only.title}, so you can still lead a {only.suit.singular} to {name(friends[0])}."
+    if len(small) > 1 and card // 13 not in small:
+        return f"It keeps all your {listed([SUITS[other].title for other in sorted(small)])}."
+    if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
+        return ""
+    return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
+
+
+def _given_away(p: Position, card: Card) -> str:
+    """Return the reason why a card that counts is thrown before others that all count or are sure to win."""
+    if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
+        return kept_with_an_ace(p, card)
+    kept = [other for other in p.cards if other != card and p.master(other)]
+    if kept:
+        best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
+        if p.left == 2 and p.can_win_the_last(best):
+            return f"Keep the {best.title}: if {best.suit.title} are led to the last trick, it wins that."
+        cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
+        # a cheaper card would keep the best one as well
+        alike = [other for other in p.cards if other not in (card, *kept)]
+        aces = THIRDS[card] == 3 and all(THIRDS[other] == 3 for other in alike)
+        if (aces or not alike) and not cheaper and not p.master(card):
+            return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
+    return "" if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)) else _spared(p, card)
+
+
+def _spared(p: Position, card: Card) -> str:
+    """Return the reason to throw this one of several cards that all count: what is kept, or how weak its suit is."""
+    if p.rest_is_won:
+        return no_matter(p)
+    suit, title = suit_of(card), card.suit.title
+    all_count = "All the cards you have left count"
+    if all(POWER[card] < POWER[other] for other in p.cards if other != card):
+        return f"{all_count}, so give up the lowest."
+    kept = p.held & suit & p.masters & ~BIT[card]
+    rivals = [other for other in p.cards if other != card and not p.master(other) and THIRDS[other] == THIRDS[card]]
+    if kept and not rivals:
+        return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
+    if not p.held & suit & HIGH and p.held & HIGH:
+        return f"{all_count}, and in {title} you have no ace, two or three to keep."
+    if p.left > 2 and p.masters == BIT[card]:  # nobody spares the only sure winner gladly
+        return ""
+    if p.left == 2 and (last := _kept_for_the_last(p, card)):
+        return last
+    for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
+        if with_it := p.held & suit_of(high) & ~BIT[high]:
+            return f"{all_count}, but your {high.title} keeps {ranks(with_it)} with it."
+    if (best := p.masters & ~BIT[card]) and not rivals:
+        return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
+    return _easier_to_beat(p, card, rivals, all_count)
+
+
+def _kept_for_the_last(p: Position, card: Card) -> str:
+    """Return the reason to keep the other of two cards for the last trick: it is likelier to win that; or empty."""
+    suit, title = suit_of(card), card.suit.title
+    other = next(other for other in p.cards if other != card)
+    if (p.out & suit).bit_count() < (p.out & suit_of(other)).bit_count():
+        fewer = f"fewer {title} than {other.suit.title}" if p.out & suit else f"no {title}"
+        return f"Keep the {other.title} for the last trick: {fewer} are still out."
+    higher, others = ((p.out & ABOVE[each]).bit_count() for each in (card, other))
+    return f"Keep the {other.title} for the last trick: fewer cards still out can beat it." if higher > others else ""
+
+
+def _easier_to_beat(p: Position, card: Card, rivals: Sequence[Card], all_count: str) -> str:
+    """Return the reason to throw a card before its rivals: more cards beat it, or another is just like it; or empty."""
+    better = (p.out & ABOVE[card]).bit_count()
+    if rivals and all((p.out & ABOVE[other]).bit_count() < better for other in rivals):
+        return f"{all_count}, and more cards still out can beat this one than {either(rivals)}."
+    lower = (p.out & suit_of(card) & (BIT[card] - 1)).bit_count()
+    for other in rivals:
+        over, under = p.out & ABOVE[other], p.out & suit_of(other) & (BIT[other] - 1)
+        if (over.bit_count(), under.bit_count()) == (better, lower) and p.seating.seats > 2:
+            return f"{all_count}. The {other.title} would do as well."
+    return ""
+
+
+def _thrown_for_nothing(p: Position, card: Card) -> str:
+    """Return the reason for a discard that counts nothing: what it tells partner, or what is left of its suit."""
+    suit = p.held & suit_of(card)
+    title = SUITS[card // 13].title
+    friends = p.seating.friends[p.seat]
+    weakest = all(POWER[top(suit)] < POWER[top(p.held & other)] for other in SUIT if p.held & other & ~suit)
+    if weakest and friends and p.left > ENDING and not discards(p):
+        who = name(friends[0]) if len(friends) == 1 else "your side"
+        return f"It counts nothing, and tells {who} that {title} are your weakest suit."
+    if suit == BIT[card]:
+        return f"It counts nothing, and it is your only {title[:-1]}."
+    if alone := one_suit_left(p, card):
+        return alone
+    others = [other for other in p.cards if other != card and not THIRDS[other]]
+    if guards := [guard for other in others if (guard := guarded_by(p, card, other))]:
+        return f"It counts nothing, and you keep {guards[0]}."
+    if not suit & HIGH and discards(p) and p.held & SMALL == suit & SMALL:
+        return f"Only your {number_word((suit & SMALL).bit_count())} small {title} count nothing."
+    if not suit & HIGH:
+        return nothing_to_lose(p, card, "")
+    high = suit & HIGH
+    if high.bit_count() > 1:
+        return f"It counts nothing, and you keep {ranks(high)} of {title} together."
+    best = top(high)
+    if p.master(best):
+        if THIRDS[best] == 3:
+            return f"It counts nothing, and you keep the {best.title} to win a point later."
+        return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
+    if not high & THREES and suit & SMALL & ~BIT[card]:
+        return f"It counts nothing, and your {best.title} still has {small_with(p, best, card)} with it."
+    return guarded(p, card)
+
+
+def kept_with_an_ace(p: Position, card: Card) -> str:
+    """Return the reason for giving up a third of a point to keep the guard of an ace, or the ace itself."""
+    given = "It gives away a third of a point"
+    aces = p.held & ACES & ~p.masters
+    mine = aces & suit_of(card)
+    if all(THIRDS[other] == 3 for other in p.cards if other != card):
+        return f"{given}, and your ace would give away a whole one."
+    if mine and p.held & suit_of(card) == mine | BIT[card]:
+        return f"{given}, and an ace would give away a whole one."  # the card itself is the ace's last guard
+    for ace in cards_in(mine) or cards_in(aces):
+        with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
+        if with_it:
+            return f"{given}, but your {ace.title} keeps {ranks(with_it)} with it."
+    return _spared(p, card)
+
+
+def keeping_small_winners(p: Position) -> str:
+    """Return a sentence saying that small cards are kept because they are sure to win; empty if there are none."""
+    suits = {other // 13 for other in p.cards if not THIRDS[other]}
+    mine = [p.held & SUIT[suit] & p.masters for suit in sorted(suits)]
+    if not mine:
+        return ""
+    if sum(map(int.bit_count, mine)) > 1:
+        return f"Keep your {listed([top(some).suit.title for some in mine])}: {{nobody}} beat them."
+    return f"Keep the {top(mine[0]).title}: {{nobody}} beat it."
+
+
+def discards(p: Position) -> bool:
+    """Whether the seat has thrown a card on another suit earlier in the deal."""
+    return any(
+        trick.cards[0] // 13 != card // 13
+        for trick in p.deal.tricks
+        for seat, card in zip(trick.players, trick.cards, strict=True)
+        if seat == p.seat
+    )

@@ -1,0 +1,116 @@
+"""Words and facts that sentences about plays at Tressette share, such as the names of cards and who may beat a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS, cards_in
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.naming import doing, name
+from cardtable.rules.tressette.cards import in_thirds
+from cardtable.rules.words import listed, number_word
+
+HIGH: Final = THREES | TWOS | ACES
+ENDING: Final = 4
+"""With this many tricks left or fewer, sentences speak of keeping cards for the last trick."""
+
+
+def points(thirds: int) -> str:
+    """Return a number of thirds in words: `a third of a point`, `a whole point`, `1⅓ points`."""
+    few = {0: "nothing", 1: "a third of a point", 2: "two thirds of a point", 3: "a whole point"}
+    return few.get(thirds) or f"{in_thirds(thirds)} points"
+
+
+def ranks(mask: int, last: str = "and") -> str:
+    """Return the ranks of some cards of one suit, high to low: `the three and the ace`; `last` replaces `and`."""
+    names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
+    return listed(names, last) if names else ""
+
+
+def suit_of(card: Card) -> int:
+    """Return the mask of the suit of a card."""
+    return SUIT[card // 13]
+
+
+def best_kept(p: Position, card: Card) -> Card | None:
+    """Return the highest of the other cards that may be played, or None."""
+    others = [other for other in p.cards if other != card]
+    return max(others, key=lambda other: (POWER[other], other), default=None)
+
+
+def side(p: Position) -> str:
+    """Return the side for which the seat plays, with a verb: `your side gets`, `you get`."""
+    return "your side gets" if p.seating.friends[p.seat] else "you get"
+
+
+def friend_or_side(p: Position) -> str:
+    """Return a mark for the name of the only friend; "your side" for several."""
+    friends = p.seating.friends[p.seat]
+    return name(friends[0]) if len(friends) == 1 else "your side"
+
+
+def known_aces(p: Position, cards: Sequence[Card]) -> str:
+    """Return who is known to have aces of these cards' suits, such as `Bea has the aces of clubs and hearts`."""
+    suits = sorted({card // 13 for card in cards})
+    told = []
+    for foe in p.seating.foes[p.seat]:
+        aces = [SUITS[suit].title for suit in suits if p.known is not None and p.known[foe] & SUIT[suit] & ACES]
+        if aces:
+            told.append(f"{name(foe)} has the ace{'s' if aces[1:] else ''} of {listed(aces)}")
+    return listed(told) if told else ""
+
+
+def either(cards: Sequence[Card]) -> str:
+    """Return a phrase for the cards that a card is compared with: the name of a single one, or `any other`."""
+    return f"the {cards[0].title}" if len(cards) == 1 else "any other"
+
+
+def is_held(p: Position, cards: int) -> bool:
+    """Whether the opponents are known to hold one of these cards.
+
+    They showed it, or at a lead nobody else can hold it and no card is out of play.
+    """
+    sure = 0
+    if p.known is not None:
+        for foe in p.seating.foes[p.seat]:
+            sure |= p.known[foe]
+    if p.led < 0 and p.out.bit_count() == sum(map(p.size, (*p.foes, *p.friends))):  # no card is out of play
+        sure |= p.theirs & ~p.helping
+    return bool(cards & sure)
+
+
+def against(p: Position, card: Card) -> str:
+    """Return the subject and verb for a foe still to play who may beat a card: `Bea has`, `an opponent has`."""
+    over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
+    return f"{name(over[0])} has" if len(over) == 1 else "{some} has"
+
+
+def likely_to_win(p: Position, card: Card) -> bool:
+    """Whether it is more likely than not that no foe still to play can beat a card that holds the trick."""
+    odds = 1.0
+    for foe in p.foes:
+        may = p.may_hold(foe)
+        all_, above = may.bit_count(), (may & ABOVE[card]).bit_count()
+        odds *= comb(all_ - above, p.left) / comb(all_, p.left) if all_ >= p.left else not above
+    return odds > 0.5
+
+
+def likely(p: Position, card: Card) -> float:
+    """Return a rough chance that a lead wins: the share of lower cards among those of its suit that are out."""
+    out = p.out & suit_of(card)
+    higher = (out & ABOVE[card]).bit_count()
+    return 1.0 if not higher else 1.0 - higher / out.bit_count()
+
+
+def no_matter(p: Position) -> str:
+    """Return a sentence saying that one player wins every trick that is left, so that any card will do."""
+    rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
+    return f"{doing(p.taker, 'wins', 'win')} {rest} left, so it does not matter which card you play."
+
+
+def below_it(p: Position, card: Card) -> int:
+    """Return the mask of the lower cards of its suit that are out: if one of them is led, this card may have to win."""
+    return p.out & suit_of(card) & (BIT[card] - 1)

@@ -1,0 +1,274 @@
+"""Reasons to follow to a trick at Tressette: points added, tricks won, and winners kept back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.cards import Card
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, THREES, TWOS, cards_in, top
+from cardtable.players.advice.tressette.phrases.discarding import discarded
+from cardtable.players.advice.tressette.phrases.facts import (
+    ENDING,
+    HIGH,
+    against,
+    best_kept,
+    is_held,
+    points,
+    ranks,
+    suit_of,
+)
+from cardtable.players.advice.tressette.phrases.small_cards import small_with
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.naming import doing, name
+from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.words import number_word
+
+
+def sure_to_win(p: Position) -> str:
+    """Return a clause saying that the player who holds the trick is sure to win it."""
+    return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
+
+
+def added(p: Position, card: Card) -> str:
+    """Return the reason to play a card to a trick that the side is sure to win."""
+    overtakes = card // 13 == p.led and POWER[card] > p.best
+    wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
+    rest = cards_in(p.held & ~BIT[card])
+    if overtakes and rest and all(map(p.master, rest)):
+        left = f"the {rest[0].title}" if not rest[1:] else f"the {number_word(len(rest))} cards you have left"
+        return f"{wins}. Take the lead with this card: {{nobody}} beat {left}."
+    if THIRDS[card] == 3:
+        return f"{wins}, so bring your ace home now: it counts a whole point."
+    aces = [other for other in p.cards if THIRDS[other] == 3]
+    if aces:
+        return _added_beside_aces(p, card, aces, wins)
+    kept = best_kept(p, card)
+    if THIRDS[card] and not overtakes and added_before(p):
+        return f"{doing(p.winner, 'wins', 'win')} this one too, so add another third of a point."
+    if THIRDS[card]:
+        return _third_added(p, card, kept, wins)
+    counting = [other for other in p.cards if THIRDS[other] and not BIT[other] & HIGH and not p.master(other)]
+    if counting:
+        best = max(counting, key=POWER.__getitem__)
+        above = p.theirs & ABOVE[best]
+        if above.bit_count() > 2:
+            return f"{wins} without your help. You keep the {best.title} for later."
+        return f"{wins} without your help. You keep the {best.title}, which only {ranks(above)} can beat."
+    if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
+        return f"{wins} without your help: keep the {kept.title}."
+    return f"{wins}, and you have nothing that counts to add to it."
+
+
+def _third_added(p: Position, card: Card, kept: Card | None, wins: str) -> str:
+    """Return the reason to add a card that counts a third to a trick; `wins` says that the side wins the trick."""
+    if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
+        return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
+    could_win = p.master(card) and p.theirs & suit_of(card) and any(not THIRDS[other] for other in p.cards)
+    if could_win or any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
+        return ""
+    return f"{wins}, so add a third of a point to it."
+
+
+def added_before(p: Position) -> bool:
+    """Whether the friend who is sure to win this trick won the last one too, and was given points by the seat.
+
+    That is so if the seat threw a counting card of another suit on the last trick.
+    """
+    if not p.safe or not p.deal.tricks:
+        return False
+    last = p.deal.tricks[-1]
+    mine = last.cards[last.players.index(p.seat)]
+    return bool(last.winner == p.winner and THIRDS[mine] and mine // 13 != last.cards[0] // 13)
+
+
+def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
+    """Return the reason to add a card to a trick instead of an ace; `wins` says that the side wins the trick."""
+    if not all(map(p.master, aces)):
+        guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
+        more = f"Your {aces[0].title} still has {small_with(p, aces[0], card)} with it"
+        return f"{wins}, so add a third of a point to it. {more}." if guarded else ""
+    less = "so add a third of a point to it" if THIRDS[card] else "without your help"
+    return f"{wins}{',' if THIRDS[card] else ''} {less}. Your {aces[0].title} can win later: {{nobody}} beat it."
+
+
+def winning(p: Position, card: Card) -> str:
+    """Return a clause saying that a card, or the side if a partner may overtake the card, is sure to win the trick."""
+    if not p.foes and not p.friends:
+        return "You play last, so it wins this trick"
+    return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
+
+
+def another_point(p: Position, card: Card) -> str:
+    """Return a sentence saying that the card is sure to win the trick, and that its thirds complete another point."""
+    gets = "it gets" if p.helping & ABOVE[card] else "{side}"
+    return f"{winning(p, card)}, and with these thirds {gets} another point."
+
+
+def close_to_game(who: str) -> Callable[[Position, Card], str]:
+    """Return a function that makes the sentence for a trick taken because `who` are close to game."""
+    return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
+
+
+def brought(p: Position, card: Card) -> str:
+    """Return the reason to play a card that is sure to win the trick: what this brings."""
+    if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
+        return _beating_a_friend(p, card, beaten)
+    if p.safe:
+        return "Your side wins this trick anyway, and with this card you take the lead."
+    sure = winning(p, card)
+    cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
+    if cheaper:
+        own = _brings_itself_home(p, card, cheaper[0])
+        return f"{sure} and brings home its own {'point' if THIRDS[card] == 3 else 'third of a point'}." if own else ""
+    others = p.held & p.masters & suit_of(card) & ~BIT[card]
+    if p.pot >= 3:
+        return f"{sure} and the {'point' if p.pot == 3 else points(p.pot)} in it."
+    if others:
+        return f"{sure}, and you still have the {top(others).title}, which {{nobody}} beat."
+    if p.pot:
+        if THIRDS[card]:
+            return f"{sure}, which counts {points(p.pot + THIRDS[card])} with it."
+        return f"{sure} and {points(p.pot)}."
+    if p.helping & ABOVE[card]:
+        best = p.winners()[-1]
+        spared = f", so keep the {best.title}." if best != card else "."
+        return f"{sure}, so let it have {points(THIRDS[card])}." if THIRDS[card] else f"{sure}{spared}"
+    return f"{sure} and brings home its own third of a point." if THIRDS[card] else f"{sure}, and then you lead."
+
+
+def _beating_a_friend(p: Position, card: Card, beaten: int) -> str:
+    """Return the reason to beat a friend's card with a sure one; `beaten` are the foes' cards above the friend's."""
+    who = against(p, p.best_card)
+    shown = beaten & sum(p.known[foe] for foe in p.foes) if p.known is not None else 0
+    has = f"{who} {ranks(shown)}" if shown else f"{who.removesuffix(' has')} may have {ranks(beaten, 'or')}"
+    so_far = f"{doing(p.winner, 'is', 'are')} winning so far"
+    return f"{so_far}, but {has} of {card.suit.title}. {{Nobody}} beat this card."
+
+
+def _brings_itself_home(p: Position, card: Card, cheaper: Card) -> bool:
+    """Whether a sure card counts, as much as any winner does, while the `cheaper` one counts nothing.
+
+    It is false if a friend can still beat the card.
+    """
+    dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
+    return bool(dearest and THIRDS[card] and not THIRDS[cheaper] and not p.helping & ABOVE[card])
+
+
+def beaten_by(p: Position, card: Card) -> str:
+    """Return the reason for a high card in third seat: which cards can still beat it."""
+    above = p.against & ABOVE[card]
+    high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
+    if not above:
+        return f"{high}: {{nobody}} beat it in this trick."
+    who = name(p.foes[0])
+    if is_held(p, above):
+        return f"{high}: it makes {who} spend {ranks(above, 'or')} to beat it."
+    if not above & (above - 1):
+        return f"{high}: only the {top(above).title} can still beat it, and {who} may not have it."
+    if THIRDS[card] == 3:
+        return f"{high}. It wins, or draws out {ranks(above, 'or')} for {{leader}}."
+    others = f"one of the {number_word(above.bit_count())} higher {card.suit.title}"
+    return f"{high}. It wins, or makes {who} spend {others}."
+
+
+def ducked(p: Position, card: Card) -> str:
+    """Return the reason for a low card that follows suit."""
+    if card // 13 != p.led:
+        return discarded(p, card)
+    winners = p.winners()
+    if p.ours and not (BIT[p.best_card] & SMALL and p.foes and winners):  # a small card that was led wins nothing yet
+        wins = f"{doing(p.winner, 'is', 'are')} winning"
+        if p.safe:
+            return added(p, card)
+        if winners and winners[-1] != card and p.sure(winners[-1]):
+            if p.pot > 1:
+                return ""
+            return f"{wins} so far, and the trick has {little(p)} in it. {kept_for_better(p, winners[-1])}"
+        return f"{wins} but can still be beaten, so add as little as you can."
+    if not winners:
+        return _beaten_anyway(p, card)
+    if winners[-1] == card:
+        if p.sure(card):
+            return brought(p, card)
+        return "Every other card you can play counts more."
+    return _winner_held_back(p, card, winners[-1])
+
+
+def _beaten_anyway(p: Position, card: Card) -> str:
+    """Return the reason to play a card that follows suit to a trick that the hand cannot win."""
+    lost = f"You cannot beat the {p.best_card.title}"
+    if not THIRDS[card]:
+        more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
+        return f"{lost}, so {more}."
+    if all(THIRDS[other] == THIRDS[card] for other in p.cards):
+        lowest = card == min(p.cards, key=POWER.__getitem__)
+        if not lowest:
+            return ""
+        higher = p.cards[0] if p.cards[0] != card else p.cards[-1]
+        return f"{lost}, so keep {f'your higher {card.suit.title}' if p.cards[2:] else f'the {higher.title}'}."
+    if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
+        return ""
+    return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
+
+
+def _beatable_held_back(p: Position, best: Card) -> str:
+    """Return the reason to keep a card that could win this trick but could be beaten."""
+    over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
+    who = name(over[0]) if len(over) == 1 else "{some}"
+    if THIRDS[best] == 3:
+        return f"Your ace could still be beaten here by {who}, so keep it back."
+    if not THIRDS[best]:
+        return "This trick has nothing in it, so play your lowest." if not p.pot else ""
+    if not p.pot:
+        return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
+    return f"Even the {best.title} could be beaten here by {who}, so keep it back."
+
+
+def _winner_held_back(p: Position, card: Card, best: Card) -> str:
+    """Return the reason for a low card: why the card `best`, which could win this trick, is kept."""
+    if not p.sure(best):
+        return _beatable_held_back(p, best)
+    if POWER[card] > p.best and p.sure(card):
+        if not THIRDS[best] and len(p.winners()) == len(p.cards):
+            return f"You win this trick with any {card.suit.singular} you have."
+        return f"It wins this trick just as well, so keep the {best.title}."
+    if POWER[card] > p.best and not THIRDS[best]:
+        between = ranks(p.against & ABOVE[card], "or")
+        return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} {between} of {card.suit.title}."
+    if not THIRDS[best]:
+        return f"This trick has {'only ' if p.pot else ''}{points(p.pot)} in it, so you need not win it."
+    if THIRDS[best] == 3:  # an ace would win its own point
+        return ""
+    if p.left <= ENDING and p.master(best):
+        last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
+        return f"You keep the {best.title}{last}."
+    if any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
+        # a lower card that wins for sure would keep the best one as well
+        return "" if p.pot > 1 else f"This trick has {little(p)} in it, so you need not win it."
+    kept = kept_for_better(p, best)
+    if p.pot > 1:
+        more = p.pot == 2 and kept.endswith("out.")
+        return f"This trick has only {points(p.pot)} in it. {kept}" if more else ""
+    if p.asked and not p.friends and POWER[card] < p.best:
+        empty = "" if kept.endswith("out.") else f"this trick has {little(p)} in it: "
+        return f"{{leader}} asks you to play high, but {empty}{kept[0].lower()}{kept[1:]}"
+    return f"This trick has {little(p)} in it. {kept}"
+
+
+def little(p: Position) -> str:
+    """Return what a poor trick counts: `nothing`, `only a third of a point`."""
+    return f"{'only ' if p.pot else ''}{points(p.pot)}"
+
+
+def kept_for_better(p: Position, best: Card) -> str:
+    """Return a sentence saying what a high card is kept for: to catch the ace if that is out, or for a better trick."""
+    suit = suit_of(best)
+    ace = p.theirs & suit & ACES
+    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws it out
+    if BIT[best] & (THREES | TWOS) and ace and not alone:
+        return f"Keep the {best.title} for the {top(ace).title}, which is still out."
+    if not p.out & suit:
+        return f"Keep the {best.title} for when you lead: no other {best.suit.singular} is left."
+    if not p.theirs & suit:
+        return f"Keep the {best.title} for when you lead: {{nobody}} beat it then."
+    return f"Keep the {best.title} for a better one."

@@ -1,0 +1,346 @@
+"""Reasons to play a card at Tressette Low Hand, in which points are bad."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, bottom, cards_in, top
+from cardtable.players.advice.tressette.phrases.facts import (
+    HIGH,
+    below_it,
+    likely,
+    likely_to_win,
+    no_matter,
+    points,
+    suit_of,
+)
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.naming import doing, name
+from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.words import NUMBERS, capital, number_word
+
+OFTEN: Final = 0.6
+"""With at least this share of lower cards among those of its suit still out, a card is called likely to win a trick."""
+UNLIKELY: Final = 0.4
+"""With at most this share of lower cards among those of its suit still out, a card is called one to lose the lead."""
+HIGHEST: Final = 7
+"""The power of a king, the lowest of the cards that sentences call high."""
+
+
+def guarded_low(p: Position, small: Card) -> str:
+    """Return a phrase for a small card and the high card of its suit that it alone protects at Low Hand; or empty."""
+    others = p.held & suit_of(small) & ~BIT[small]
+    if THIRDS[small] or others & SMALL or not others & HIGH:
+        return ""
+    return f"the {small.title}, which protects your {top(others & HIGH).title.partition(' ')[0]}"
+
+
+def played_low(p: Position, card: Card) -> tuple[str, str]:
+    """Return the reason to play a card at Low Hand, and another to use only if a search saw nothing better to tell.
+
+    At least one of the two is empty.
+    """
+    if p.led < 0:
+        return _led_low(p, card)
+    if card // 13 == p.led and POWER[card] > p.best:
+        if p.ours and below_it(p, card):
+            winning = f"{doing(p.winner, 'is', 'are')} winning for your side"
+            return f"{winning}, so get rid of a card that could win you a worse trick later.", ""
+        lowest = min(p.cards, key=POWER.__getitem__)
+        if POWER[lowest] < p.best or p.against & ABOVE[lowest]:
+            if any(_may_add_an_ace(p, foe, card) for foe in p.foes):
+                return "", ""
+            return taken_at_a_price(p, card) or rid(p, card) or danger_later(p, card), ""
+        wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
+        cheap = ", and this one counts nothing" if not THIRDS[card] and any(map(THIRDS.__getitem__, p.cards)) else ""
+        return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have{cheap}."
+    if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
+        return unloaded(p, card), ""
+    return kept_small(p, card), ""
+
+
+def _led_low(p: Position, card: Card) -> tuple[str, str]:
+    """Return the reason to lead a card at Low Hand, and another to use only if a search saw nothing better to tell."""
+    higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
+    if higher.bit_count() <= lower.bit_count():
+        return exit_kept(p, card) or rid(p, card) or won_early(p, card) or danger_later(p, card), ""
+    said = lost(p, card)
+    as_good = [other for other in p.cards if other // 13 != card // 13 and likely(p, other) <= likely(p, card)]
+    guards = [guarded_low(p, other) for other in as_good]
+    if said and lower and guards and all(guards):
+        return f"{said} Keep {guards[0]}.", ""
+    return ("", said) if as_good else (said, "")
+
+
+def taken_at_a_price(p: Position, card: Card) -> str:
+    """Return the reason for taking, in last seat, a trick worth a point or more at Low Hand, though the seat need not.
+
+    Often empty: the card must be one that could win a trick later.
+    """
+    taken = p.pot + THIRDS[card]
+    if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
+        return ""
+    return f"It takes {points(taken)}. Kept, it could win you more than that later, as {still_out(p, card)}."
+
+
+def still_out(p: Position, card: Card) -> str:
+    """Return a clause about lower cards of the suit in other hands: `the jack of diamonds is still out`."""
+    lower = below_it(p, card)
+    one = f"the {top(lower).title} is" if lower.bit_count() == 1 else f"lower {card.suit.title} are"
+    return f"{one} still out"
+
+
+def danger_later(p: Position, card: Card) -> str:
+    """Return a sentence saying that the card could win a worse trick later; empty if no lower card is out."""
+    if not below_it(p, card):
+        return ""
+    out = still_out(p, card)
+    return f"{out[0].upper()}{out[1:]}, so it could win you a worse trick later."
+
+
+def exit_kept(p: Position, card: Card) -> str:
+    """Return the reason at Low Hand to lead a card that wins, before one that can lose the lead; often empty.
+
+    Whoever loses the lead first must win with this card anyway if its suit is led, and then has no low card left.
+    """
+    suit, lower = p.held & suit_of(card), below_it(p, card)
+    alone = suit == p.held
+    if p.left < 3 or not lower or (not alone and (p.out & ABOVE[card] or won_early(p, card))):
+        return ""
+    low = min([other for other in p.cards if other != card], key=lambda other: (likely(p, other), POWER[other]))
+    if likely(p, low) > UNLIKELY or not p.out & suit_of(low):
+        return ""
+    title = card.suit.title
+    if alone:
+        return f"You have only {title} left. Lead this one first, and keep the {low.title} to lose the lead later."
+    wins = f"Every {card.suit.singular} still out is lower, so it wins whenever {title} are led"
+    return f"{wins}. Keep the {low.title} to lose the lead later."
+
+
+def won_early(p: Position, card: Card) -> str:
+    """Return the reason at Low Hand to lead a card that will likely win sometime while all can follow; often empty."""
+    suit, others = suit_of(card), [*p.foes, *p.friends]
+    if likely(p, card) < OFTEN:
+        return ""
+    led_before = any(trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
+    if led_before or not below_it(p, card) or not all(p.may_hold(other) & suit for other in others):
+        return ""
+    wins = "is likely to" if p.out & ABOVE[card] else "will"
+    return f"It {wins} win a trick sooner or later. Now most can follow suit; later they could throw aces on it."
+
+
+def rid(p: Position, card: Card) -> str:
+    """Return the reason for getting rid of a high card that could win a trick nobody wants; often an empty one."""
+    if POWER[card] < HIGHEST:
+        return ""
+    if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
+        return f"It gets rid of a high card while this trick has {'only ' if p.pot else ''}{points(p.pot)} in it."
+    return "It gets rid of a high card that could win you the last trick." if p.left <= 6 and below_it(p, card) else ""
+
+
+def _may_add_an_ace(p: Position, foe: int, card: Card) -> bool:
+    """Whether an opponent still to play may put an ace on the trick if this card wins it."""
+    may = p.may_hold(foe)
+    return bool(may & ACES & suit_of(card) & (BIT[card] - 1)) or not may & suit_of(card)
+
+
+def lost(p: Position, card: Card) -> str:
+    """Return a sentence on the chance that a lead loses, given the cards of its suit in other hands."""
+    out = p.out & suit_of(card)
+    title = SUITS[card // 13].title
+    higher = (out & ABOVE[card]).bit_count()
+    lower = out.bit_count() - higher
+    if not any(p.out & ABOVE[other] for other in p.cards):
+        rest = f"all {number_word(p.left)} tricks" if p.left > 2 else "both tricks"
+        return f"Nobody can beat any card you have left, so you win {rest} left."
+    if not out:
+        return f"Nobody else has {title}, so you win this trick. Take it with this card."
+    if not higher:
+        return f"It wins this trick. Every other {title[:-1]} still out is lower."
+    if not lower:
+        return _surely_lost(p, card)
+    numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
+    low = bottom(p.held & suit_of(card))
+    if low != card and not below_it(p, low):
+        return f"{numbers} Keep the {low.title}, which is lower than all of them."
+    if higher <= lower:
+        best = all(likely(p, card) <= likely(p, other) for other in p.cards)
+        return f"{numbers} Any other lead is at least as likely to win." if best else ""
+    if (p.held & suit_of(card)).bit_count() > 1:
+        return numbers
+    aces = [other for other in cards_in(p.held & ACES & ~BIT[card]) if below_it(p, other)]
+    thrown = f" and can throw your {aces[0].title} on one" if aces and out & (out - 1) and p.left > 2 else ""
+    return f"{numbers} After it you have no more {title}{',' if thrown else ''}{thrown}."
+
+
+def _surely_lost(p: Position, card: Card) -> str:
+    """Return the reason at Low Hand to lead a card that every other card of its suit still out beats."""
+    title, out = card.suit.title, p.out & suit_of(card)
+    if not out & (out - 1):
+        return (
+            "" if THIRDS[card] == 3 else f"Only the {top(out).title} is still out in that suit, and it beats this card."
+        )
+    if not p.held & suit_of(card) & ~BIT[card]:
+        return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
+    if THIRDS[card]:
+        if out.bit_count() < 3:
+            return ""  # most would throw a card on it
+        return f"Every {title[:-1]} still out is higher, so you can get rid of a card that counts."
+    if POWER[card] == 1:
+        fours = [other for other in cards_in(p.held & ~suit_of(card)) if POWER[other] == 1]
+        kept = [other for other in fours if p.held & suit_of(other) & HIGH]
+        if kept and not p.held & suit_of(card) & HIGH:
+            high = top(p.held & suit_of(kept[0])).title.partition(" ")[0]
+            return f"Any other {title[:-1]} wins this trick. Keep the {kept[0].title}, which protects your {high}."
+        length = (p.held & suit_of(card)).bit_count()
+        if fours and all((p.held & suit_of(other)).bit_count() > length for other in fours):
+            return f"Any other {title[:-1]} wins this trick, and you have fewer {title} than {fours[0].suit.title}."
+        return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
+    all_higher = f"Every {title[:-1]} still out is higher"
+    return f"{all_higher}." if likely_to_win(p, card) else f"{all_higher}, so somebody else should win this trick."
+
+
+def _only_loser(p: Position, card: Card) -> str:
+    """Return the reason to play the only card of the suit led that does not beat the trick so far."""
+    others = f"Every other {card.suit.singular} you have" if p.cards[2:] else f"Your other {card.suit.singular}"
+    beaten = any((p.against | p.helping) & ABOVE[other] for other in p.cards if other != card)
+    return f"{others} beats the {p.best_card.title}." if beaten else f"{others} would win this trick."
+
+
+def unloaded(p: Position, card: Card) -> str:
+    """Return the reason to throw a card on a trick that others are sure to win, at Low Hand."""
+    if p.rest_is_won:
+        return no_matter(p)
+    friends = p.seating.friends[p.seat]
+    wins = "The opponents are sure to win this trick" if friends else "You do not win this trick"
+    follows = card // 13 == p.led
+    losers = [other for other in p.cards if not follows or POWER[other] < p.best]
+    alike = [other for other in losers if THIRDS[other] == THIRDS[card]]
+    if follows and losers == [card]:
+        return _only_loser(p, card)
+    if THIRDS[card] == 3:
+        return f"{wins}, so put your ace on it: they get its whole point."
+    later = below_it(p, card)
+    before = _before_an_ace(p, card, losers)
+    if POWER[card] > 8 and later:
+        return f"{wins}, so get rid of a high card there that could win you tricks later.{before}"
+    if any(THIRDS[other] == 3 for other in losers) and not before:
+        return ""
+    if follows and alike[1:] and card == max(losers, key=POWER.__getitem__):
+        return f"{wins}, so play the highest card that does not take it."
+    if THIRDS[card] and later and not follows:
+        return f"{wins}. Give them a third of a point, with a card that could win you a trick later.{before}"
+    if THIRDS[card]:
+        return _third_given(p, wins, follows, len(alike))
+    if not any(THIRDS[other] for other in p.cards):
+        return f"{wins}, and you have nothing that counts to give it."
+    return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
+
+
+def _third_given(p: Position, wins: str, follows: bool, alike: int) -> str:
+    """Return the reason to give a third of a point; `wins` says who wins, and `alike` is how many cards count it."""
+    if alike == len(p.cards) > 1:
+        return f"{wins}, and every card you can play counts a third of a point."
+    return f"{wins}, {'and it gives them' if follows else 'so give it'} a third of a point."
+
+
+def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
+    """Return a sentence saying why a high card is thrown before an ace: more lower cards of its suit are out."""
+    aces = [other for other in losers if THIRDS[other] == 3]
+    lower, most = (max((below_it(p, each).bit_count() for each in cards), default=0) for cards in ([card], aces))
+    if not aces or lower <= most:
+        return ""
+    few = f"{'no more than' if aces[1:] else 'only'} {number_word(most)}" if most else "none"
+    out = f"{number_word(lower)} lower {card.suit.title} are" if lower > 1 else f"a lower {card.suit.singular} is"
+    return f" {capital(out)} out, and {few} under {'any' if aces[1:] else 'your'} ace."
+
+
+def last_risk(p: Position, card: Card) -> str:
+    """Return the reason to throw a card at Low Hand: otherwise it could win one of the last tricks."""
+    if THIRDS[card] == 3 and not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
+        return unloaded(p, card)
+    suit = card.suit
+    lower = below_it(p, card)
+    one = f"The {top(lower).title} is" if lower.bit_count() == 1 else f"Lower {suit.title} are"
+    when = "the last trick" if p.left == 2 else "one of the last tricks"
+    risk = f"{one} still out, so it could win you {when}"
+    same = [other for other in p.cards if other != card and other // 13 == card // 13 and below_it(p, other)]
+    highest = same and card == max(p.cards, key=lambda other: (other // 13 == card // 13, POWER[other]))
+    if highest and all(below_it(p, other) == lower for other in same):
+        risk = f"{one} still out, so {'either' if len(same) == 1 else 'any'} of your {suit.title} could win you {when}"
+    elif highest:
+        risk = f"Lower {suit.title} are still out, so your highest could win you {when}"
+    if same and THIRDS[card] > max(map(THIRDS.__getitem__, same)):
+        return f"{risk}, and it counts {points(THIRDS[card])}." if not p.ours else ""
+    if same and THIRDS[card] < min(map(THIRDS.__getitem__, same)):
+        return f"{risk}, and it counts less than the {same[0].title}." if p.ours else ""
+    return f"{risk}."
+
+
+def kept_small(p: Position, card: Card) -> str:
+    """Return the reason to play a card at Low Hand to a trick that the seat's own side may win."""
+    if p.rest_is_won:
+        return no_matter(p)
+    below = p.cards[0] // 13 == p.led
+    friend = p.seating.friends[p.seat]
+    if p.ours:
+        mine = f"{doing(p.winner, 'is', 'are')} winning for your side"
+    else:
+        has_to = "has to" if friend and must_beat(p, friend[0]) else "may have to"
+        mine = f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} {has_to} beat it"
+    if THIRDS[card]:
+        return _given_to_either(p, card, mine)
+    small = [other for other in p.cards if not THIRDS[other] and (not below or POWER[other] < p.best)]
+    if below and small[1:] and card == max(small, key=POWER.__getitem__):
+        return f"{mine}, so play the highest card that counts nothing and does not win."
+    return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
+
+
+def must_beat(p: Position, friend: int) -> bool:
+    """Whether a friend still to play is known to have the suit led, and can have no card below the best one played."""
+    if p.known is None or friend not in p.friends or not p.known[friend] & SUIT[p.led]:
+        return False
+    return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)
+
+
+def _given_to_either(p: Position, card: Card, mine: str) -> str:
+    """Return the reason to play a card that counts to a trick that the side may win; `mine` says who holds it."""
+    least = min(map(THIRDS.__getitem__, p.cards))
+    if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
+        counts = f"{mine}, and every card you can play counts at least a third of a point"
+        highest = p.cards[0] // 13 == p.led and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
+        return f"{counts}, so get rid of your highest." if highest else f"{counts}."
+    if p.ours and p.against & ABOVE[p.best_card]:
+        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[p.best_card]]
+        who = name(over[0]) if len(over) == 1 else "an opponent"
+        gets = "your ace's point" if THIRDS[card] == 3 else "your third of a point"
+        return f"{doing(p.winner, 'is', 'are')} winning so far. If {who} has to beat it, the opponents get {gets}."
+    if p.ours:
+        return f"{mine}, but this card could win you a worse trick later." if below_it(p, card) else ""
+    if below_it(p, card) and THIRDS[card] < 3:
+        return f"{mine}. Get rid of a card that could win you a trick later."
+    more = "your ace's point" if THIRDS[card] == 3 else "another third of a point"
+    friend = p.seating.friends[p.seat]
+    who = name(friend[0]) if friend else "nobody"
+    return f"{doing(p.winner, 'is', 'are')} winning. Unless {who} has to beat it, the opponents get {more}."
+
+
+def taken_high(p: Position, card: Card) -> str:
+    """Return the reason to play the card with which the seat wins a trick that it must win."""
+    who = "Your side" if p.seating.friends[p.seat] else "You"
+    if card == max(p.cards, key=POWER.__getitem__):
+        return f"{who} cannot get out of winning this trick, so use your highest card now."
+    saved = "your ace" if any(THIRDS[other] == 3 for other in p.cards) else "a card that counts"
+    return f"{who} cannot get out of winning this trick, but it need not cost you {saved}."
+
+
+def stayed_low(p: Position, card: Card) -> str:
+    """Return the reason for a low card on a trick that somebody else may still win."""
+    if card == min(p.cards, key=POWER.__getitem__):
+        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
+        who = name(over[0]) if len(over) == 1 else "{some}"
+        lowest = f"It is your lowest {card.suit.singular}"
+        return f"{lowest}{', though it counts' if THIRDS[card] else ''}, and {who} may still beat it."
+    return f"It counts only {points(THIRDS[card])}, less than your ace."

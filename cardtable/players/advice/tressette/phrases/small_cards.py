@@ -1,0 +1,105 @@
+"""Parts of sentences about small cards: what they guard, and what tells one from another like it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, TWOS, top
+from cardtable.players.advice.tressette.phrases.facts import HIGH, is_held, known_aces, ranks, suit_of
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.words import listed, number_word
+
+
+def nothing_to_lose(p: Position, card: Card, to_lose: str) -> str:
+    """Return the reason for a small card of a suit without a high one, also why it is played before others like it."""
+    suit, title = p.held & suit_of(card), card.suit.title
+    rivals = [other for other in p.cards if not THIRDS[other] and not p.held & suit_of(other) & HIGH]
+    counting = [bool(p.held & suit_of(other) & ~SMALL) for other in rivals if other // 13 != card // 13]
+    if suit & (suit - 1) and not suit & ~SMALL and counting and all(counting):
+        return f"It counts nothing, like your other {title if suit.bit_count() > 2 else title[:-1]}."
+    others = rather_than(p, card, lambda other: other in rivals)
+    return f"It counts nothing, and you have no ace, two or three of {title}{to_lose}.{others}"
+
+
+def rather_than(p: Position, card: Card, alike: Callable[[Card], bool]) -> str:
+    """Return a sentence saying why a small card is played before small cards of other suits that are `alike`.
+
+    It is empty if there are none. If a card is like this one in everything that matters, it is said to do as well.
+    """
+    others = [other for other in p.cards if not THIRDS[other] and other // 13 != card // 13 and alike(other)]
+    fed = [other for other in others if p.led < 0 and known_aces(p, [other]) and not known_aces(p, [card])]
+    if fed and len(fed) == len(others):
+        return f" {known_aces(p, fed)}, so stay out of there."
+    others = [other for other in others if other not in fed]
+    return _told_apart(p, card, others) if others else ""
+
+
+def _told_apart(p: Position, card: Card, others: Sequence[Card]) -> str:
+    """Return a sentence on what tells a small card from small cards of other suits that are like it; often empty."""
+    suits = sorted({other // 13 for other in others})
+    names, title = listed([SUITS[suit].title for suit in suits], "or"), SUITS[card // 13].title
+    length = (p.held & suit_of(card)).bit_count()
+    if all((p.held & SUIT[suit]).bit_count() < length for suit in suits):
+        return f" You have more {title} than {names}."
+    high = p.theirs & suit_of(card) & ~SMALL
+    if p.led < 0 and all((p.theirs & SUIT[suit] & ~SMALL).bit_count() > high.bit_count() for suit in suits):
+        return f" Fewer high {title} than {names} are still out." if high else f" No high {title} are out any more."
+    if length == 1 and p.led < 0 and all((p.held & SUIT[suit]).bit_count() > 1 for suit in suits):
+        return f" You have no other {title[:-1]}."
+    if all(POWER[other] > POWER[card] for other in p.cards if not THIRDS[other] and other != card):
+        return " It is the lowest card you have that counts nothing."
+    twins = [other for other in others if _twins(p, card, other)]
+    return f" The {twins[0].title} would do as well." if twins else ""
+
+
+def _twins(p: Position, card: Card, other: Card) -> bool:
+    """Whether two small cards of different suits are alike in all that a hint speaks of, as far as is known."""
+    if p.seating.seats == 2 and not p.deal.rest:
+        return False  # both hands are known, so a difference could be worked out
+    mine, suits = [p.held & suit_of(each) for each in (card, other)], [suit_of(each) for each in (card, other)]
+    tops = {POWER[top(held)] for held in mine}
+    lengths = {held.bit_count() for held in mine}
+    high = {(p.theirs & suit & ~SMALL).bit_count() for suit in suits}
+    return len(tops) == len(lengths) == len(high) == 1
+
+
+def one_suit_left(p: Position, card: Card) -> str:
+    """Return the reason for leading the lowest card of a hand with one suit and no high card; empty otherwise."""
+    suit = suit_of(card)
+    if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
+        return ""
+    return f"You have only {card.suit.title} left, and this is the lowest."
+
+
+def guarded(p: Position, card: Card) -> str:
+    """Return the reason for a small card of a suit whose best card can be beaten: what is left to guard that card."""
+    suit = p.held & suit_of(card) & ~BIT[card]
+    best = top(suit)
+    others = (suit & ~BIT[best]).bit_count()
+    if others:
+        one = card.suit.singular if others == 1 else card.suit.title
+        return f"It counts nothing, and your {best.title} still has {number_word(others)} {one} with it."
+    above = p.theirs & ABOVE[best]
+    if above & (above - 1) and is_held(p, above):
+        return "It counts nothing."
+    return f"It counts nothing, and only {ranks(above)} can beat the {best.title} that you keep."
+
+
+def guarded_by(p: Position, card: Card, small: Card) -> str:
+    """Return a phrase for a small card and the two or ace that it alone protects; empty if it protects none.
+
+    The protected card must be another one than `card`, which is played.
+    """
+    suit = suit_of(small)
+    high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
+    if not high or p.held & suit & ~high & ~BIT[card] & ~BIT[small] or high & (high - 1):
+        return ""
+    return f"the {small.title}, which protects your {top(high).title.partition(' ')[0]}"
+
+
+def small_with(p: Position, high: Card, card: Card) -> str:
+    """Return how many small cards `high` keeps in its suit after `card` is played: `a small card`, or a number."""
+    small = (p.held & suit_of(high) & SMALL & ~BIT[card]).bit_count()
+    return "a small card" if small == 1 else f"{number_word(small)} small cards"
