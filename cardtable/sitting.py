@@ -79,8 +79,8 @@ def table_of(
 ) -> AnyGame:
     """Return the game that was asked for, by a named way or else by the first way, with the options given changed.
 
-    The number of names in `seats` is the number of seats. `kept` holds people's own sets of options by name; each can
-    be named as a way.
+    The number of names in `seats` is the number of seats; without names it is the least that the game allows. `kept`
+    holds people's own sets of options by name; each can be named as a way.
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
@@ -148,6 +148,8 @@ def seats_of(text: str | None) -> list[str]:
 
 def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names and the players, each by seat; computer seats get the usual names.
+
+    If no names are asked for, a person sits at the first seat and default players at the others.
 
     Raises:
         BadInput: there is no computer player of that strength, or two people have the same name.

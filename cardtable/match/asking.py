@@ -35,11 +35,7 @@ def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:
-    """Return those of the seats `asked` that have a move now: first those that can only call, then the others.
-
-    A computer player that does not call is asked again after the next move, and so is one whose chosen move has become
-    illegal meanwhile.
-    """
+    """Return those of the seats `asked` that have a move now: first those that can only call, then the others."""
     acting = set(game.to_act(deal))
     seats = [seat for seat in sorted(asked) if seat in acting or calls_open(game, deal, seat)]
     callers = [seat for seat in seats if not goes_on(game, deal, seat)]

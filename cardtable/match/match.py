@@ -86,7 +86,7 @@ class Match:
         """
         return cls(game_of(record), record.names, rng=rng, record=record, take_backs=take_backs)
 
-    # ── how it stands ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── where it is now ───────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -122,7 +122,8 @@ class Match:
     def begin(self, dealer: int | None = None) -> None:
         """Open the first deal, or go on after the record, up to the next decision of a seat.
 
-        `dealer` is the first dealer, if any seat may deal; without it the dealer is drawn by lot.
+        `dealer` is the first dealer, if any seat may deal and the table has not cut for the deal; without it the dealer
+        is drawn by lot.
 
         Raises:
             IllegalDeal: that seat may not deal.

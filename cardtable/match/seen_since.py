@@ -70,7 +70,7 @@ class Eyewitnesses:
         return SeenSince(laid, found, tuple(sorted(laid_named)), tuple(sorted(found_named)))
 
     def _laid(self, ply: int) -> Counter[Card]:
-        """Return the cards that were the mover's and that the move itself named or showed to all.
+        """Return the cards that the mover already knew and that the move itself named or showed to all.
 
         A card turned up or drawn by the same move is not included, even if the mover holds its double.
         """

@@ -34,9 +34,9 @@ SPECTATOR: Final = -2
 """The number, in place of a seat, of a viewer who sees only what is public."""
 
 NUMBER: Final = "number"
-"""The key of the text in a record that gives the number of its deal, in games whose deals are numbered.
+"""The key of the text in a record that gives the number of its first deal, in games whose deals are numbered.
 
-The same number always gives the same cards.
+The same number always gives the same cards, in the later deals of the match as well.
 """
 
 HIGHEST_NUMBER: Final = 10**9
@@ -439,9 +439,10 @@ class Sight(ABC, Generic[D]):
         """
 
     def heard(self, deal: D, move: Move, who: int) -> Move:
-        """Return the move as the viewer `who` learns of it, before it is played: hidden cards in it become `BACK`.
+        """Return the move as the viewer `who` learns of it: hidden cards in it become `BACK`.
 
-        Where the secret is not a card but the pile that was chosen, the pile is hidden instead.
+        `deal` is the deal before the move. If the secret is not a card but the pile that was chosen, the pile is hidden
+        instead.
         """
         return move
 

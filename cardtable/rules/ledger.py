@@ -15,7 +15,8 @@ from cardtable.rules.moves import Move
 CALL: Final = "call"
 """The verb of every call that names a fault: `S call WHAT T N`.
 
-S is the caller's seat, WHAT the word of the fault, T the seat at fault and N the number of the trick.
+S is the caller's seat, WHAT the word of the fault, T the seat at fault and N the number of the trick; T and N are left
+out where they do not matter.
 """
 
 OPEN: Final = "open"
@@ -32,7 +33,8 @@ TOLD: Final = (UPHELD, CORRECTED, DENIED)
 class Charge(NamedTuple):
     """What a call claims: the word of a fault, and, if it matters, the seat at fault and the trick.
 
-    Tricks are numbered from 1.
+    Tricks are numbered from 1. If calls name no fault, as at rivals games, `what` is the id of the rule that was
+    broken, or the verb of a false call.
     """
 
     what: str

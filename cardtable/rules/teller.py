@@ -468,7 +468,7 @@ class Teller(ABC, Generic[G]):
 
     @property
     def tells_margins(self) -> bool:
-        """Whether statistics tell the best and the worst deal by the lead over the other side; else by the gain.
+        """Whether statistics tell the best and the worst deal by the lead over the other side, and not by the gain.
 
         They do so in games that always have two sides, unless these play for chips. In a game that can have more sides,
         leads would be compared with gains.

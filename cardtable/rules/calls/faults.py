@@ -74,8 +74,9 @@ class Fault(NamedTuple):
     is true, it is called with the number of its trick.
 
     `callers` tells whether a seat may call the fault. `until` tells whether a move just played, other than a call, has
-    ended the time to call it. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken,
-    and `called_by` that of the rule about its call, where they differ from the table's own.
+    ended the time to call it. `costs` carries out the penalty. `rule` is the id of the rule that is reported as broken;
+    empty if that is the `call_rule` of the game. `called_by` is the id of the rule about calls of this fault, in games
+    that have a rule for each.
 
     Some faults are made by an act, a move that exists only where mistakes are called, such as a look at an old trick.
     For these, `lines` returns the moves in which a seat can do it now, and `does` plays the move. A `charged` fault is
