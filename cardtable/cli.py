@@ -427,7 +427,6 @@ def arena(
 
 
 def _seed() -> int:
-    """Return a random seed."""
     return int.from_bytes(os.urandom(4))
 
 

@@ -84,7 +84,7 @@ def table_of(
 
     Raises:
         BadInput: there is no such game, way, option or number of seats. If the seats are wrong, the message has an
-        example that begins with the name `first`.
+            example that begins with the name `first`.
     """
     from cardtable.rules.catalogue import entry
     from cardtable.rules.ways import beside, first_way, way_called

@@ -82,7 +82,6 @@ def _before_move(
 
 
 def _cards_named(move: Move) -> int:
-    """How many cards a move names."""
     return sum(isinstance(token, Card) for token in move.args)
 
 

@@ -560,7 +560,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return self.law is not None and self.law.calls(move)
 
     def known_move(self, deal: D, seat: int) -> Move | None:
-        """The only move of that seat, if everybody knows that it has no other; a table may make this move by itself."""
+        """The only move of that seat if everybody can know that it has no other, else `None`.
+
+        A table may make this move by itself.
+        """
         return None
 
     def pauses_at(self, deal: D) -> bool:

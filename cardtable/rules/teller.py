@@ -370,9 +370,9 @@ class Teller(ABC, Generic[G]):
         return self.table.zones(view)
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The names of the zones that the sentences on a move are about, for the picture of `Table.midway`.
+        """The names of the zones that the sentences on a move are about; by default none.
 
-        A screen highlights these zones.
+        A screen highlights these zones in the picture of `Table.midway`.
         """
         return ()
 
@@ -481,7 +481,7 @@ class Teller(ABC, Generic[G]):
         return range(self.game.seats)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """The game's own facts of a deal for the statistics, taken from its `detail`."""
+        """The game's own facts of a deal for the statistics, taken from its `detail`; by default none."""
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})

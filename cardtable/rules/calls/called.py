@@ -181,7 +181,7 @@ class Erring(Phase[D]):
     """A phase written for a table where mistakes are called, which itself says which illegal moves are accepted."""
 
     def irregular(self, deal: D, seat: int) -> Sequence[Move]:
-        """Return the illegal moves of a seat that are accepted."""
+        """Return the illegal moves of a seat that are accepted; by default none."""
         return ()
 
     def is_irregular(self, deal: D, move: Move) -> bool:

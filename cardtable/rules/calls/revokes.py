@@ -75,11 +75,17 @@ class Revokes(Faults[T]):
         """Whether two seats are on the same side."""
 
     def received_since(self, deal: T, seat: int, number: int) -> tuple[Card, ...]:
-        """Return the cards that came to a hand after it had played to trick `number`, `BACK` for hidden ones."""
+        """Return the cards that came to a hand after it had played to trick `number`; by default none.
+
+        Hidden cards are given as `BACK`.
+        """
         return ()
 
     def certain(self, deal: T, seat: int) -> tuple[Card, ...]:
-        """Return the cards that a seat is known to have held from the start, even if they lie hidden in its hand."""
+        """Return the cards that a seat is known to have held from the start; by default none.
+
+        They may lie hidden in its hand.
+        """
         return ()
 
     def attempts(self, deal: T, seat: int) -> Collection[Move]:

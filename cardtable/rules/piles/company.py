@@ -137,7 +137,7 @@ class Company(Game[CompanyDeal, Standing]):
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
         """Change the other layouts after a move of `seat`, and return the seats whose layouts have changed.
 
-        `before` is the deal of that seat's patience before the move.
+        `before` is the deal of that seat's patience before the move. By default no other layout changes.
         """
         return ()
 
@@ -186,7 +186,10 @@ class Company(Game[CompanyDeal, Standing]):
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
-        """Return the seat whose turn it is, or every seat with a lawful move if all play at once [SOLI-4.13]."""
+        """Return the seat whose turn it is, or every seat with a lawful move if all play at once [SOLI-4.13].
+
+        Return no seat when the deal is over or a shuffle is due.
+        """
         if deal.phase == OVER or self.awaited(deal) != NOBODY:
             return ()
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])

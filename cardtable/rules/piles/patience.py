@@ -99,7 +99,7 @@ class PatienceDeal(PileDeal):
 
 
 class PatienceStanding(Standing):
-    """The standing of a match for one player, with the deals that have come out and whether the match has ended."""
+    """The standing of a match for one player: also how many deals came out, and whether the match has ended."""
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0

@@ -89,7 +89,7 @@ class Bury(Asked[T]):
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a wrong number of cards, of cards not held, or of cards not in list order.
+        """Return the refusal of a wrong number of cards, of cards not held, or of cards not in list order; else None.
 
         Other limits on the cards, and the words after them, are checked by each game.
         """
@@ -128,7 +128,7 @@ class CallCard(Asked[T]):
         return [calls[card] for card in self.pack if card not in held]
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a call of no card, of a card not in the pack, or of a card that the caller holds."""
+        """Return the refusal of a call of no card, of a card not in the pack, or of a card in the hand; else None."""
         if len(move.args) != 1 or not isinstance(move.args[0], Card):
             return Refusal(self.rule, "Name one card to call.")
         card = move.card
@@ -164,7 +164,7 @@ class NameSuit(Asked[T]):
         return [NAME[suit][seat] for suit in self.suits(deal)] if seat == deal.turn else ()
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:
-        """Return the refusal of a suit that the seat may not name."""
+        """Return the refusal of a suit that the seat may not name, or None."""
         suits = self.suits(deal)
         if move.args[0] in suits:
             return None

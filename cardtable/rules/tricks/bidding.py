@@ -133,7 +133,7 @@ class Auction(Asked[A]):
         return self.rank.get(bid, -1) if type(bid) is type(self.ladder[0]) else -1
 
     def unfit(self, deal: A, move: Move) -> Refusal | None:
-        """Return the refusal of a bid that is not on the ladder, or not higher than the highest bid."""
+        """Return the refusal of a bid that is not on the ladder, or not higher than the highest bid; else None."""
         if move.verb != "bid":
             return None
         rank = self.rank_of(move)

@@ -100,7 +100,7 @@ class TrickTeller(Teller[G]):
         return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", self.card_words(deal, card))
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """Return the remark on a card that can be played, such as its points or that it is a trump."""
+        """Return the remark on a card that can be played, such as its points or that it is a trump; often empty."""
         return ""
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
@@ -123,7 +123,7 @@ class TrickTeller(Teller[G]):
         return f"{Suit(deal.led).title} were led"
 
     def or_else(self, deal: Any) -> str:
-        """Return words about what to play without the suit led.
+        """Return words about what to play without the suit led; by default none.
 
         They are for a table where mistakes are called, where the prompt does not say what the player holds.
         """
