@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager
 from itertools import combinations
 from random import Random
 from typing import Any, cast
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
 from cardtable.match.match import Match
-from cardtable.players.player import BUDGET, Budget
+from cardtable.players.player import BUDGET, Budget, Hint
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, read_move
@@ -22,6 +22,7 @@ from cardtable.rules.piles.common import CommonDeal
 from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
 from cardtable.store.settings import Settings, load_settings
+from cardtable.table.advice import Advice
 from cardtable.table.ending import winners_told
 from cardtable.table.rivals import reaction
 from cardtable.table.seating import Seating, new_table
@@ -90,8 +91,8 @@ async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
 
 
 @pytest.mark.slow
-async def test_a_hint_stands_until_a_rival_makes_it_impossible() -> None:
-    """What is advised stays lit while rivals play; where they play it first that is said."""
+async def test_a_hint_stands_until_a_rival_changes_what_can_be_moved() -> None:
+    """What is advised stays lit while rivals play; where its move is gone, or a better one has come, that is said."""
     thinker, match = AtAWord(), raced(seats=2, seed=1)
     async with seated(match, ("person", "club"), thinker=thinker, reaction=0.0) as (table, pilot):
         advised = await hint_at(pilot, table)
@@ -103,10 +104,16 @@ async def test_a_hint_stands_until_a_rival_makes_it_impossible() -> None:
         sentence = table.prompt.sentence
         assert sentence.startswith("Thinking") is False
         view = match.view(0)
-        gone = View(view.who, view.deal, tuple(line for line in view.lines if line != advised))
-        table.stage.show_meanwhile(gone, table.eyes.zones(gone), "")
-        assert choice_at(table).hinted is None
-        assert table.prompt.sentence.startswith("A rival was faster")
+        other = next(line for line in view.lines if line != advised)
+        for lines, lead in (((other,), "A rival was faster. "), ((advised, other), "There is something better now. ")):
+            seen = View(view.who, view.deal, lines)
+            with patch.object(Advice, "on", AsyncMock(return_value=Hint(lines[0], None, "Play it."))) as asked:
+                table.stage.show_meanwhile(seen, table.eyes.zones(seen), "")
+                await until(pilot, lambda first=lines[0]: choice_at(table).hinted == first)
+                assert table.prompt.sentence == f"{lead}Play it."
+                table.stage.show_meanwhile(seen, table.eyes.zones(seen), "")
+                await pilot.pause(0.02)
+                assert asked.await_count == 1, "the second time nothing has changed for this seat"
 
 
 def test_an_ace_that_was_advised_goes_to_another_foundation_if_a_rival_has_taken_that_one() -> None:

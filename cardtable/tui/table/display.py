@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 from cardtable.table.manner import lay_as_set
 from cardtable.tui.table.field import REST
 from cardtable.tui.table.looking_back import LastTrick
-from cardtable.tui.table.prompt import OUTRUN
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardtable.rules.game import View
     from cardtable.rules.teller import Zone
     from cardtable.store.settings import Settings
     from cardtable.table.waits import Waits
     from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.choose.selection import Selection
     from cardtable.tui.table.field import Field
 
 __all__ = ["Display"]
@@ -31,6 +33,8 @@ class Display:
         self.turned = -inf
         """The time at which the table last showed that the turn had passed to another seat."""
         self.last_trick = LastTrick(self.picture, self.prompt, self.lay)
+        self.renew_hint: Callable[[Selection], object] | None = None
+        """Called with the choice before when others have moved in a race while a hint is shown."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture with its `lit` places highlighted, and a sentence about the last event.
@@ -56,15 +60,15 @@ class Display:
             return
         self._take(view, zones)
         before = self.field.selection
-        selection = self.field.choose_again()
+        self.field.choose_again()
         self.lay(motion=True)
         self.beside.bring_up_to_date()
-        if before is not None and before.hinted is not None and selection.hinted is None:
-            self.prompt.whisper(OUTRUN)
-        elif self.prompt.in_passing:
+        if self.prompt.in_passing:
             self.prompt.tell_again()
         else:
             self._tell_what_is_asked()
+        if before is not None and before.hinted is not None and self.renew_hint is not None:
+            self.renew_hint(before)
         self.field.offer()
 
     def _take(self, view: View, zones: Sequence[Zone]) -> None:

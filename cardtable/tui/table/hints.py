@@ -2,58 +2,143 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import speak
+from cardtable.rules.teller import is_foundation
 from cardtable.table.advice import no_hint
-from cardtable.tui.table.choose.pile_selection import still_possible
+from cardtable.tui.table.choose.pile_selection import PileSelection, still_possible
 from cardtable.tui.table.prompt import LOOK_FIRST, NEW_DEAL, OUTRUN
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.players.player import Hint
+    from cardtable.rules.moves import Move, Token
     from cardtable.table.advice import Advice
+    from cardtable.tui.table.choose.selection import Selection
     from cardtable.tui.table.host import TableHost
 
 __all__ = ["Hints"]
 
+BETTER: Final = "There is something better now."
+"""The words before a hint that replaces another after a rival's move in a race."""
+FASTER: Final = "A rival was faster."
+"""The words before a hint that replaces another whose move a rival has made impossible in a race."""
+TRIES: Final = 3
+"""How often a hint is worked out at most, if rivals keep making its move impossible meanwhile."""
+
+
+class Advised(NamedTuple):
+    """A hint for the choice that a person has now, with its move as it can be made now.
+
+    `hint` is None if there is no hint, and `move` is None if rivals have made the hint's move impossible.
+    """
+
+    selection: Selection
+    hint: Hint | None
+    move: Move | None
+
+
+def places(lines: Sequence[Move]) -> set[tuple[Token, ...]]:
+    """Return what can be moved where by these moves; all foundations count as one place."""
+    return {
+        (line.args[0], "F") if len(line.args) > 1 and is_foundation(str(line.args[1])) else (line.verb, *line.args)
+        for line in lines
+    }
+
 
 class Hints:
-    """Shows the person asked what an expert would play; a hint counts as help."""
+    """Shows the person asked what an expert would play; a hint counts as help.
+
+    In a race, a hint that is shown is renewed if a rival's move changes what can be moved.
+    """
 
     def __init__(self, host: TableHost, advice: Advice) -> None:
         self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
+        self.stage.display.renew_hint = self.renew
 
     def give(self) -> None:
         """Suggest a move with its reason, and highlight it."""
         self.host.run(self._give(), "hint")
 
     async def _give(self) -> None:
-        field, prompt, question = self.stage.field, self.stage.prompt, self.stage.question
-        selection = field.selection
-        if selection is None:
+        prompt = self.stage.prompt
+        if self.stage.field.selection is None:
             self.host.not_now()
             return
         prompt.think()
-        put = question.put
-        hint = await self.advice.on(selection.view)
-        selection = field.selection  # in a race rivals may have played meanwhile
-        if selection is None or question.put is not put:
+        advised = await self._advised()
+        if advised is None:
             return
-        move = None if hint is None else still_possible(hint.move, selection.view.lines)
-        if hint is not None and move is None:
-            prompt.whisper(OUTRUN)
-            return
+        selection, hint, move = advised
         if hint is None:
             told = no_hint(piles=self.stage.picture.has_piles)
             prompt.advise(f"{self._asked(selection.view.who)}{told}", None)
+        elif move is None:
+            prompt.whisper(OUTRUN)
+        else:
+            self.match.keeping.hinted(selection.view.who)
+            self._show(selection, hint, move)
+
+    def renew(self, before: Selection) -> None:
+        """Renew the hint shown in the choice `before` if its move is gone or others can be made now.
+
+        Nothing is worked out anew for a player who has picked up another card than the hint's.
+        """
+        selection = self.stage.field.selection
+        if selection is None or before.hinted is None:
             return
-        self.match.keeping.hinted(selection.view.who)
+        if selection.hinted is None:
+            self.stage.prompt.whisper(OUTRUN)
+        elif places(before.view.lines) == places(selection.view.lines):
+            return
+        if not isinstance(before, PileSelection) or before.source in (None, *before.hinted.args[:1]):
+            self.host.run(self._renew(), "hint")
+
+    async def _renew(self) -> None:
+        advised = await self._advised()
+        if advised is None:
+            return
+        selection, hint, move = advised
+        if hint is None or move is None:
+            return
+        if move != selection.hinted:
+            self._show(selection, hint, move, f"{FASTER if selection.hinted is None else BETTER} ")
+        elif self.stage.prompt.in_passing:
+            self._show(selection, hint, move)
+
+    async def _advised(self) -> Advised | None:
+        """Return a hint for the choice that the person asked has now; None if another question has been put meanwhile.
+
+        If a rival has made the hint's move impossible while it was worked out, it is worked out again, at most `TRIES`
+        times in all.
+        """
+        field, question = self.stage.field, self.stage.question
+        put, advised = question.put, None
+        for _ in range(TRIES):
+            selection = field.selection
+            if selection is None:
+                return None
+            hint = await self.advice.on(selection.view)
+            selection = field.selection  # in a race rivals may have played meanwhile
+            if selection is None or question.put is not put:
+                return None
+            move = None if hint is None else still_possible(hint.move, selection.view.lines)
+            advised = Advised(selection, hint, move)
+            if hint is None or move is not None:
+                break
+        return advised
+
+    def _show(self, selection: Selection, hint: Hint, move: Move, lead: str = "") -> None:
+        """Show a hint and highlight its move; `lead` are words before it."""
+        field, prompt = self.stage.field, self.stage.prompt
         if hint.look_first:  # no move is put under the cursor, because Enter could then make an error
             selection.cursor = selection.hinted = None
         else:
             selection.row.figures = dict(hint.figures)
-            assert move is not None
             selection.to_line(move)
         field.offer()
         aside = LOOK_FIRST if hint.look_first else ""
@@ -61,7 +146,7 @@ class Hints:
             aside = NEW_DEAL
         who = selection.view.who
         # The sentence says "you" to the player asked, even if others look on.
-        sentence = self._asked(who) + speak(hint.sentence, self.match.names, who)
+        sentence = self._asked(who) + lead + speak(hint.sentence, self.match.names, who)
         if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
             unit = self.match.game.counted_in
             sentence = f"{sentence} A figure on a button is about how many {unit} it brings you."

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LOOK_FIRST", "NEW_DEAL", "OUTRUN", "Prompt", "rule_in"]
 
-OUTRUN = "A rival was faster, so that move is gone. Press ! for a new hint."
+OUTRUN = "A rival was faster, so that move is gone."
 """The message for a hint whose move a rival has made impossible in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
 """The words beside a hint that may not give away whether a card must go to a foundation."""
