@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import CARDS, SUITS
+from cardtable.cards import SUITS
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import built, kings_that_wait, low_cards, unevenness
 from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
 from cardtable.players.advice.solitaires.aims import reached
-from cardtable.players.advice.solitaires.coming import shows
 from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.told_once import news
-from cardtable.players.advice.solitaires.turning import Beside, told_coming_up
-from cardtable.players.advice.solitaires.words import named
+from cardtable.players.advice.solitaires.turning import Beside, nearly_due
 from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import BIT, KING, rank_of
+from cardtable.rules.piles.piles import KING, rank_of
 
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
 """The sentence for foundations in common, when the player can do nothing until others have built."""
@@ -125,23 +123,16 @@ class KlondikeAdvice(PlayoutAdvice):
         """Return the sentences that explain a plan as at any patience, or the sentence `WAITING`.
 
         `WAITING` is only for tables with foundations in common and a hand that goes round without limit. It is told
-        once while nothing more can be built or turned up. After that, hints name the cards of the hand that lack only
-        one card below them on a foundation.
+        once while nothing more can be built or turned up. After that, hints name a card of the hand that lacks only one
+        card below it on a foundation.
         """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
         common = len(deal.foundations.piles) > len(SUITS)
         if idle and common and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
-            said = news(self.game, deal, (WAITING, *self.nearly_due(deal)))
+            said = news(self.game, deal, (WAITING,)) or next(nearly_due(self.game, deal), "")
             return (said,) if said else ()
         return super().told(deal, moves, beside, to)
-
-    def nearly_due(self, deal: PatienceDeal) -> Iterator[str]:
-        """Yield sentences on cards of a known hand that can be built once the next lower card of the suit has been."""
-        for shown in shows(self.game, deal):
-            below = next((each for each in CARDS[:52] if each + 1 == shown.card and rank_of(each) < KING), None)
-            if below is not None and deal.foundations.wanted & BIT[below] and not shown.again:
-                yield f"{told_coming_up(shown.card, shown)}, which can be built once {named(below)} has been."
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """Return the id of the advice.

@@ -135,17 +135,17 @@ def test_by_threes_a_card_is_turned_up_at_once_when_the_hand_is_known() -> None:
 def test_where_others_may_make_a_place_that_is_told_once() -> None:
     game = MultipleKlondike.table({}, 2)
     part = laid(
-        game.hosts[0], {1: "4h", 2: "9c", 3: "Kc", 4: "Kd", 5: "Kh", 6: "Ks", 7: "Tc"}, hand="Jc Jd 7c 2d 6s 2s"
+        game.hosts[0], {1: "4h", 2: "9c", 3: "Kc", 4: "Kd", 5: "Kh", 6: "Ks", 7: "Tc"}, hand="Jc Jd 7c 2d 6s 5s"
     )
     first, second = seen(part), seen(part.copy())
     game.hosts[0].play(second, game.hosts[0].play_phase.turn)
     assert told_only(game.hosts[0], first) == ("No card of the hand has a place as the piles lie now.",)
-    assert told_only(game.hosts[0], second) == ("No red three is open for the 2♠, which shows next.",)
+    assert told_only(game.hosts[0], second) == ("No red six is open for the 5♠, which shows next.",)
 
 
 @pytest.mark.parametrize(("hand", "turned", "said"), [
     ("Jc Jd 7c 2d 6s Kd", 1, "There is no space for the K♦, which shows next."),
-    ("Jc Jd 7c 2d 6s 2s", 2, "No red eight is open for the 7♣, which shows first."),
+    ("Jc Jd 7c 2d 6s 5s", 2, "No red eight is open for the 7♣, which shows first."),
 ])  # fmt: skip
 def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, turned: int, said: str) -> None:
     """Not by that card's name alone, which everybody sees a moment later."""

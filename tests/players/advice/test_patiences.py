@@ -22,7 +22,7 @@ from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.left_undone import told_competing, told_staying
 from cardtable.players.advice.solitaires.squares import Stage, both, sketched
 from cardtable.players.advice.solitaires.steps import steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_only
+from cardtable.players.advice.solitaires.turning import Beside, nearly_due, told_coming, told_only
 from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, named, spelled
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
@@ -1512,8 +1512,9 @@ def test_on_common_foundations_no_deal_is_called_lost_while_others_build() -> No
     nearly.unseen[1], nearly.begun = 0, 2
     for card in read_cards("Ad 2d"):
         nearly.foundations = nearly.foundations.built(card)
-    advice: Any = advice_for(game.hosts[0])
-    assert list(advice.nearly_due(nearly)) == ["Next to show is the 4♦, which can be built once the 3♦ has been."]
+    host, shows_next = game.hosts[0], "Next to show is the 4♦, which can be built once the 3♦ has been."
+    assert list(nearly_due(host, nearly)) == [shows_next]
+    assert told_only(host, nearly) == told_only(host, nearly) == (shows_next,), "as long as it is waited for"
 
 
 @pytest.mark.rule("MKLO-4.6")

@@ -27,7 +27,7 @@ from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, shifts_in_vain, to_first_goal
 from cardtable.players.advice.solitaires.steps import Step, brings, brings_in, brings_new, steps_of
 from cardtable.players.advice.solitaires.told_once import news
-from cardtable.players.advice.solitaires.turning import NOT_SMALLER
+from cardtable.players.advice.solitaires.turning import NOT_SMALLER, nearly_due
 from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
@@ -222,6 +222,16 @@ def only_shifts(step: Step) -> bool:
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan begins by turning the hand, but reaches its first goal as well by moves made before that."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
+
+
+def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
+    """Return why the hand is turned where no move brings anything: that, told once, or else what the hand waits for.
+
+    If turning it is the `only` move, everybody sees that, so it is not told.
+    """
+    nothing = NOTHING_HERE.format("takes a card off your stock" if known.piles[STOCK] else "turns up a card")
+    said = "" if only or not known.piles[HAND] else news(host, known, (nothing,))
+    return said or (next(nearly_due(host, known), "") if hand_is_known(host, known) else "")
 
 
 class CommonAdvice(CompanyAdvice):
@@ -489,12 +499,11 @@ class CommonAdvice(CompanyAdvice):
         if move.verb in TURNING and (why := self.told_left(view) or self.told_kept(view, move)):
             said = [why, *(each for each in said if each != why)]
         said = [each for each in said if each]
-        if not said and move.verb == "turn" and self.brings_any(view):
+        if not said and move.verb in TURNING and self.brings_any(view):
             said = doubtful
-        if not said and move.verb == "turn" and not self.brings_any(view):
-            stocked = bool(self.known_part(view).piles[STOCK])
-            nothing = NOTHING_HERE.format("takes a card off your stock" if stocked else "turns up a card")
-            return found._replace(sentence=nothing, judgement=PLAN)
+        elif not said and move.verb in TURNING:
+            idle = told_idle(self.game.hosts[view.who], self.known_part(view), only=len(view.lines) == 1)
+            return found._replace(sentence=idle, judgement=PLAN if idle else SEARCH, besides=())
         if not said:
             return found._replace(sentence="", judgement=SEARCH, besides=())
         return found._replace(sentence=said[0], besides=tuple(said[1:]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.cards import CARDS, SUITS, Card
+from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import SAID, aim_beyond, aim_of, told_chain, where_to
 from cardtable.players.advice.solitaires.coming import (
     Shown,
@@ -40,6 +40,7 @@ __all__ = [
     "NOT_SMALLER",
     "NO_PLAY",
     "Beside",
+    "nearly_due",
     "told_coming",
     "told_hope",
     "told_idle",
@@ -259,19 +260,33 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):  # foundations in common: builds of others may make a place
-        return (news(game, deal, (NO_PLACE,)) or told_next_without_place(game, deal),)
+        due = next(nearly_due(game, deal), "")
+        placeless = due or news(game, deal, (NO_PLACE,)) or told_next_without_place(game, deal)
+        return (placeless,) if placeless else ()
     return (NO_PLAY,)
 
 
+def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
+    """Yield sentences on cards of a known hand that can be built once the next lower card of the suit has been.
+
+    Cards that show only next time through the hand are told only if it must be turned over now.
+    """
+    for shown in shows(game, deal):
+        ready = shown.card is not BACK and rank_of(shown.card) and deal.foundations.wanted >> (shown.card - 1) & 1
+        if ready and (not shown.again or not deal.piles[HAND]):
+            below = next(card for card in CARDS[:52] if card + 1 == shown.card)
+            yield f"{told_coming_up(shown.card, shown)}, which can be built once {named(below)} has been."
+
+
 def told_next_without_place(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence on the card of a known hand that shows next, with what it needs; empty if none shows."""
+    """Return the sentence on what the card of a known hand that shows next needs; empty if it needs no other card."""
     turned = next(shows(game, deal), None)
-    if turned is None:
+    if turned is None or turned.ways(game):
         return ""
-    when, needs = "first" if turned.again else "next", told_no_place(game, turned.deal, turned.card)
-    if turned.ways(game) or not needs.endswith(f" for {named(turned.card)}."):
-        return f"{when.capitalize()} to show is {named(turned.card)}."
-    return f"{needs.removesuffix('.')}, which shows {when}."
+    needs = told_no_place(game, turned.deal, turned.card)
+    if not needs.endswith(f" for {named(turned.card)}."):
+        return ""
+    return f"{needs.removesuffix('.')}, which shows {'first' if turned.again else 'next'}."
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
