@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Any, cast
@@ -107,13 +108,18 @@ async def test_a_hint_stands_until_a_rival_changes_what_can_be_moved() -> None:
         other = next(line for line in view.lines if line != advised)
         for lines, lead in (((other,), "A rival was faster. "), ((advised, other), "There is something better now. ")):
             seen = View(view.who, view.deal, lines)
-            with patch.object(Advice, "on", AsyncMock(return_value=Hint(lines[0], None, "Play it."))) as asked:
+            with patch.object(Advice, "on", AsyncMock(return_value=Hint(lines[0], "", "Play it."))) as asked:
                 table.stage.show_meanwhile(seen, table.eyes.zones(seen), "")
-                await until(pilot, lambda first=lines[0]: choice_at(table).hinted == first)
+                await until(pilot, partial(is_hinted, table, lines[0]))
                 assert table.prompt.sentence == f"{lead}Play it."
                 table.stage.show_meanwhile(seen, table.eyes.zones(seen), "")
                 await pilot.pause(0.02)
                 assert asked.await_count == 1, "the second time nothing has changed for this seat"
+
+
+def is_hinted(table: TableScreen, move: Move) -> bool:
+    """Whether this move is lit as advised."""
+    return choice_at(table).hinted == move
 
 
 def test_an_ace_that_was_advised_goes_to_another_foundation_if_a_rival_has_taken_that_one() -> None:
