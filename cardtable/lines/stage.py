@@ -114,7 +114,7 @@ class LinesStage:
 
     def manner(self) -> Manner:
         """Return how the table behaves: as the settings say, but without pauses for looking."""
-        return manner_of(self.settings())._replace(pace=0.0, hold=0.0)
+        return manner_of(self.settings())._replace(pace=0.0, hold=0.0, beat=0.0)
 
     # ── beginning and end ─────────────────────────────────────────────────────────────────────────────────────
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardtable.errors import CannotSave
 from cardtable.match.asking import calls_closed, concerns, goes_on, may_speak
@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from cardtable.table.thinker import Thinker
 
 __all__ = ["Driver"]
-
-REPLAY_BEAT: Final = 0.7
-"""Seconds for which each missed move is shown again after the curtain is lifted."""
 
 
 class Driver:
@@ -372,9 +369,9 @@ class Driver:
             lit = self.teller.spoken_of(line.before, line.heard, line.after)
             self.stage.show(line.after, full, sentence, motion=True, lit=lit)
             if self.eyes.replaying:
-                await self.stage.wait(REPLAY_BEAT)
+                await self.stage.wait(self.manner().beat)
             elif self.eyes.laying_out:
-                await self.stage.wait(min(self.manner().pace, REPLAY_BEAT))
+                await self.stage.wait(min(self.manner().pace, self.manner().beat))
             else:
                 hold = self.manner().hold
                 if not self.eyes.persons and hold is None:
@@ -386,7 +383,7 @@ class Driver:
         self.stage.show(line.after, self.eyes.zones(line.after), "" if over else sentence, motion=True)
         self._since = monotonic()
         if self.eyes.replaying and full is None:
-            await self.stage.wait(REPLAY_BEAT)
+            await self.stage.wait(self.manner().beat)
         discovered = found(self.match.game, line.before, line.heard, line.after)
         if discovered is not None and not self.eyes.replaying:
             over, proof = line.after.deal.phase == OVER, told_proof(line.after.deal)

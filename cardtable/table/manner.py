@@ -19,6 +19,9 @@ LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
 See `Budget.lapses`.
 """
 
+REPLAY_BEAT: Final = 0.7
+"""Seconds for which each missed move is shown again after the curtain is lifted."""
+
 
 class Manner(NamedTuple):
     """How a table behaves.
@@ -29,7 +32,8 @@ class Manner(NamedTuple):
     seconds a computer leaves a person to notice an error before it calls the error. `lapses` is the factor for how
     often a computer overlooks something, or breaks a rule where players call errors. `reaction` is how many seconds a
     computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two people:
-    `always`, `never`, or before a `choice` made from cards that others may not see.
+    `always`, `never`, or before a `choice` made from cards that others may not see. `beat` is how many seconds each
+    missed move is shown again after the curtain is lifted.
     """
 
     pace: float = 0.8
@@ -40,6 +44,7 @@ class Manner(NamedTuple):
     lapses: float = 1.0
     reaction: float = 1.5
     curtain: str = "choice"
+    beat: float = 0.0
 
 
 def manner_of(settings: Settings) -> Manner:
@@ -47,7 +52,8 @@ def manner_of(settings: Settings) -> Manner:
     hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
     lapses = LAPSES[settings.lapses]
     forced, safe = settings.play_forced_card, settings.build_safely
-    return Manner(settings.pace, hold, forced, safe, settings.notice, lapses, settings.reaction, settings.curtain)
+    pace, notice, reaction, curtain = settings.pace, settings.notice, settings.reaction, settings.curtain
+    return Manner(pace, hold, forced, safe, notice, lapses, reaction, curtain, REPLAY_BEAT)
 
 
 def lay_as_set(table: Table[Any], settings: Settings) -> bool:

@@ -9,7 +9,7 @@ from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.css.types import CSSLocation
 
-from cardtable.table import driver
+from cardtable.table import manner
 
 Read = tuple[str, CSSLocation, bool, int, str]
 """A style sheet: its text, where it stands, and what else it is read with."""
@@ -43,4 +43,4 @@ def _sheets_read_once() -> Iterator[None]:
 @pytest.fixture
 def replay_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A replayed move stays until a key: on a busy machine its seconds pass between two looks of a test."""
-    monkeypatch.setattr(driver, "REPLAY_BEAT", 600.0)
+    monkeypatch.setattr(manner, "REPLAY_BEAT", 600.0)
