@@ -295,12 +295,13 @@ def play(
 
     why = why_in_lines(lines)
     if why is not None:
-        set_up(None)  # raises an error in the arguments before anything is opened
+        if asked or options or way is not None or reward is not None or todays:
+            set_up(None)  # raises an error in the arguments before anything is opened or said
         from cardtable.lines.opening import no_race
         from cardtable.lines.program import open_lines
 
         return open_lines(
-            _store(),
+            _store,
             lambda store, found: seated(store, no_race, found),
             title,
             looked_for=set_up if number is None else None,
@@ -320,7 +321,7 @@ def lobby(*, lines: bool = False, width: int | None = None) -> int:
         return open_program()
     from cardtable.lines.program import open_lines
 
-    return open_lines(_store(), width=width, why=why)
+    return open_lines(_store, width=width, why=why)
 
 
 def resume(table: str | None = None, *, lines: bool = False, width: int | None = None) -> int:
@@ -358,7 +359,7 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
         from cardtable.lines.opening import no_race
         from cardtable.lines.program import open_lines
 
-        return open_lines(store, lambda store, _: seated(store, no_race), title, width=width, why=why)
+        return open_lines(lambda: store, lambda store, _: seated(store, no_race), title, width=width, why=why)
     return _sit_down(store, seated, title)
 
 

@@ -39,9 +39,12 @@ class Called:
         quiet = table.quiet(view)
         self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
         """The moves, each with how it is made; calls of mistakes and moves at one's own risk are not among them."""
-        carried = [move for move, by in self.ways.items() if by == "carry" and move in view.lines]
+        known = frozenset(view.lines)
+        carried = [move for move, by in self.ways.items() if by == "carry" and move in known]
         self.carrying = Carrying(view, zones, carried, table)
         self._titles: dict[Move, str] = {}
+        self.named: dict[Move, frozenset[str]] = {}
+        """The words by which each choice may be named, as far as a reader has collected them."""
 
     def said(self, text: str) -> str:
         """Return a sentence of the game as it is spoken: with people's names, and with cards and places in words."""

@@ -7,7 +7,7 @@ import os
 import sys
 import textwrap
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from queue import SimpleQueue
 from shutil import get_terminal_size
@@ -47,8 +47,8 @@ class Ear(Protocol):
     def forget(self) -> None:
         """Forget what was typed ahead and the history of lines, because another person comes to the keyboard."""
 
-    def suggest(self, words: Sequence[str]) -> None:
-        """Let Tab complete to one of those words, if lines can be edited."""
+    def suggest(self, words: Callable[[], Iterable[str]]) -> None:
+        """Let Tab complete to one of the words that `words` returns, if lines can be edited."""
 
 
 class Mouth(Protocol):
@@ -73,9 +73,9 @@ class Listening:
         self._next: asyncio.Future[str | None] | None = None
         threading.Thread(target=self._listen, name="ear", daemon=True).start()
 
-    def suggest(self, words: Sequence[str]) -> None:
-        """Let Tab complete to one of those words."""
-        _SUGGESTED[:] = sorted(set(words))
+    def suggest(self, words: Callable[[], Iterable[str]]) -> None:
+        """Let Tab complete to one of the words that `words` returns."""
+        _SUGGESTED[:] = [words]
 
     async def line(self) -> str:
         """Return the next line."""
@@ -148,13 +148,14 @@ def _can_edit() -> bool:
     return True
 
 
-_SUGGESTED: list[str] = []
-"""The words that Tab completes to."""
+_SUGGESTED: list[Callable[[], Iterable[str]]] = []
+"""A function that returns the words that Tab completes to; it is called only if Tab is pressed."""
 
 
 def _completed(begun: str, nth: int) -> str | None:
     """Return suggested word number `nth` of those that begin with `begun`; None if there are not so many."""
-    fit = [word for word in _SUGGESTED if begun and word.startswith(begun.casefold())]
+    known = sorted({word for words in _SUGGESTED for word in words()}) if begun else []
+    fit = [word for word in known if word.startswith(begun.casefold())]
     return fit[nth] if nth < len(fit) else None
 
 

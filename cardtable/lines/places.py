@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import BACK, Card
@@ -50,9 +51,13 @@ class Places:
 
     def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], table: Table[Any] | None) -> None:
         self.who, self.speak, self.table = who, speak, table
-        zones = [zone for zone in zones if is_pile(zone.name) or zone.says is not None or zone.lay == "hand"]
-        self.zones = {zone.name: zone for zone in zones if is_pile(zone.name) or zone.lay != "hand"}
-        self._all = {zone.name: self._place(zone, zones) for zone in self.zones.values()}
+        self._laid = [zone for zone in zones if is_pile(zone.name) or zone.says is not None or zone.lay == "hand"]
+        self.zones = {zone.name: zone for zone in self._laid if is_pile(zone.name) or zone.lay != "hand"}
+
+    @cached_property
+    def _all(self) -> dict[str, Place]:
+        """The places by their names; they are often not needed, because many sentences name no place."""
+        return {zone.name: self._place(zone, self._laid) for zone in self.zones.values()}
 
     def _place(self, zone: Zone, zones: Sequence[Zone]) -> Place:
         number = zone.name[1:]

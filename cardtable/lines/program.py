@@ -116,7 +116,7 @@ class LinesProgram:
 
 
 def open_lines(
-    store: Store,
+    opens: Callable[[], Store],
     sits: Sits | None = None,
     title: str = "",
     *,
@@ -127,6 +127,7 @@ def open_lines(
 ) -> int:
     """Play at a table told in lines of text until it is finished or left, or in the lobby; return the exit code.
 
+    `opens` opens the store, after the title is said, because that takes a moment.
     `looked_for` returns the setup for which a winnable deal may be searched for. `why` is the reason why the table is
     not drawn on the screen, if nobody asked for lines of text. With the same `seed` computer players play the same.
 
@@ -136,6 +137,7 @@ def open_lines(
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
     for line in filter(None, (why, f"{title or 'Cardtable'}.")):
         out.say(line)  # said before the rest is loaded, which takes a moment
+    store = opens()
 
     async def played() -> int:
         from cardtable.store.settings import load_settings

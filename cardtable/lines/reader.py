@@ -47,7 +47,6 @@ class Reader:
         """
         self.choices, self.refusal, self.from_to = choices, refusal, FromTo(choices, refusal)
         self._commands = frozenset(commands)
-        self._known: dict[Move, frozenset[str]] = {}
         self._typed = ""
         """The line as it was typed."""
 
@@ -79,10 +78,9 @@ class Reader:
         titled = self._titled(words)
         if titled is not None:
             return titled
-        fits, parts = self._fits(words)
+        parts = Typed.of(words)
         between = self.carries and self.from_to.names_both_ends(words)
-        if between or len(parts.numbers) > 1:  # which end is said first decides
-            fits = [(fit, move) for fit, move in fits if self.choices.ways[move] != "carry"]
+        fits = self._fits(words, parts, carried=not between and len(parts.numbers) < 2)
         best = min((fit for fit, _ in fits), default=(1,))
         spelt = [move for fit, move in fits if fit == best] if not any(best) else []
         looked = bool(fits) and self._looked(words, fits)
@@ -177,16 +175,20 @@ class Reader:
         """Whether cards are moved from place to place at this table."""
         return self.choices.teller.of_piles and bool(self.choices.carrying.piles)
 
-    def _fits(self, words: Sequence[str]) -> tuple[list[tuple[tuple[int, ...], Move]], Typed]:
-        """Return the choices that the words fit, each with how well, and the parts of what was typed."""
-        typed = Typed.of(words)
-        return [(fit, move) for move in self.choices.ways if (fit := self._fit(move, words, typed)) is not None], typed
+    def _fits(self, words: Sequence[str], typed: Typed, *, carried: bool) -> list[tuple[tuple[int, ...], Move]]:
+        """Return the choices that the words fit, each with how well.
+
+        Moves of cards from place to place are left out unless `carried` is true: which end is said first then decides.
+        """
+        moves = [move for move, by in self.choices.ways.items() if carried or by != "carry"]
+        return [(fit, move) for move in moves if (fit := self._fit(move, words, typed)) is not None]
 
     # ── words, cards and numbers ──────────────────────────────────────────────────────────────────────────────
 
     def _vocabulary(self, move: Move) -> frozenset[str]:
         """Return the words by which a choice may be named."""
-        if move not in self._known:
+        named = self.choices.named
+        if move not in named:
             words = [*move.verb.split("-")]
             if move.verb in PUT_ASIDE:
                 words += PUT_ASIDE
@@ -199,8 +201,8 @@ class Reader:
                 words += NOTHING
             if len(self.choices.ways) <= TITLED:
                 words += words_of(self.choices.title(move))
-            self._known[move] = frozenset(words)
-        return self._known[move]
+            named[move] = frozenset(words)
+        return named[move]
 
     def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
         """Return how well what was typed names a move; lower is better, None if a part of it does not fit."""

@@ -51,7 +51,8 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"[–—−]"), "-"),
     (re.compile(r"▒▒"), "a card face down"),
 )
-
+_SIGNED: Final = re.compile(r"[–—−+=&/½⅓⅔▪#·•×✕→…▒-]|\b0 tricks\b|\b[WLT] [WLT]\b")
+"""What a sentence has if any of `_WORDS` changes it; most sentences have nothing of it."""
 
 MANY: Final = 6
 """If a sentence names at least this many cards in a row, suit by suit, they are told by suit."""
@@ -95,8 +96,9 @@ class Speech:
         words = _FREE.sub(r"\1, ", words)
         words = _put(_PLACE, lambda found: place(found[0]) or found[0], words)
         words = _TWICE.sub(r"\1", words)
-        for pattern, other in _WORDS:
-            words = pattern.sub(other, words)
+        if _SIGNED.search(words):
+            for pattern, other in _WORDS:
+                words = pattern.sub(other, words)
         words = re.sub(r"\s+", " ", words).strip()
         return self.plain(words)
 

@@ -263,7 +263,7 @@ class LinesStage:
         self.question.take(view)
         self.host.undone = len(self.match.undone)
         self.asked.choices, self.asked.listing = Choices(self.eyes, view, zones, self.speech), None
-        self.ear.suggest(self.asked.choices.vocabulary())
+        self.ear.suggest(self.asked.choices.vocabulary)
         answer = self.question.begin()
         try:
             self._tell_hand(view)

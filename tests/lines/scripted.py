@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from cardtable.lines.ear import Ended
@@ -32,5 +32,5 @@ class Scripted:
     def forget(self) -> None:
         """Do nothing: there is nothing typed ahead."""
 
-    def suggest(self, words: Sequence[str]) -> None:
+    def suggest(self, words: Callable[[], Iterable[str]]) -> None:
         """Do nothing: no words are completed."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
@@ -76,8 +76,8 @@ class Typist:
     def forget(self) -> None:
         pass
 
-    def suggest(self, words: Sequence[str]) -> None:
-        assert all(words)
+    def suggest(self, words: Callable[[], Iterable[str]]) -> None:
+        pass
 
     async def line(self) -> str:
         await asyncio.sleep(0)

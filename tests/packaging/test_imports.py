@@ -31,6 +31,15 @@ RULES = [name for name in modules_below_the_screen() if name.startswith(("cardta
 TABLE = [name for name in modules_below_the_screen() if name.startswith(("cardtable.table", "cardtable.lines"))]
 LISTS = "store.unfinished(), store.statistics(), store.setups.last()"
 FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
+TO_THE_FIRST_LINE = """
+from contextlib import suppress
+from cardtable.lines.ear import Output
+from cardtable.sitting import play
+class Said(Exception): ...
+def say(self, line): raise Said
+Output.say = say
+with suppress(Said): play("euchre", lines=True)
+"""
 
 
 @pytest.mark.slow
@@ -55,6 +64,11 @@ FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.eu
             "import cardtable.sitting, cardtable.tui.app.program",
             f"pydantic typer tomlkit cardtable.tui.lobby.screen {FIRST_FRAME}",
             id="the first frame of a table",
+        ),
+        pytest.param(
+            TO_THE_FIRST_LINE,
+            f"textual rich pydantic typer tomlkit sqlite3 {FIRST_FRAME}",
+            id="the first line in lines",
         ),
     ],
 )
