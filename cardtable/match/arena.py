@@ -460,7 +460,10 @@ def _deal_played(
     budget: Budget,
     clock: Sequence[array[float]] | None,
 ) -> tuple[Sequence[float], Standing]:
-    """Play a deal to its end; return the change by account and the standing after it."""
+    """Play a deal to its end; return the change by account and the standing after it.
+
+    `clock` has for each seat the list to which the times of its choices are added; if it is None, no time is taken.
+    """
     dealer = rng.randrange(game.seats) if standing.dealer is None else standing.dealer
     deal = game.open(standing, dealer, game.shuffled(standing, rng))
     last = dealer
@@ -474,7 +477,7 @@ def _deal_played(
 def _asked(game: AnyGame, deal: Deal, last: int) -> Sequence[int]:
     """Return the seats that may move in the order in which they are asked.
 
-    In a race the order rotates after each move.
+    In a race the order begins after the seat `last`, which made the last move.
     """
     seats = game.to_act(deal)
     return sorted(seats, key=lambda seat: (seat - last - 1) % game.seats) if game.races else seats

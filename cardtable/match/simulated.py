@@ -63,7 +63,10 @@ class Simulated:
 
 
 def interval(times: int, of_all: int) -> tuple[float, float]:
-    """Return the bounds of the 95% interval for a share, by Wilson's score interval; they stay between 0 and 1."""
+    """Return the bounds of the 95% interval for the share `times` of `of_all`, by Wilson's score interval.
+
+    They stay between 0 and 1.
+    """
     z, share = NINETY_FIVE**2 / of_all, times / of_all
     middle, half = share + z / 2, sqrt(z * (share * (1 - share) + z / 4))
     return max(0.0, (middle - half) / (1 + z)), min(1.0, (middle + half) / (1 + z))

@@ -87,11 +87,11 @@ class Ledger(NamedTuple):
     proof: tuple[Card, ...] = ()
 
     def with_fault(self, charge: Charge, *, hidden: bool, during: int = 0) -> Ledger:
-        """Return the ledger with one more fault, which is open."""
+        """Return the ledger with one more fault, which is open; `hidden` and `during` are those of its `Entry`."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """Return the ledger with a fault that is penalized even if nobody calls it."""
+        """Return the ledger with a fault that is penalized even if nobody calls it; `during` is that of its `Entry`."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:

@@ -71,7 +71,7 @@ def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None
 
 
 def filled_up(start: Start, beside: Mapping[str, int]) -> Start:
-    """Return the start with zeros for the numbers it leaves out."""
+    """Return the start with zeros for the numbers it leaves out; `beside` is the mapping of `Game.start_numbers`."""
     pots, games, score = (found or (0,) * beside.get(key, 0) for key, found in start.beside.items())
     return start._replace(pots=pots, games=games, score=score)
 
@@ -131,7 +131,7 @@ def unreachable(total: int, least: int, most: int, deals: int) -> str | None:
 def beyond_the_last(start: Start, deals: int, word: str = "deal") -> str | None:
     """Return a sentence if no deal of the match is left to play, else None.
 
-    `deals` is the number of deals in the match, or 0 for no limit.
+    `deals` is the number of deals in the match, or 0 for no limit; `word` is the word for a deal.
     """
     if not deals or start.deals is None or start.deals < deals:
         return None

@@ -237,6 +237,9 @@ def count_of(game: str, options: Mapping[str, Any]) -> Count:
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
     """Return the options of the way named `asked`, ignoring case; the beginning of a name is enough if only one fits.
 
+    `kept` are the sets that people have saved, by name: a set is chosen like a way, unless a way has the same name.
+    `title` is the title of the game, for the message of an error.
+
     Raises:
         BadInput: no way fits, or several do; the message is one sentence.
     """

@@ -95,9 +95,9 @@ def in_rank_from(bases: int, rule: str) -> Founding:
 class Hand(NamedTuple):
     """How the hand is turned: `draw` cards at a time, and `passes` times through (0: without limit) [SOLI-4.8].
 
-    `verb` is the verb of the move that turns the hand. If `tires` is true, a third pass is refused if two passes
-    changed nothing. `again` is the rule for turning over the waste, if that is a rule of its own. `option` is the label
-    of the option that sets the number of passes, if the game has one.
+    `rule` is the id of the rule on turning the hand, and `verb` the verb of the move that turns it. If `tires` is true,
+    a third pass is refused if two passes changed nothing. `again` is the rule for turning over the waste, if that is a
+    rule of its own. `option` is the label of the option that sets the number of passes, if the game has one.
     """
 
     rule: str
