@@ -10,10 +10,11 @@ import pytest
 
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice, wording
+from cardtable.players.advice.auction_pinochle.advice import worth_trying
 from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
 from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
-from cardtable.players.advice.auction_pinochle.worth import last_goes_round
+from cardtable.players.advice.auction_pinochle.worth import best_lead, last_goes_round
 from cardtable.players.advice.tricks.counting import chance_of_lacking
 from cardtable.players.hints import by_name
 from cardtable.players.player import Budget
@@ -629,7 +630,7 @@ def test_that_nothing_can_be_won_is_said_once_in_a_suit() -> None:
     table = late("Kh Qh Jh|Kc Qc 9c|Kd Qd Jd", leads=0, trump="s", played="0 play Kh; 1 play 9c")
     assert table.why_of("play Jd") == "With no hearts and no trumps you cannot win, and it counts least: only 2 points."
     table.say("2 play Jd; 0 play Qh; 1 play Qc")
-    assert table.why_of("play Qd") == "It counts least, only 3 points."
+    assert table.why_of("play Qd") == "It counts least: only 3 points."
 
 
 # ── what a hint cites and repeats ─────────────────────────────────────────────────────────────────────────────────
@@ -782,3 +783,33 @@ def test_a_ten_that_the_bidder_will_trump_is_not_saved_for_a_trick_of_its_own() 
     p = table.advice.position(table.deal, 2, read_cards("Ts Ks"), frozenset())
     said = speak(wording.to_partner(p, read_cards("Ks")[0]), NAMES, 2)
     assert said == "Bea wins this trick for your side: add 4 points, and keep the ten of spades for later."
+
+
+@pytest.mark.rule("AP-10.12", "AP-10.13")
+@pytest.mark.parametrize("leads", [1, 0], ids=["against the bidder", "by the bidder"])
+def test_no_ten_is_led_into_an_ace_that_is_out_from_a_suit_with_a_lower_card(leads: int) -> None:
+    """AP-10.13: the nine forces the same ace or trump, and risks no points."""
+    hands = ["Qd As Kh Jh", "Ts 9s Qd Jd"]
+    table = late("|".join([*(hands if leads else hands[::-1]), "As 9c Kd Qs"]), leads=leads)
+    p = table.advice.position(table.deal, leads, table.deal.hand(leads), frozenset())
+    lines = [line for line in table.view(leads).lines if line.args]
+    ten = next(line for line in lines if line.args[0] == read_cards("Ts")[0])
+    others = [line for line in lines if line is not ten]
+    assert ten not in worth_trying(p, [*others, ten])
+    assert best_lead(p, p.cards) != ten.card
+
+
+@pytest.mark.rule("AP-10.11")
+def test_the_one_other_trump_is_not_called_trumps() -> None:
+    """AP-10.11: of an ace and a ten under the bidder's ace."""
+    table = late("Ac 9c Kd Qd|Ac Tc Qd Jd|9s Kd Jd Qs", leads=0, trump="c", played="0 play Ac")
+    assert table.why_of("play Tc") == "You cannot beat the ace of clubs, and your other trump is better."
+
+
+def test_of_two_kings_thrown_off_neither_is_said_to_count_least() -> None:
+    """AP-10.13: the other king counts as little."""
+    table = late("Ah Kh Qh 9h|Kd Ks Ac Tc|9h Ts Td Kd", leads=0, trump="h", played="0 play Ah")
+    assert (
+        table.why_of("play Kd")
+        == "With no hearts you cannot win, and nothing that you hold counts less: only 4 points."
+    )

@@ -317,7 +317,7 @@ def test_nobody_is_told_to_trump_who_need_not() -> None:
             "count the same: keep the better",
         ),
         ("through_him", ["Tc Kh Ks", "Qc Qs Jd", "Jc Jh Js"], "", "Tc", ""),
-        ("through_him", ["Tc Kh Ks", "Qc Qs Jd", "Jc Jh Js"], "", "Kh", "likely to be trumped: this one counts least"),
+        ("through_him", ["Tc Kh Ks", "Qc Qs Jd", "Jc Jh Js"], "", "Kh", "likely to be trumped: a king counts least"),
     ],
     ids=["a trump for it", "no chance at all", "all beat it", "two queens", "a ten to be trumped", "a king rather"],
 )
@@ -1185,14 +1185,14 @@ def test_a_partner_who_gave_the_ace_of_trumps_away_is_not_thought_to_have_a_jack
 
 
 @pytest.mark.rule("ASC-10.7")
-def test_an_ace_that_will_probably_be_trumped_is_said_to_cost_the_trump() -> None:
-    """ASC-10.7: that it will be trumped is no reason to play it, but that the bidder must spend a trump is one."""
+def test_an_ace_that_will_probably_be_trumped_is_not_said_to_gain_the_trump() -> None:
+    """ASC-10.7: eleven points for a trump are no gain, so it is only told what the ace beats."""
     hands = ["As 8h 9h", "Ks Td 9d", "7h 8d Kd", "Jc Jd Ac"]
     table = late(hands, turn=0, player=1, game=AUCTION, trump="c", bid=15, on_table="2:9s 3:Ts", lacks=(0, 8, 0, 0))
     advice: Any = table.advice
     p = advice.position(table.deal, 0, table.deal.hand(0))
     told = speak(SAYINGS["take_it"](p, read_cards("As")[0]), NAMES, 0)
-    assert told == "It beats Dov's ten of spades, and Bea must spend a trump to win it."
+    assert told == "It beats Dov's ten of spades, and wins unless Bea can trump it."
 
 
 @pytest.mark.rule("ASC-10.1", "ASC-10.5")
@@ -1202,3 +1202,59 @@ def test_a_bid_tells_every_suit_that_may_be_named_then() -> None:
     assert told == "three trumps in clubs, diamonds or hearts with the jack of clubs, and two aces"
     none = bidding.strength_told(read_cards("Ts 7s Ah Kh Qc 8c 9d 8d"), Suit.HEARTS)
     assert none == "two trumps in clubs, diamonds, hearts or spades with no jack, and an ace"
+
+
+@pytest.mark.parametrize(
+    ("mine", "card", "says"),
+    [
+        ("Kc Kh Ah", "Kc", "The other side wins this trick: give it a king, as nothing that you hold counts less"),
+        ("Kc Th Ah", "Kc", "The other side wins this trick: give it the card that counts least"),
+    ],
+)
+def test_of_two_kings_neither_is_said_to_count_least(mine: str, card: str, says: str) -> None:
+    """SCH-10.7: the other king counts as little."""
+    table = late([mine, "Qs Jh", "Js As"], turn=0, on_table="1:Qs")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert speak(throw_off(p, read_cards(card)[0]), NAMES, 0).startswith(says)
+
+
+def test_a_king_led_beside_the_ace_and_ten_is_told_to_lose_less() -> None:
+    """SCH-10.8: the three are as hard to beat, and the Player will probably trump."""
+    table = late(["Ah Th Kh", "Qs Jh Jd", "Js As Ts"], turn=0, lacks=(0, 4, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    why = "Only a trump beats it, as it would your ace, and then you lose less."
+    assert advice.remark(p, read_cards("Kh")[0]) == (why, "")
+    assert advice.remark(p, read_cards("Ah")[0]) == ("", "")
+
+
+@pytest.mark.rule("SCH-10.8")
+def test_no_king_is_led_to_a_player_who_will_trump_it_from_a_suit_with_a_low_card() -> None:
+    """SCH-10.8: the eight costs him the same trump."""
+    table = late(["Ac Kc 8c", "Qh Jh Ks", "Qd As 9d"], turn=0, lacks=(0, 1, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert pointless(p, read_cards("Kc")[0])
+    assert not pointless(p, read_cards("8c")[0])
+
+
+@pytest.mark.rule("ASC-10.7")
+def test_no_ten_is_tried_second_to_a_side_suit_before_an_opponent_who_may_have_the_ace() -> None:
+    """ASC-10.7: the partner plays last and may win it."""
+    hands = ["Ts Ks 7s Ac", "As Qs 9s Ah", "Js Jh Jd Td", "8s Jc Kh 9h"]
+    table = late(hands, turn=0, player=2, game=AUCTION, trump="d", bid=6, on_table="3:8s")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, read_cards("Ts Ks 7s"))
+    assert pointless(p, read_cards("Ts")[0])
+    assert not pointless(p, read_cards("7s")[0])
+
+
+def test_a_ten_that_trumps_a_trick_without_points_is_said_to_bring_itself_home() -> None:
+    """ASC-10.7: its ten points are not lying there to be won."""
+    hands = ["Js Td Kc", "9s Ad Kd", "Jc 9d 7d", "Ks 7s Qc"]
+    table = late(hands, turn=0, player=0, game=AUCTION, trump="d", bid=6, on_table="3:9s", lacks=(4, 0, 0, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    told = SAYINGS["trump_it"](p, read_cards("Td")[0])
+    assert told == "Only a higher trump beats it: otherwise it brings home its 10 points."

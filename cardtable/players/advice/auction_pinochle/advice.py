@@ -16,6 +16,7 @@ from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
+from cardtable.players.advice.auction_pinochle.worth import risked_in_vain
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Advice, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
@@ -419,8 +420,11 @@ def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     If the other side is likely to win the trick, only the lowest card of each suit is tried. The other side is likely
     to win if it is winning the trick so far, the seat cannot beat it, and each partner still to play has less than the
     chance `wording.MAY` to beat it. For the last player to the trick, a winner that nobody can catch later is left out
-    if one of the same suit that can be caught counts at most a point less.
+    if one of the same suit that can be caught counts at most a point less. Leads that are `risked_in_vain` are left
+    out.
     """
+    if p.led < 0:
+        return [line for at, line in enumerate(lines) if not at or not risked_in_vain(p, line.card)]
     if p.led >= 0 and not (p.foes or p.friends):
         winners = p.winners()
         caught = [card for card in winners if not p.never_caught(card)]
@@ -432,7 +436,7 @@ def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
             or line.card in caught
             or not any(card // 13 == line.card // 13 and p.values[card] >= p.values[line.card] - 1 for card in caught)
         ]
-    if p.led < 0 or p.ours or p.winners():
+    if p.ours or p.winners():
         return lines
     if any(p.beats(friend, p.best_card, p.led) >= wording.MAY for friend in p.friends):
         return lines

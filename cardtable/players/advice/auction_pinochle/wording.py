@@ -470,7 +470,8 @@ def falls_under(p: Position, card: Card) -> str:
     best, rest = lying(p, card), others(p, card)
     if all(power(p, other) > power(p, card) for other in rest):
         if p.values[card] >= 10:
-            return f"You cannot beat {best}, and your other trumps are better."
+            better = "trumps are" if len({*rest}) > 1 else "trump is"
+            return f"You cannot beat {best}, and your other {better} better."
         return f"You cannot beat {best}: play your lowest trump, which costs {_risk(p, card)}."
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
         return f"You cannot beat {best}, but {name(p.friends[0])} may."
@@ -561,14 +562,16 @@ def discards(p: Position, card: Card) -> str:
     if threw_before(p) and not value and not more:
         return "Nothing that you hold counts."
     if threw_before(p) and value < 10:  # an earlier hint has said that nothing can be won
-        return f"It counts least, only {points(value)}." if value else f"It gives {holder} no points."
+        least = "It counts least" if more == others(p, card) else "Nothing that you hold counts less"
+        return f"{least}: only {points(value)}." if value else f"It gives {holder} no points."
     if not value:
         if more:
             return f"{capital(_cannot(p))}: give {holder} no points."
         return f"{capital(_cannot(p))}, and nothing you hold counts."
     if value >= 10:
         return f"{capital(_cannot(p))}, and every card you hold counts ten or more."
-    return f"{capital(_cannot(p))}, and it counts least: only {points(value)}."
+    least = "it counts least" if more == others(p, card) else "nothing that you hold counts less"
+    return f"{capital(_cannot(p))}, and {least}: only {points(value)}."
 
 
 def threw_before(p: Position) -> bool:

@@ -65,6 +65,9 @@ GUARDED_TEN: Final = 1.0
 LOST_BY_KEEPING: Final = 0.4
 """The part of the points of a king or a lower card that is likely to be lost if it is kept for later."""
 
+MOSTLY: Final = 0.65
+"""A counting card is led while a higher one is out if the chance that no opponent beats it is at least this."""
+
 TO_TRUMP: Final = 1.0
 """Points for playing the last card of a side suit while the hand still has trumps."""
 
@@ -138,14 +141,27 @@ def best_of(p: Position, cards: Iterable[Card]) -> Card | None:
     return found
 
 
+def risked_in_vain(p: Position, card: Card) -> bool:
+    """Whether a lead is a counting card of a side suit that an opponent may well beat, though a lower one does as much.
+
+    Cards of its suit that beat it are still out, and the hand has a card of that suit that counts less than ten.
+    """
+    suit = card // 13
+    if suit == p.trump or p.values[card] < 10 or not p.unseen & p.above(card):
+        return False
+    return any(other // 13 == suit and p.values[other] < 10 for other in p.cards) and p.stands(card) < MOSTLY
+
+
 def best_lead(p: Position, cards: Iterable[Card]) -> Card:
     """Return the best card to lead.
 
     The choice depends on the points to expect from the trick, on what the card would bring if kept, and on the length
-    of its suit.
+    of its suit. A card that would be `risked_in_vain` is not led.
     """
     best, found = -1e9, p.cards[0]
     for card in cards:
+        if risked_in_vain(p, card):
+            continue
         worth = taken(p, card, 0) - keeping(p, card) + 0.3 * p.length(card // 13)
         if worth > best:
             best, found = worth, card

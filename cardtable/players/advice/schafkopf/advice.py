@@ -23,6 +23,7 @@ from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES
 from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays, pointless
 from cardtable.players.advice.schafkopf.sentences import (
     SAYINGS,
+    as_high,
     best_but_trumped,
     drawing_for,
     least_remark,
@@ -154,7 +155,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
         if p.sides.side and p.led < 0 and best_but_trumped(p, card):
-            return "", ""
+            return as_high(p, card), ""
         if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
             return told, ""
         return super().remark(p, card)

@@ -103,20 +103,29 @@ def dearer_than_needed(p: Position, card: Card) -> bool:
 
 
 def put_before_the_player(p: Position, card: Card) -> bool:
-    """Whether an ace or ten is played needlessly before the Player or bidder, who will probably beat it."""
-    if p.plays or p.deal.bidder not in p.foes or VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
+    """Whether an ace or ten is played needlessly before the Player or bidder, who will probably beat it.
+
+    So is a ten second to a side suit, before an opponent who may have the ace and before the partner.
+    """
+    if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
-    return p.wins(card) < LIKELY
+    follows = p.led != p.masks.trump and p.deal.ranking.follows[card] == p.led
+    if follows and p.foes and p.friends and not p.ours and risky(p, card):
+        return True
+    return not p.plays and p.deal.bidder in p.foes and p.wins(card) < LIKELY
 
 
 def given_to_trump(p: Position, card: Card) -> bool:
     """Whether an ace or a ten is led that an opponent, who is out of its suit, will probably trump.
 
-    It is only asked for leads against the side that undertook the game.
+    So is a king beside a card of its suit that counts less. It is only asked for leads against the side that undertook
+    the game.
     """
-    if p.plays or p.is_trump(card) or VALUE[card] < TEN:
+    if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
+    if VALUE[card] < TEN and all(VALUE[other] >= VALUE[card] for other in p.masks.cards_in(p.held & suit)):
+        return False
     void = [foe for foe in p.foes if not p.may[foe] & suit]
     return any(p.lacks_all(foe, p.masks.trumps) <= HARDLY for foe in void)
 

@@ -28,7 +28,7 @@ from cardtable.players.advice.solo.likely import (
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.leading import forced_out, trumps_first
 from cardtable.players.advice.solo.telling.taking import taking as taking_it
-from cardtable.players.advice.solo.telling.words import or_a_trump
+from cardtable.players.advice.solo.telling.words import or_a_trump, rank_of
 from cardtable.players.advice.solo.worth import unguards
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
@@ -172,6 +172,15 @@ def best_but_trumped(p: Position, card: Card) -> bool:
     return best and not_trumped(p, card) < EVEN
 
 
+def as_high(p: Position, card: Card) -> str:
+    """Return a sentence for a lead that is as high as a dearer card of its suit in the hand; else an empty one."""
+    suit = p.masks.suits[suit_at(p, card)]
+    dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
+    if not dearer or p.theirs & suit & p.masks.above[card]:
+        return ""
+    return f"Only a trump beats it, as it would your {rank_of(dearer[-1])}, and then you lose less."
+
+
 def best_of_suit(p: Position, card: Card) -> str:
     """Return the beginning of a sentence: that no opponent can beat the card in its suit."""
     one = SUITS[suit_at(p, card)].singular
@@ -297,10 +306,18 @@ def to_be_trumped(p: Position, card: Card) -> bool:
 
 
 def counts_least(p: Position, card: Card) -> str:
-    """Return a sentence if every side card led will be trumped and this one counts least; else empty."""
+    """Return a sentence if every side card led will be trumped and none counts less than this one; else empty."""
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
-    least = all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides)
-    return "Every side card you lead is likely to be trumped: this one counts least." if least and sides else ""
+    if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
+        return ""
+    least = "this one" if all(VALUE[other] > VALUE[card] for other in sides) else of_its_rank(card)
+    return f"Every side card you lead is likely to be trumped: {least} counts least."
+
+
+def of_its_rank(card: Card) -> str:
+    """Return a card as one of several that count the same, such as `a king`."""
+    rank = rank_of(card)
+    return f"{'an' if rank[0] in 'aei' else 'a'} {rank}"
 
 
 def waits_for_the_ace(p: Position, card: Card) -> bool:
@@ -520,7 +537,7 @@ def trump_it(p: Position, card: Card) -> str:
     if p.ours:
         return overtaking(p, card)
     points = lies_here(p, card)
-    worth = f"{points} are worth a trump" if p.pot else "the lead is worth a trump"
+    worth = f"{amount(p.pot, 'point')} {'lies' if p.pot == 1 else 'lie'} here" if p.pot else "it wins the lead"
     if all(map(p.is_trump, p.cards)):
         over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
         if len(over) == 1 and not taking(p, card):
@@ -534,8 +551,10 @@ def trump_it(p: Position, card: Card) -> str:
         return f"You play last, and {points if points else 'the trick'} {'go' if points else 'goes'} to your trump."
     if p.stands(card) == 1.0:
         who = "on the other side" if p.friends else "still to play"
-        return f"Nobody {who} can beat it: {worth}."
-    if VALUE[card] >= 10:
+        return f"Nobody {who} can beat it: {f'{points} are worth a trump' if p.pot > SMALL else worth}."
+    if VALUE[card] >= TEN and not p.pot:
+        return f"Only a higher trump beats it: otherwise it brings home its {points}."
+    if VALUE[card] >= TEN:
         return f"Trump it: only a higher trump could take those {points} from you."
     return f"Trump it: only a higher trump could take it from you, and {worth}."
 
@@ -551,7 +570,7 @@ def take_it(p: Position, card: Card) -> str:
         mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
         return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
     if best_but_trumped(p, card) and len(p.foes) == 1:
-        return f"It beats {whose(p.winner)} {p.best_card.title}, and {name(p.foes[0])} must spend a trump to win it."
+        return f"It beats {whose(p.winner)} {p.best_card.title}, and wins unless {name(p.foes[0])} can trump it."
     if p.led != p.masks.trump and not p.is_trump(card) and (told := taking_it(p, card)):
         return told
     points = lies_here(p, card) if p.pot else ""  # its own points alone are no reason to play it
@@ -598,7 +617,9 @@ def _thrown_to_an_opponent(p: Position, card: Card) -> str:
     if not VALUE[card]:
         return f"{lost(p)}: throw a card that counts nothing{keep}."
     if VALUE[card] == min(VALUE[other] for other in p.cards):
-        return f"{lost(p)}: give it the card that counts least{keep}."
+        if all(VALUE[other] > VALUE[card] for other in p.cards if other != card):
+            return f"{lost(p)}: give it the card that counts least{keep}."
+        return f"{lost(p)}: give it {of_its_rank(card)}, as nothing that you hold counts less{keep}."
     cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
     if all(map(p.is_trump, cheaper)):
         return f"{lost(p)}: give it {amount(VALUE[card], 'point')} rather than a trump."
