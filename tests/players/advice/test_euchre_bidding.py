@@ -442,6 +442,12 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
             "You are stronger in clubs, with three trumps with both bowers: if everybody passes, you may call clubs.",
         ),
         (
+            Seated({0: "Xx Js Ah Jd 9d"}, "Tc", deck=24, joker=True).say_passes(3),
+            "pass",
+            "You are stronger in diamonds, with three trumps with the joker and the right bower: if everybody passes, "
+            "you may call diamonds, and whatever the others call, you have the best trump.",
+        ),
+        (
             after_turning_down(2, "Jc 9d 8d As Ks"),
             "name s alone",
             "In spades you have three trumps with the left bower and ace, no clubs and no hearts: play alone for four "

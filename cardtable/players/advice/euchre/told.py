@@ -141,7 +141,10 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, b
         return f"Leave it to {dealer}, who can still take it up with a good hand, and may play alone."
     if deal.phase == "order" and better is not None:
         has = trumps_held(named_trumps(deal, seat, better), better, best=True)
-        return f"You are stronger in {better.title}, with {has}: if everybody passes, you may call {better.title}."
+        always = ", and whatever the others call, you have the best trump" if JOKER in deal.hand(seat) else ""
+        return (
+            f"You are stronger in {better.title}, with {has}: if everybody passes, you may call {better.title}{always}."
+        )
     bower = any(card.rank in "JX" for card in trumps_of(deal, seat, trump))
     if deal.phase == "name":
         has = f"{trump.title.capitalize()} would be your best suit, and there you have {holding(deal, seat, trump)}."
