@@ -18,14 +18,14 @@ __all__ = ["Advice", "no_hint"]
 
 
 def no_hint(*, piles: bool) -> str:
-    """Return the sentence for a position in which there is no hint, at a table of piles or at another."""
+    """Return the sentence that there is no hint in this position; `piles` says whether the game is played on piles."""
     return f"No hint{': look for yourself whether you must build a card' if piles else ' for this'}."
 
 
 class Advice:
-    """The hints of a match, cached: asking twice in the same position of a deal gives the same hint.
+    """The hints of a match. `on` caches them: asking twice in the same position of a deal gives the same hint.
 
-    The method `on` does not count as help; the caller records that once it shows the hint.
+    `on` does not count as help; the caller records that once it shows the hint.
     """
 
     def __init__(self, driver: Driver) -> None:

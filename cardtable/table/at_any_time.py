@@ -25,7 +25,10 @@ class AtAnyTime:
         self.eyes, self.match, self.question = eyes, eyes.match, question
 
     def lines(self, key: str = "") -> list[Move]:
-        """Return the any-time moves with the key `key`, or all any-time moves; the viewer's own come first."""
+        """Return the any-time moves of the people at the keyboard, the viewer's own first.
+
+        Given a key, return only the moves with that key.
+        """
         match, eyes = self.match, self.eyes
         if not match.game.any_time or match.over:
             return []
@@ -34,7 +37,10 @@ class AtAnyTime:
         return [line for line in lines if not key or command_key(line) == key]
 
     def has(self, key: str) -> bool:
-        """Whether `key` makes an any-time move, rather than one of the choices of the person asked."""
+        """Whether `key` makes an any-time move.
+
+        It does not if only the person asked has such a move, and a button of the question has the same key.
+        """
         lines = self.lines(key)
         return bool(lines) and not self._chosen(lines, key)
 
@@ -64,6 +70,6 @@ class AtAnyTime:
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:
-        """Whether only the person asked can make the moves `lines`, and can choose the same by `key` already."""
+        """Whether only the person asked can make the moves `lines`, and has a button with the same key already."""
         view = self.question.view
         return view is not None and all(line.seat == view.who for line in lines) and key in self.question.words

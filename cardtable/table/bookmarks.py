@@ -22,8 +22,8 @@ class Bookmarks:
     """The bookmarks of the deal in play, each kept as the list of the moves made up to it.
 
     To return to a bookmark, moves are taken back and the bookmark's own moves made again. The first request goes to the
-    newest bookmark, and each further one to the bookmark before. Deals must be numbered, so that reshuffled cards come
-    in the same order again.
+    newest bookmark, each further one to the bookmark set before, and after the oldest the newest comes again. Deals
+    must be numbered, so that reshuffled cards come in the same order again.
     """
 
     def __init__(self, match: Match, host: Host) -> None:
@@ -50,7 +50,10 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def come_back(self) -> None:
-        """Return to the newest bookmark, or to the next older one if the deal is at a bookmark already."""
+        """Return to the newest bookmark; if the deal is at a bookmark already, to the one set before it.
+
+        From the oldest bookmark, return to the newest.
+        """
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]
         goal = self._kept[(self._kept.index(here) if here in self._kept else 0) - 1] if self._kept else here

@@ -25,7 +25,7 @@ __all__ = ["Calls", "Listed", "offered_apart", "verb_of"]
 
 
 class Listed(NamedTuple):
-    """A move in a list: its title, and the `path` of words under which it is found in the menu."""
+    """A move in a menu: the `path` of headings under which it is found, and the `offer` that has its title."""
 
     path: tuple[str, ...]
     move: Move
@@ -57,7 +57,10 @@ class Calls:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes, self.match = eyes, eyes.match
         self._known: tuple[Move, ...] = ()
-        """The calls possible the last time any were, kept so that the rules can be asked why none can be made now."""
+        """The calls possible the last time any were, kept so that the rules can be asked why none can be made now.
+
+        Proposals made in a pause of the game are not among them.
+        """
         self._risks: tuple[tuple[int, int, int], tuple[Move, ...]] = (-1, -1, -1), ()
         """A cache: the viewer, deal and number of moves for which `risks` was last computed, and its result."""
 
@@ -117,7 +120,7 @@ class Calls:
         return bool(self._known) and not self.match.over
 
     def why_not(self) -> Refusal | None:
-        """Return the reason why an earlier call cannot be made now, or None if the rules give none."""
+        """Return why a call that could be made earlier cannot be made now, or None if the rules give no reason."""
         return next((found for call in self._known if (found := self.match.refusal(call))), None)
 
     def offer(self, call: Move) -> Offer:
@@ -132,7 +135,11 @@ class Calls:
         return eyes.spoken(offer._replace(title=f"{self.match.names[call.seat]}: {offer.title}"))
 
     def listed(self, moves: Sequence[Move]) -> list[Listed]:
-        """Return the calls with their menu paths: the caller, the fault, and the seat accused."""
+        """Return the moves with their menu paths.
+
+        A path begins with the caller if several people share the keyboard. A call of an error adds the fault, and the
+        seat accused if the call names one.
+        """
         several = len(self.callers) > 1
         found = []
         for move in moves:

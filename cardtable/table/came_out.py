@@ -16,7 +16,7 @@ __all__ = ["Figure", "figures", "help_told"]
 
 
 class Figure(NamedTuple):
-    """A count of the game: its name, its value, and how it compares with the best before."""
+    """A count of the game: its name, its value, and how it compares with the best of the other games."""
 
     what: str
     figure: str
@@ -24,10 +24,11 @@ class Figure(NamedTuple):
 
 
 def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
-    """Yield the time, moves and streak of a game, the time and moves compared with the best by the same way to play.
+    """Yield the time, the moves and the streak of wins to be shown when a solitaire has come out.
 
-    The best is that of the games won without help, and a game with help is not called the best.
-    Yield only the moves if the game is not in the career; no time if it is not known; and no streak of a single win.
+    Time and moves are compared with the best of the player's other games by this way to play that were won without
+    help. A game with help is never called the best. If the game is not in the career, only its moves are told. A time
+    that is not known and a streak of one win are left out.
     """
     moves = sum(len(deal.moves) for deal in match.record.deals)
     game = None if career is None else career.at(table)

@@ -275,7 +275,7 @@ def _counted_besides(career: Career) -> list[Counted]:
     """Return a career's facts, without those that repeat a figure shown elsewhere, such as the games won."""
     said: set[tuple[int, int | None]] = {(career.won, len(career.games))}
     points = [game.points for game in career.games if game.points is not None]
-    if points and kind_of(career.game).alone:  # a game of one deal has the same figures for both
+    if points and kind_of(career.game).alone:  # the facts of its only deal repeat the game's score
         said |= {(sum(points), len(points)), (min(points), None), (max(points), None)}
     return [fact for fact in sorted(career.facts) if fact.what != DEALS and (fact.times, fact.chances) not in said]
 
@@ -459,7 +459,7 @@ def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST,
 
 
 def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, ...]:
-    """Return a row for each career with finished games, then a row for the total, with the number of tables."""
+    """Return a row for each career with finished games; if there are several, also a row with the number of tables."""
     rows = [Row((title, *_played_won_lost(career.games))) for title, career in careers if career.games]
     if len(rows) > 1:
         rows.append(Row(("Total", str(tables), "", "", ""), ruled=True))

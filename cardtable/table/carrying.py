@@ -40,7 +40,7 @@ class Carrying:
         self.unturned = table.unturned(view)
         """The move that would turn the hand over when that is not legal, kept so that the rules can say why."""
         self.tolerated = frozenset(view.tolerated)
-        """Moves that break a rule and are made at the player's own risk; the table suggests none of them."""
+        """Moves that break a rule and are made at the player's own risk. The table sends no card by one of them."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
     def is_told(self, move: Move) -> bool:
@@ -55,7 +55,7 @@ class Carrying:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
-        """Return the moves that carry `what` to a place where it fits, without those that the table may not show."""
+        """Return the moves that carry `what` to a place where it fits, without moves that the table may not show."""
         found = self.from_there(what, count)
         return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
@@ -140,10 +140,10 @@ class Carrying:
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
         """Return why `what` can go nowhere; None if some place takes it or there is no other pile.
 
-        `refusal` returns why a move is illegal. Of the sentences for all other piles, those for piles that are no
-        foundations and that name the card count; if there are none, all that name it; or else all for piles that are
-        no foundations. The reason has the rule that most of them have. If the sentences under this rule are the same,
-        that is the reason told; otherwise it is only that the card has no place now.
+        `refusal` returns why a move is illegal. It is asked about a move to each other pile. The rule returned is the
+        one that most of the refusals cite; only refusals that name the card are counted if there are any, and those of
+        foundations only if there are no others. If all refusals under this rule are the same sentence, that sentence is
+        returned. Otherwise it says only that the card has no place now.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
@@ -167,7 +167,7 @@ class Carrying:
         """Return the sentence that says that `what` has no place now, and what it needs: `The 7♦ has no place now: …`.
 
         A run is named by both its ends. At a table where cards are paired, the sentence says that the card has no
-        partner.
+        partner; for an empty pile, that it has no card to move.
         """
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."

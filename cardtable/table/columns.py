@@ -23,7 +23,7 @@ PHRASE = 3
 
 
 def plain_cells(text: str) -> int:
-    """Return the width of a text in a file: two cells for a wide character, none for a mark over another one."""
+    """Return the width of a text in a file: two cells for a wide character, none for an accent or an invisible one."""
     return sum(
         0
         if unicodedata.category(sign) in ("Mn", "Me", "Cf")
@@ -47,8 +47,8 @@ class Columns:
     def numeric(self, at: int) -> bool:
         """Whether a column has only numbers, which are aligned at the right.
 
-        A dash means no number. A phrase that begins with a number does not count as a number. The word in a row
-        brought forward is ignored.
+        A dash means no number. A phrase that begins with a number does not count as a number. The words `Brought
+        forward` are ignored.
         """
         rows = [
             row for row in self.sheet.rows if at < len(row.cells) and not (row.brought and row.cells[at] == BROUGHT)
@@ -72,7 +72,8 @@ class Columns:
     def aligned(self, at: int, text: str, width: int, *, head: bool = False) -> str:
         """Return a cell's text padded to the width of its column.
 
-        Numbers are aligned at the right; a word after a number extends beyond that.
+        Numbers are aligned at their last digits, and a word or letter after a number stands to the right of that. In a
+        column with such words the heading is at the left.
         """
         room = max(0, width - self.cells(text))
         if not self.numeric(at):

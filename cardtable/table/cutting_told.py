@@ -24,7 +24,7 @@ AIMS: Final = {"partners": "partners, seats and the first deal", "deal": "the fi
 
 
 def drawn_again(names: Iterable[str]) -> str:
-    """Return the sentence that those players draw again for partners."""
+    """Return the sentence that these players drew equal cards and draw again for partners."""
     return f"{listed(names)} drew equal cards and draw again."
 
 
@@ -35,7 +35,10 @@ def partners_drawn(made: Cut, names: Sequence[str]) -> str:
 
 
 class CuttingTeller:
-    """Returns the sentences of a ceremony in progress; `you` is the only person among computers, addressed as “you”."""
+    """Returns the sentences of a ceremony in progress.
+
+    `you` is the index of the only person among computers, who is addressed as “you”; None if there is not just one.
+    """
 
     def __init__(self, through: GoneThrough, names: Sequence[str], players: Sequence[str]) -> None:
         self.through = through
@@ -50,7 +53,7 @@ class CuttingTeller:
 
     @property
     def heading(self) -> str:
-        """What the cut decides: `cutting for the first deal`, and which card wins if it is the lowest."""
+        """What the cut decides, such as `cutting for the first deal`; if the lowest card wins, the heading says so."""
         wins = "; low card wins, ace low" if self.through.ceremony.lowest else ""
         return f"cutting for {AIMS[self.through.ceremony.kind]}{wins}"
 
@@ -101,7 +104,7 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """Return what the cut has decided for a person: high or low, the seat, or the first deal; "" before that."""
+        """Return what the cut has decided for a person: high or low, the seat, or who is first; "" before that."""
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:

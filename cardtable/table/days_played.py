@@ -18,7 +18,7 @@ __all__ = ["BEGUN", "NOT_YET", "OUT", "WEEK", "Days", "day_moved", "has_days", "
 
 WEEK: Final = 7
 OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
-"""The marks beside a day: its deal was won; was played; was not played; the day is still to come."""
+"""The marks beside a day: its deal was won; was played but not won; was not played; the day is still to come."""
 
 
 def has_days(game: str) -> bool:
@@ -28,12 +28,12 @@ def has_days(game: str) -> bool:
 
 
 def day_moved(day: date, by: int, last: date) -> date:
-    """Return the day that many days later or earlier, but neither before the first day with a deal nor after `last`."""
+    """Return the day `by` days later (earlier if negative), but at least the first day with a deal, at most `last`."""
     return max(FIRST_DAY, min(last, day + timedelta(days=by)))
 
 
 def month_moved(day: date, by: int, last: date) -> date:
-    """Return the same day of a month that many months later or earlier, within the same limits as `day_moved`.
+    """Return the same day of the month `by` months later (earlier if negative), within the limits of `day_moved`.
 
     If that month is too short, its last day is returned.
     """
@@ -106,7 +106,7 @@ class Days(NamedTuple):
         return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
 
     def summary(self, month: date) -> str:
-        """Return two lines: how many deals of a month were won, and how many in a row."""
+        """Return two lines: how many deals of a month were won, and how many days in a row, now and at best."""
         out = self.out()
         days = [day for week in weeks_of(month.year, month.month) for day in week if day is not None]
         there = [day for day in days if FIRST_DAY <= day <= self.last]

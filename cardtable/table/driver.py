@@ -82,7 +82,7 @@ class Driver:
     async def run(self, *, anew: bool = True) -> None:
         """Play on from the current position until the match is over; it may be cancelled and run again at any time.
 
-        With `anew`, moves that were made but not yet shown are skipped.
+        With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal.
         """
         self._since = monotonic()
         self._look_away_where_outgrown()
@@ -133,7 +133,7 @@ class Driver:
         self._say(self._called_first(answer))
 
     async def _answer(self, asked: View) -> Move:
-        """Return the move a person chooses, or a computer's call if the person has had time to notice the error."""
+        """Return the move that a person chooses, or a computer's move out of turn if its time comes first."""
         if not self._ready:
             return await self.stage.ask(asked)
         call = min(self._ready, key=self._ready.__getitem__)
@@ -146,7 +146,7 @@ class Driver:
     def _called_first(self, move: Move) -> Move:
         """Return a computer's call that the move would close, or the move itself if there is none.
 
-        A player who corrects an error of their own has noticed it first, so that move always stands.
+        A player who corrects an error of their own has noticed it first, so no call comes before that move.
         """
         match = self.match
         if not self._ready or match.refusal(move) is not None or correction(match.game, move):
@@ -155,17 +155,17 @@ class Driver:
         return next((call for call in self._ready if call in closed), move)
 
     async def expert_move(self, view: View) -> Move | None:
-        """Return the move that the expert would make for a person, or None if there is none; nothing is moved."""
+        """Return the move that the expert would make for a person, without making it; None if there is none."""
         match = self.match
         seed = self.seed ^ (match.number * 100_003 + match.ply)
         return await self.thinker.choose(match.game, EXPERT, view, seed, BUDGET)
 
     async def _computer(self, seat: int, ready: dict[Move, float]) -> bool:
-        """Ask a computer seat for a move, and make it; return whether something happened.
+        """Ask a computer seat for a move and make it; return False if it has none, or waits with it.
 
-        A call or another move out of turn is held back until its time in `ready`, to let a person speak first. Before a
-        move that would end the time for a call by or against a person, people also get time, whether or not there is an
-        error. Accepting a deal delays nobody.
+        A call or another move out of turn is held back until its time in `ready`, to let a person speak first; a new
+        one gets its time here. Before a move that would end the time for a call by or against a person, people also get
+        time, whether or not there is an error. A computer that accepts a deal does so without a pause.
         """
         match = self.match
         began = monotonic()
@@ -198,7 +198,10 @@ class Driver:
         return move.seat != self.match.deal.turn and move in self.match.game.at_any_time(self.match.deal)
 
     def _may_notice(self) -> bool:
-        """Whether a person could speak first: where errors are called, one with a move now; else one who is to play."""
+        """Whether a person could speak before a computer does.
+
+        Where players call errors, that is any person who has a move or a call now; elsewhere, a person who is to play.
+        """
         match, persons = self.match, self.eyes.persons
         if match.game.law is not None:
             return bool(may_speak(match.game, match.deal, persons))
@@ -207,7 +210,7 @@ class Driver:
     async def _leave_time(self, verb: str, *, pauses: bool) -> None:
         """Wait before a move closes a call, unless people have already had time to notice the error.
 
-        `verb` is the word of the call. The wait is the same whether or not anybody made an error. With `pauses`, the
+        `verb` is the word for the call. The wait is the same whether or not anybody made an error. With `pauses`, the
         game itself stops here, and the wait ends only with a key.
         """
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
@@ -218,7 +221,7 @@ class Driver:
     async def _race(self) -> None:
         """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment.
 
-        With a person, a countdown comes first, and nothing of the deal is seen before it ends.
+        A person first sees a countdown if the game is one of speed, and nothing of the deal before the countdown ends.
         """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)
@@ -259,7 +262,7 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """Return the move that the table makes for a seat, or None: the only one, a safe one, or one already decided.
+        """Return the move that the table makes for a seat: one already decided, a safe one, or the only one; else None.
 
         The only legal move is made only if the settings say so and everybody knows that there is no other, and never
         where the curtain falls before every turn.
@@ -273,16 +276,19 @@ class Driver:
         return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
-        """Return the move left when the deal is decided, or else a safe move of a solitaire, or None.
+        """Return the move left when the deal is decided, or else a safe move of a solitaire; None if there is neither.
 
-        A safe move is returned only if the settings make safe moves.
+        A safe move is returned only if the settings say that safe moves are made.
         """
         safe = self.manner().safe and self.match.game.seats == 1
         return self.teller.decided(view) or (self.teller.safe(view) if safe else None)
 
     @property
     def chain(self) -> int:
-        """The number of last moves in a solitaire that the table has made; a take-back undoes these moves too."""
+        """The number of last moves in a solitaire that the table makes by itself; a take-back undoes these moves too.
+
+        It is 0 in games for several players.
+        """
         if self.match.game.seats > 1:
             return 0
         present, seat = self.match.history.present, self.eyes.viewer

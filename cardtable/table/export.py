@@ -209,7 +209,10 @@ def about(match: Match, store: Store | None, table: str | None = None) -> str:
 
 
 def played_on(began: float | None, ended: float | None) -> str:
-    """Return when a match was played: the day and the hours, or two days; empty if neither time is known."""
+    """Return when a match was played; empty if neither time is known.
+
+    It is the day with the times of its beginning and end, or the two days.
+    """
     moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
     days = list(dict.fromkeys(map(day_named, moments)))
     if len(days) > 1:

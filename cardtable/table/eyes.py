@@ -89,7 +89,7 @@ class Eyes:
         again by `look_away`.
         """
         self.below: int | None = None
-        """The seat shown at the bottom when people sit face to face and the picture is not turned; else None."""
+        """The seat for which the picture is laid out while people who see the same cards take turns; else None."""
         self.replaying = False
         """Whether the moves that a person missed are being shown again."""
         self.skipping = False
@@ -144,7 +144,7 @@ class Eyes:
         return self.persons[0] if self.persons else 0
 
     def zones(self, view: View) -> tuple[Zone, ...]:
-        """Return the places of a view's picture with their cards.
+        """Return the places of a view's picture with their cards, laid out for `below` if it is set.
 
         If it is not known who is looking, no hand is treated as the viewer's own.
         """

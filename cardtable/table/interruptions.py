@@ -37,7 +37,7 @@ SPEAKS: Final = {
 
 
 def nothing_to_call(seats: int) -> str:
-    """Return the answer to the key of calls where nothing can be called, at a table with so many seats."""
+    """Return the answer to the key of calls when nothing can be called, at a table with this number of seats."""
     return NOBODY_TO_CALL if seats == 1 else NOTHING_TO_CALL
 
 
@@ -189,13 +189,16 @@ class Interruptions:
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
-        """Return the seat's own move with the same key if it is that seat's turn, otherwise `line` itself."""
+        """Return the seat's own legal move with the key of `line`, if it has just one; otherwise `line` itself."""
         key = command_key(line)
         own = [move for move in self.match.game.lawful(self.match.deal, line.seat) if command_key(move) == key]
         return own[0] if len(own) == 1 else line
 
     async def _say(self, line: Move) -> None:
-        """Let the viewer make the move `line` once they have confirmed it, while the driver is halted."""
+        """Let the viewer make the move `line` after confirming it, or say why it is illegal.
+
+        The driver is halted meanwhile.
+        """
         refusal = self.match.refusal(line)
         if refusal is not None:
             self.host.refuse(refusal)

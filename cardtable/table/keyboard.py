@@ -48,13 +48,13 @@ class Keyboard:
         self.word = ""
         """A sentence that everybody must see. The next curtain shows it."""
         self._alone: int | None = None
-        """The seat of the person for whom the curtain was last lifted, while the others look away; otherwise None."""
+        """The seat of the person who was given the screen alone, through a curtain or on trust; otherwise None."""
 
     def unseen(self, seat: int) -> bool:
         """Whether the next move of the person in `seat` will be hidden from others at the keyboard.
 
-        The answer is False where it does not matter: if not all have seen the same cards, if no curtain ever falls, or
-        if the person already has the screen alone.
+        The answer is False where it does not matter: if people have seen different cards (a curtain is due then
+        anyhow), if no curtain ever falls, or if the person already has the screen alone.
         """
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
@@ -144,7 +144,7 @@ class Keyboard:
         await self.stage.raise_curtain()
 
     def _publicly(self) -> str:
-        """Return the text for the curtain: `word`, or the last event as everybody saw it."""
+        """Return the text for the curtain: `word`, which is then cleared, or the last event as everybody saw it."""
         word, self.word = self.word, ""
         if word:
             return word

@@ -85,7 +85,7 @@ class SeatLog(Watcher):
         self.match, self.seat = match, seat
         self.teller = entry(match.game.id).teller(match.game)
         self.news: list[Opened | Heard | Brought] = []
-        """All events, in order; of deals that were over when the log was begun, only the results."""
+        """All events, in order; of deals before the last one when the log was begun or rebuilt, only the results."""
         self.version = 0
         """A number that grows with every change of the log."""
         if match.history.begun:

@@ -57,7 +57,10 @@ def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
 
 
 def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Return the moves; of those made with the same verb and the same several cards, only the one with most words."""
+    """Return the moves; of those made with the same verb and the same cards, only the one with the most tokens.
+
+    This is so only for moves made by picking several cards.
+    """
     best: dict[tuple[str, tuple[Card, ...]], Move] = {}
     for line, by in ways.items():
         if by == "cards":
@@ -124,7 +127,10 @@ class Narrowed:
 
     @property
     def ready(self) -> Move | None:
-        """The move that can be made now: the only one left, or one whose tokens are all picked; otherwise None."""
+        """The move that can be made now: the only one left, or one whose tokens are all picked; otherwise None.
+
+        Before the first pick it is None.
+        """
         left = self.left
         if not self.picked or not left:
             return None
@@ -149,7 +155,7 @@ class Narrowed:
         return len(self.picked) > 1 if by == "carry" else by == "card" and bool(self.picked)
 
     def pick(self, token: Token) -> bool:
-        """Pick a token, or unpick it; return whether anything changed."""
+        """Pick a token, or unpick one that cannot be picked again; return whether anything changed."""
         if token in self.picked and token not in self.open:
             at = self.picked.index(token)
             self.picked = self.picked[:at] + self.picked[at + 1 :]

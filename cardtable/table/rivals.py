@@ -27,7 +27,7 @@ SPREAD: Final = 0.4
 
 
 def reaction(strength: str, usual: float, rng: Random) -> float:
-    """Return the seconds between what a computer seat sees and its move; `usual` is a club player's time."""
+    """Return how many seconds a computer seat waits before it looks and thinks; `usual` is a club player's time."""
     return usual * SHARES.get(strength, 1.0) * (1 + SPREAD * (2 * rng.random() - 1))
 
 

@@ -33,11 +33,11 @@ __all__ = [
 ]
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
-"""The titles of the section that a beginner should read first, the best one first."""
+"""Possible titles of the section that a beginner should read first, in order of preference."""
 LAST: Final = "records-and-lines"
 """The page that players do not need; it is listed last."""
 EXCERPT: Final = 90
-"""The most characters of an excerpt in the search results."""
+"""The most characters of an excerpt in the search results, not counting an ellipsis before it."""
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}(?:\.\d{1,3}[a-z]?)?\b")
 _RULE = re.compile(rf"\*\*({RULE_ID.pattern})\*\*[.:]?\s*")
 _ITEM = re.compile(r"(\s*)([-*]|\d{1,3}[.)])\s+(.*)")
@@ -50,7 +50,7 @@ Kind = Literal["heading", "text", "item", "example", "table", "code", "rule"]
 class Block:
     """A block of a page, with the id of the rule that it states, if any.
 
-    A table has its `rows`; every other block has `text`.
+    A table has its `rows`; every other block has `text`, except the kind "rule", which is a horizontal line.
     """
 
     kind: Kind
@@ -88,7 +88,7 @@ class Page:
         return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
-        """Return the blocks under the first of the headings that the page has, without the heading."""
+        """Return the blocks under the first of the headings that the page has, without the heading; else none."""
         for title in titles:
             for name, at in self.sections:
                 if name.casefold() == title.casefold():
@@ -229,7 +229,7 @@ def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Bloc
 
 
 def _depth(line: str, blocks: list[Block]) -> int:
-    """Return the list depth of a paragraph or table by its indentation; 0 outside a list."""
+    """Return the list depth of a paragraph or table by its indentation; 0 if it is not indented."""
     indented = len(line) - len(line.lstrip())
     return min(5, indented // 2) if blocks and indented >= 2 else 0
 

@@ -67,7 +67,7 @@ def first_name() -> str:
 
 
 def stranger(computers: Sequence[str]) -> str:
-    """Return the default player of a seat: the club player, if the game has one."""
+    """Return the default player of a seat: the club player, else the game's last computer, else a person."""
     return "club" if "club" in computers else (PERSON, *computers)[-1]
 
 

@@ -71,7 +71,8 @@ def sheets_of(
     standing = results[-1].standing if results else match.began
     first = first._replace(stands=standing_told(match.game, standing, teller.course(standing), word), word=word)
     begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
-    if deals is None and begun and match.deal.phase != OVER:  # before its first move the previous deal is shown
+    # before its first move, the table still shows the previous deal
+    if deals is None and begun and match.deal.phase != OVER:
         first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
     return tuple(spoken(sheet, match.names, you) for sheet in (first, *others))
 
@@ -84,7 +85,7 @@ def overlooked(match: Match, number: int) -> dict[int, str]:
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """Return a sentence that lists the uncalled errors in a deal, with marks for the seats; empty if none."""
+    """Return a list with one sentence on the uncalled errors of a deal, with marks for the seats; empty if none."""
     errors = overlooked(match, number)
     if not errors:
         return []

@@ -96,7 +96,7 @@ class Steps:
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
-        """Return the uncalled errors of a finished deal: the rule broken, by the number of moves up to that error."""
+        """Return the uncalled errors of a finished deal: the rule broken, by the number of moves with that error."""
         if deal not in self._errors and deal < len(self.match.results):
             self._errors[deal] = {ply + 1: rule for ply, rule in overlooked(self.match, deal).items()}
         return self._errors.get(deal, {})
@@ -112,7 +112,10 @@ class Steps:
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Step, eyes: int) -> str:
-        """Return what happened just before a step; at the end of a deal its result."""
+        """Return what happened just before a step; at the end of a deal its result.
+
+        At the beginning of a deal, return its number and what is asked of the first player.
+        """
         if step.ply == 0:
             return (
                 f"{capital(self.teller.table.deal_word)} {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"
@@ -128,7 +131,7 @@ class Steps:
         """Return the index of the step to go to for the next move, trick, deal or error, or for the end.
 
         `what` names which of these. If `by` is -1, it is the step for the one before, or for the beginning. The index
-        may lie past either end. After the last error comes the first.
+        may lie past either end. Errors are visited forward only, whatever `by` is, and after the last comes the first.
         """
         match what:
             case "trick":

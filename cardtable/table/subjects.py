@@ -59,7 +59,7 @@ class Subject(NamedTuple):
 
     @property
     def career(self) -> Career | None:
-        """The player's results at the game, by the way played most.
+        """The player's results at the game by the subject's way to play, or else by the way played most.
 
         It is None if the subject is not one player at one game.
         """
@@ -75,9 +75,11 @@ class Subject(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """The figures beside the title in the list: how many games were won of how many, or how many were played.
+        """The figures beside the title in the list.
 
-        There are none yet if the screen was opened for a game that nobody has finished.
+        For one player at one game they are the games won of those played, or the number of deals if no game is
+        finished. Otherwise they are the number of tables played at; without any, they say whether results have been
+        begun.
         """
         career = self.career
         if career is not None:
@@ -131,7 +133,8 @@ class Subject(NamedTuple):
 def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
     """Return the lines of the list: all games, then each game with its players, or each player with their games.
 
-    A `game` that was asked for has a line even if nobody has finished one. Hidden results are at the end.
+    In the list by games, the `game` that was asked for has a line even if it has no results. Hidden results are at the
+    end.
     """
     shown = [career for career in careers if not career.hidden]
     hidden = [career for career in careers if career.hidden]

@@ -65,7 +65,7 @@ def standing_of(line: UnfinishedTable, store: Store | None) -> str:
 
 
 def totals_of(line: Line) -> list[str]:
-    """Return the score of each player if three or more play for themselves; empty if two sides play."""
+    """Return the score of each player if three or more play for themselves; otherwise an empty list."""
     totals = line.totals.replace("–", ", ").split(", ")
     return totals if len(totals) == len(line.names) > 2 else []
 
@@ -115,6 +115,6 @@ def begun_alone(line: Line) -> bool:
 
 
 def said_of(line: Line) -> str:
-    """Return the text of a table that is searched: game, names, players, score, and when it was played."""
+    """Return the text in which a search looks for a table: game, names, players, score, and when it was played."""
     words = [title_of(line.game), line.game, *line.names, *line.players, line.totals, when(moment_of(line))]
     return " ".join([*words, *(["won", "finished"] if not isinstance(line, UnfinishedTable) else ["unfinished"])])

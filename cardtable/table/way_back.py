@@ -61,7 +61,8 @@ class WayBack:
     def _may_go_back(self, viewer: int) -> bool:
         """Whether the viewer's last move may be taken back, as far as is known without trying.
 
-        At a table of piles with several players it is found out, once for each position. Elsewhere the answer is True.
+        At a table of piles with several players the match is asked, once for each position. Elsewhere the answer is
+        True.
         """
         match = self.match
         if not self.eyes.teller.of_piles or match.game.seats == 1:
