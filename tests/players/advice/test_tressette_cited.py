@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -10,6 +12,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import ONLY_MOVE
 from cardtable.players.hints import believed
 from cardtable.rules.catalogue import entry
+from cardtable.rules.tressette.cards import THIRDS
 from tests.hints import positions
 
 MANY: Final = 150
@@ -70,11 +73,11 @@ LOW: Final[dict[str, set[str]]] = {
     "force_points": {"TRL-10.5"},
     "long_suit_early": {"TRL-10.3"},
     "low_from_a_short_suit": {"", "TRL-10.1"},
-    "keep_the_lowest": {"TRL-10.4"},
-    "points_on_their_trick": {"TRL-10.1", "TRL-10.2"},
-    "worthless_on_partners": {"TRL-10.1", "TRL-10.2"},
-    "win_with_the_highest": {"TRL-10.1"},
-    "stay_low": {"TRL-10.1"},
+    "keep_the_lowest": {"TRL-10.2", "TRL-10.4"},
+    "points_on_their_trick": {"", "TRL-10.1", "TRL-10.2"},
+    "worthless_on_partners": {"", "TRL-10.1", "TRL-10.2"},
+    "win_with_the_highest": {"", "TRL-10.1"},
+    "stay_low": {"", "TRL-10.1"},
     "search": {"", "TRL-10.1", "TRL-10.2"},
 }
 CITED: Final[dict[str, tuple[str, dict[str, set[str]]]]] = {
@@ -115,3 +118,34 @@ def test_each_sentence_cites_advice_that_says_the_same(name: str) -> None:
         if plays == MANY:
             break
     assert plays == MANY
+
+
+def goes_to_the_opponents(sentence: str) -> bool:
+    """Whether a sentence says that the trick is the opponents' and what the card does for that."""
+    return (
+        "partner" not in sentence and re.search(r"sure to win this trick|do not win this trick", sentence) is not None
+    )
+
+
+@pytest.mark.rule("TRL-10.1", "TRL-10.2")
+@pytest.mark.parametrize("name", ["tressette-low-hand", "three-handed-tressette"])
+def test_low_hand_advice_is_cited_for_the_cards_that_it_names(name: str) -> None:
+    """Cards that count go on the opponents' tricks, and worthless ones on partner's; else none of it is cited."""
+    options = {} if name == "tressette-low-hand" else {"low": True}
+    game: Any = entry(name).game().table(options, max(entry(name).seats)).in_turn()
+    advice, cited = advice_for(game), set[tuple[str, bool, bool]]()
+    for _, view in islice(positions(game, 6, share=0.5), MANY):
+        for move in view.lines:
+            if move.verb != "play" or len(view.lines) < 2:
+                continue
+            reason = believed(advice, view, move)
+            if reason.rule not in ("TRL-10.1", "TRL-10.2") or not reason.sentence:
+                continue
+            assert "does not matter" not in reason.sentence, (reason, move)
+            theirs, counts = goes_to_the_opponents(reason.sentence), bool(THIRDS[move.card])
+            cited.add((reason.rule, theirs, counts))
+            if reason.rule == "TRL-10.2":
+                assert theirs == counts, (reason, move)
+            elif theirs:
+                assert move.card.rank in "32", (reason, move)
+    assert {rule for rule, *_ in cited} == {"TRL-10.1", "TRL-10.2"}

@@ -19,6 +19,7 @@ from cardtable.players.advice.tressette.leads import (
     leaves_an_ace,
     return_partners_suit,
 )
+from cardtable.players.advice.tressette.low import fitting_low
 from cardtable.players.advice.tressette.masks import (
     ABOVE,
     ACES,
@@ -27,13 +28,12 @@ from cardtable.players.advice.tressette.masks import (
     POWER,
     SMALL,
     SUIT,
-    THREES,
     TWOS,
     mask_of,
     top,
 )
-from cardtable.players.advice.tressette.phrases.facts import is_held, likely, points, side
-from cardtable.players.advice.tressette.phrases.low_hand import exit_kept, played_low
+from cardtable.players.advice.tressette.phrases.facts import is_held, points, side
+from cardtable.players.advice.tressette.phrases.low_hand import played_low
 from cardtable.players.advice.tressette.phrases.preferred import anyway, besides
 from cardtable.players.advice.tressette.position import MELDS, Position, Seating, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
@@ -261,17 +261,6 @@ def fitting(p: Position, card: Card) -> str:
     return "TRS-10.5" if not p.ours and POWER[card] < p.best and BIT[card] & SMALL else ""
 
 
-def fitting_low(p: Position, card: Card) -> str:
-    """Return the id of the advice at Low Hand that a card follows which no judgement recommends; often empty."""
-    if p.led < 0:
-        return "TRL-10.1" if likely(p, card) < 0.5 or exit_kept(p, card) else ""
-    if card // 13 == p.led and POWER[card] > p.best:
-        return ""
-    if p.ours:
-        return "" if THIRDS[card] else "TRL-10.2"
-    return "TRL-10.2" if THIRDS[card] and not BIT[card] & (THREES | TWOS) else "TRL-10.1"
-
-
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
     """Return the lapses of a novice at Tressette that concern these judgements, or the memory of cards."""
     names = {judgement.name for judgement in judgements}
@@ -356,14 +345,13 @@ class TressetteAdvice(FamilyAdvice):
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """Return the id of the rule to cite for a play, which is not always `rule` at Low Hand.
+        """Return the id of the rule to cite for a play: at Low Hand, `rule` only if it is about this very position.
 
-        For a three or two on a trick of the others, TRL-10.1 is cited in place of TRL-10.2. A lead that probably wins
-        does not cite TRL-10.1, which advises low leads, unless `exit_kept` explains it.
+        TRL-10.1 and TRL-10.2 are general, so there the card decides which of them is cited, if any. So it does for an
+        ace that goes on a trick of the others near the end, where TRL-10.4 is about small cards.
         """
-        if rule == "TRL-10.2" and BIT[card] & (THREES | TWOS) and not p.ours:
-            return "TRL-10.1"
-        return super().cited(p, card, "" if rule == "TRL-10.1" and p.led < 0 else rule)
+        thrown = rule == "TRL-10.4" and BIT[card] & ACES
+        return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Return the words to fill into sentences; at Low Hand, also how near the others are to the target."""

@@ -7,9 +7,10 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
-from cardtable.players.advice.tressette.masks import ABOVE, BIT, COUNTING, POWER, SUIT, bottom, cards_in
-from cardtable.players.advice.tressette.phrases.facts import below_it
+from cardtable.players.advice.tressette.masks import ABOVE, BIT, COUNTING, POWER, SUIT, THREES, TWOS, bottom, cards_in
+from cardtable.players.advice.tressette.phrases.facts import below_it, likely
 from cardtable.players.advice.tressette.phrases.low_hand import (
+    exit_kept,
     kept_small,
     last_risk,
     lost,
@@ -193,6 +194,36 @@ def stay_low(p: Position) -> Card | None:
     if losers(p) or must_win(p):
         return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])
+
+
+def fitting_low(p: Position, card: Card) -> str:
+    """Return the id of the advice on play at Low Hand that a card follows; empty if neither TRL-10.1 nor 10.2 fits.
+
+    A lead follows TRL-10.1 if it is low or a lower card of its suit is kept.
+    """
+    if p.led < 0:
+        lower = p.held & SUIT[card // 13] & (BIT[card] - 1)
+        return "TRL-10.1" if exit_kept(p, card) or (likely(p, card) < 0.5 and (lower or not THIRDS[card])) else ""
+    if card // 13 == p.led and POWER[card] > p.best:
+        return _beating_low(p, card)
+    if p.rest_is_won or (p.cards[1:] and losers(p) == [card]):
+        return ""  # the card is not chosen for what it counts
+    if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
+        return "" if THIRDS[card] else "TRL-10.2"
+    if BIT[card] & (THREES | TWOS):
+        return "TRL-10.1"
+    return "TRL-10.2" if THIRDS[card] else ""
+
+
+def _beating_low(p: Position, card: Card) -> str:
+    """Return the id of the advice that a card which beats the trick so far follows at Low Hand; often empty.
+
+    The lowest card may stay below others, and the highest one, if the trick must be won, leaves small cards.
+    """
+    must = must_win(p)
+    fitting = (max if must else min)(p.cards, key=POWER.__getitem__)
+    beaten = must or any(p.may_hold(foe) & ABOVE[card] for foe in p.foes)
+    return "TRL-10.1" if card == fitting and not losers(p) and beaten else ""
 
 
 LOW_LEADS: Final[tuple[PlayJudgement, ...]] = (
