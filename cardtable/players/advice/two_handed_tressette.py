@@ -82,9 +82,14 @@ def saved(p: Position, card: Card) -> str:
         return ""
     kept = top(high)
     ace = p.theirs & SUIT[card // 13] & ACES
+    alone = p.held & SUIT[card // 13] == BIT[card] | BIT[kept] and not p.master(kept)
+    if BIT[kept] & ACES and not p.winners():
+        return f"You cannot beat the {p.best_card.title}, and your ace would give it a whole point."
+    if BIT[kept] & ACES and alone:
+        return ""
     if BIT[kept] & ACES:
         what = f"save the {kept.title} for later"
-    elif ace:
+    elif ace and not alone:
         what = f"keep the {kept.title} for the {top(ace).title}, which is still out"
     else:
         what = f"you need not spend the {kept.title}" if p.winners() else f"do not waste the {kept.title} on it"

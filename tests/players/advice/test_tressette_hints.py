@@ -319,7 +319,16 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "5h", "It counts nothing, and your ace of hearts still has two hearts with it."),
     "nothing is saved from a three that cannot be beaten": (
         "two-handed-tressette", ["Ac Qc 7c", "Kc 4d"], {"on_table": "1:3c", "out": "2s 5d"},
-        "7c", "You cannot beat the three of clubs, so save the ace of clubs for later."),
+        "7c", "You cannot beat the three of clubs, and your ace would give it a whole point."),
+    "an ace left alone under the three is not saved for later": (
+        "two-handed-tressette", ["Ac 7c Kh", "3c 4d 5d"], {"on_table": "1:2c", "out": "2s 5s"},
+        "7c", "You cannot beat the two of clubs, and your ace would give it a whole point."),
+    "a two left alone under the three is kept for nothing": (
+        "two-handed-tressette", ["2c 7c Kh", "3c 4d Ac"], {"on_table": "1:Jc", "out": "2s 5s"},
+        "7c", "This trick has only a third of a point in it, so you need not spend the two of clubs."),
+    "a king that three cards can beat is not kept for later": (
+        "tressette", ["Kc 4c 6h 4h", "Ac 7d 6d", "4d 5d 3d", "3c 2c Qd"], {"on_table": "1:6c 2:5h 3:7c"},
+        "4c", "This trick has nothing in it, so you need not win it."),
     "partner's king is safe from the ace under the two": (
         "tressette", ["2h 6h 7c Kd 6d", "Ah Qc Jc 4d 5d", "Qs 5c 6c 7d", "5h 4c Kc Jd"], {"on_table": "2:Kh 3:4h"},
         "2h", "Cy is winning so far, but Bea may have the ace of hearts. No opponent can beat this card."),
@@ -627,6 +636,22 @@ def test_a_card_that_counts_is_kept_from_a_friends_trick_with_the_reason() -> No
         "Cy is sure to win this trick without your help. "
         "You keep the king of clubs, which only the three and the ace can beat."
     )
+
+
+@pytest.mark.rule("TRS-10.5")
+def test_a_king_that_would_lose_later_is_not_kept_from_a_friends_trick() -> None:
+    """The three, the two and the ace of clubs are still out."""
+    hands = ["Kc 7c 6c 4c", "Ac 2c 6d", "4d 5d 3d", "3c Jd Qd"]
+    table = late("tressette", hands, turn=0, on_table="1:5h 2:3h 3:4h", lacks=(4, 0, 0, 0))
+    assert "later" not in table.why_of("play 4c")
+
+
+@pytest.mark.rule("TRS-10.7")
+def test_a_two_is_not_kept_for_a_last_trick_to_which_the_three_is_played() -> None:
+    """The seat plays last to the ninth trick, so that the three of spades, if it is out, is played to the tenth."""
+    hands = ["2s 7s", "Js", "3s", "Ks"]
+    table = late("tressette", hands, turn=0, on_table="1:5c 2:2c 3:4h")
+    assert table.club == "play 2s"
 
 
 @pytest.mark.rule("TRS-10.2")

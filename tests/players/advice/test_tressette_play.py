@@ -195,7 +195,7 @@ def test_a_declared_napoletana_is_led_from_the_top() -> None:
 @pytest.mark.parametrize(
     ("hand", "says"),
     [
-        ("2c 6c Kd Jd 2s", "This trick has nothing in it. Keep the two of clubs for a better one."),
+        ("2c 6c Kd Jd 2s", "This trick has nothing in it, so you need not win it."),
         (
             "2c 6c 4c Jd 2s",
             "This trick has nothing in it. Keep the two of clubs for the ace of clubs, which is still out.",

@@ -350,7 +350,7 @@ class TressetteAdvice(FamilyAdvice):
         TRL-10.1 and TRL-10.2 are general, so there the card decides which of them is cited, if any. So it does for an
         ace that goes on a trick of the others near the end, where TRL-10.4 is about small cards.
         """
-        thrown = rule == "TRL-10.4" and BIT[card] & ACES
+        thrown = rule == "TRL-10.4" and BIT[card] & ACES and not p.may_be_ours
         return super().cited(p, card, "" if rule in ("TRL-10.1", "TRL-10.2") or thrown else rule)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:

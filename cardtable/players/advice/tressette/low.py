@@ -156,7 +156,7 @@ def keep_the_lowest(p: Position) -> Card | None:
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
     """Recommend the card that counts most, or most likely wins later, on a trick that foes are sure to win."""
-    if p.taker not in p.seating.foes[p.seat] and (p.ours or (p.friends and p.helping & ABOVE[p.best_card])):
+    if p.taker not in p.seating.foes[p.seat] and p.may_be_ours:
         return None
     cards = losers(p)
     return max(cards, key=lambda card: 0.8 * THIRDS[card] + unwanted(p, card)) if cards else None
@@ -170,7 +170,7 @@ def worthless_on_partners(p: Position) -> Card | None:
     is also kept if a friend holds the trick and fewer cards of the foes still to play beat his card than do not.
     """
     cards = losers(p)
-    if not cards or not (p.ours or (p.friends and p.helping & ABOVE[p.best_card])):
+    if not cards or not p.may_be_ours:
         return None
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     lower = (p.against & SUIT[p.led]).bit_count() - higher
@@ -208,7 +208,7 @@ def fitting_low(p: Position, card: Card) -> str:
         return _beating_low(p, card)
     if p.rest_is_won or (p.cards[1:] and losers(p) == [card]):
         return ""  # the card is not chosen for what it counts
-    if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
+    if p.may_be_ours:
         return "" if THIRDS[card] else "TRL-10.2"
     if BIT[card] & (THREES | TWOS):
         return "TRL-10.1"

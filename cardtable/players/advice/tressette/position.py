@@ -157,6 +157,11 @@ class Position(tricks.Position):
         return self.ours and not self.against & ABOVE[self.best_card]
 
     @property
+    def may_be_ours(self) -> bool:
+        """Whether a friend holds the trick or, still to play, may take it."""
+        return bool(self.ours or (self.friends and self.helping & ABOVE[self.best_card]))
+
+    @property
     def lost(self) -> bool:
         """Whether the seat must follow suit to a trick that its side can no longer win."""
         if self.led < 0 or self.ours or self.cards[0] // 13 != self.led or self.winners():
@@ -213,9 +218,14 @@ class Position(tricks.Position):
         """Whether the card, kept for the last trick, may win it: a card of another suit than the one led cannot.
 
         If two tricks are left and another player is sure to win this one, that player leads to the last trick, so only
-        the suits that this player may hold count.
+        the suits that this player may hold count. If the seat plays last and no card is out of play, every card that is
+        out is played to the last trick, so that a higher one of the suit wins it.
         """
         suit = SUIT[card // 13]
+        others = [seat for seat in range(self.seating.seats) if seat != self.seat]
+        last = self.left == 2 and self.led >= 0 and not self.foes and not self.friends
+        if last and self.out & ABOVE[card] and self.out.bit_count() == sum(map(self.size, others)):
+            return False
         return bool((self.may_hold(self.winner) if self.left == 2 and self.over else self.out) & suit)
 
     @property

@@ -51,8 +51,8 @@ def added(p: Position, card: Card) -> str:
     if counting:
         best = max(counting, key=POWER.__getitem__)
         above = p.theirs & ABOVE[best]
-        if above.bit_count() > 2:
-            return f"{wins} without your help. You keep the {best.title} for later."
+        if above.bit_count() > 2 or is_held(p, above):
+            return ""  # it would hardly win later
         return f"{wins} without your help. You keep the {best.title}, which only {ranks(above)} can beat."
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
@@ -183,7 +183,7 @@ def ducked(p: Position, card: Card) -> str:
         if winners and winners[-1] != card and p.sure(winners[-1]):
             if p.pot > 1:
                 return ""
-            return f"{wins} so far, and the trick has {little(p)} in it. {kept_for_better(p, winners[-1])}"
+            return f"{wins} so far, and the trick has {little(p)} in it. {kept_for_better(p, winners[-1])}".rstrip()
         return f"{wins} but can still be beaten, so add as little as you can."
     if not winners:
         return _beaten_anyway(p, card)
@@ -205,7 +205,9 @@ def _beaten_anyway(p: Position, card: Card) -> str:
         if not lowest:
             return ""
         higher = p.cards[0] if p.cards[0] != card else p.cards[-1]
-        return f"{lost}, so keep {f'your higher {card.suit.title}' if p.cards[2:] else f'the {higher.title}'}."
+        if p.master(higher) and not p.cards[2:]:
+            return f"{lost}, so keep the {higher.title}."
+        return f"{lost}, so play your {'lowest' if p.cards[2:] else 'lower'} {card.suit.singular}."
     if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
         return ""
     return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
@@ -249,6 +251,8 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     if p.pot > 1:
         more = p.pot == 2 and kept.endswith("out.")
         return f"This trick has only {points(p.pot)} in it. {kept}" if more else ""
+    if not kept:
+        return f"This trick has {little(p)} in it, so you need not win it."
     if p.asked and not p.friends and POWER[card] < p.best:
         empty = "" if kept.endswith("out.") else f"this trick has {little(p)} in it: "
         return f"{{leader}} asks you to play high, but {empty}{kept[0].lower()}{kept[1:]}"
@@ -261,7 +265,10 @@ def little(p: Position) -> str:
 
 
 def kept_for_better(p: Position, best: Card) -> str:
-    """Return a sentence saying what a high card is kept for: to catch the ace if that is out, or for a better trick."""
+    """Return a sentence saying what a high card is kept for: to catch the ace if that is out, or for a better trick.
+
+    It is empty for a card that would hardly win later: a two left alone, or a card that more than two others beat.
+    """
     suit = suit_of(best)
     ace = p.theirs & suit & ACES
     alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws it out
@@ -271,4 +278,5 @@ def kept_for_better(p: Position, best: Card) -> str:
         return f"Keep the {best.title} for when you lead: no other {best.suit.singular} is left."
     if not p.theirs & suit:
         return f"Keep the {best.title} for when you lead: {{nobody}} beat it then."
-    return f"Keep the {best.title} for a better one."
+    above = p.theirs & ABOVE[best]
+    return "" if above and (alone or above.bit_count() > 2) else f"Keep the {best.title} for a better one."

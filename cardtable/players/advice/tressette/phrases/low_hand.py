@@ -56,7 +56,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
         wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
         cheap = ", and this one counts nothing" if not THIRDS[card] and any(map(THIRDS.__getitem__, p.cards)) else ""
         return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have{cheap}."
-    if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
+    if not p.may_be_ours:
         return unloaded(p, card), ""
     return kept_small(p, card), ""
 
@@ -259,7 +259,7 @@ def _before_an_ace(p: Position, card: Card, losers: Sequence[Card]) -> str:
 
 def last_risk(p: Position, card: Card) -> str:
     """Return the reason to throw a card at Low Hand: otherwise it could win one of the last tricks."""
-    if THIRDS[card] == 3 and not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
+    if THIRDS[card] == 3 and not p.may_be_ours:
         return unloaded(p, card)
     suit = card.suit
     lower = below_it(p, card)
