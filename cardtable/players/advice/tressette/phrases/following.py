@@ -247,7 +247,11 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     if any(other != best and THIRDS[other] == THIRDS[best] and p.sure(other) for other in p.winners()):
         # a lower card that wins for sure would keep the best one as well
         return "" if p.pot > 1 else f"This trick has {little(p)} in it, so you need not win it."
-    kept = kept_for_better(p, best)
+    return _kept_from_a_poor_trick(p, card, kept_for_better(p, best))
+
+
+def _kept_from_a_poor_trick(p: Position, card: Card, kept: str) -> str:
+    """Return the reason to leave a trick with little in it; `kept` is a sentence on what the winner is kept for."""
     if p.pot > 1:
         more = p.pot == 2 and kept.endswith("out.")
         return f"This trick has only {points(p.pot)} in it. {kept}" if more else ""
