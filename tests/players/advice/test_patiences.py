@@ -1451,7 +1451,7 @@ def test_in_pounce_an_ace_is_built_and_not_laid_on_a_two() -> None:
 
 
 def test_on_common_foundations_the_hand_is_not_turned_past_a_card_that_can_be_built() -> None:
-    """Nor does a novice overlook an ace; a card on which only another could go on may wait."""
+    """Nor does a novice overlook an ace; a tableau card on which only another could go on may wait."""
     game = MultipleKlondike.table({"units": "part"}, 2)
     ace = {"tableau": {1: "Ac", 2: "9d", 3: "4h", **BESIDE}, "hand": "5d 6d 3d"}
     deal = sat(game, ace, {"tableau": {1: "Kc"}})
@@ -1460,8 +1460,11 @@ def test_on_common_foundations_the_hand_is_not_turned_past_a_card_that_can_be_bu
     weights = dict(zip(view.lines, advice.weigh(view.deal, 0, view.lines), strict=True))
     best, turn = max(weights.values()), next(line for line in view.lines if line.verb == "turn")
     assert best - weights[turn] > 4 * advice.noise
-    for own, shows, turns in (({3: "4h"}, "Kc", False), ({}, "4h", True)):
-        part = {"tableau": {2: "9d", **own, **BESIDE}, "waste": "3h", "hand": "5d 6d 3d"}
+    for own, waste, shows, turns in (
+        ({3: "4h"}, "3h", "Kc", False), ({}, "3h", "4h", False),
+        ({3: "3h"}, "", "4h", True),
+    ):  # fmt: skip
+        part = {"tableau": {2: "9d", **own, **BESIDE}, "waste": waste, "hand": "5d 6d 3d"}
         deal = sat(game, part, {"tableau": {1: shows}}, built=[("", ()), ("", ()), ("Ah 2h", (0, 1))])
         found = advice.sensible(game.view(deal, 0))  # type: ignore[attr-defined]
         assert any(line.verb == "turn" for line in found) is turns

@@ -344,8 +344,8 @@ class CommonAdvice(CompanyAdvice):
         return kept
 
     def built_first(self, build: Build) -> bool:
-        """Whether a card should be built before the hand is turned."""
-        return low(build) or (build.source in self.built_from and not given_away(build))
+        """Whether a card should be built before the hand is turned, which would cover a card of the waste."""
+        return low(build) or (build.source in self.built_from and (build.source == WASTE or not given_away(build)))
 
     def spared(self, host: Patience, known: PatienceDeal, build: Build) -> bool:
         """Whether a tableau card can be built without loss: the hand is known, and no other card could go on it."""
