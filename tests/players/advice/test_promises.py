@@ -14,7 +14,7 @@ from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
-from cardtable.players.advice.solitaires.chains import told_chain
+from cardtable.players.advice.solitaires.chains import told_chain, told_on_the_way_to
 from cardtable.players.advice.solitaires.common import (
     CommonAdvice,
     CommonPlayer,
@@ -553,6 +553,20 @@ def test_on_common_foundations_no_run_is_carried_between_equal_cards_for_nothing
     assert [line.verb for line in advice.sensible(view)] == ["turn"]
     weights = dict(zip(view.lines, advice.weigh(deal, 0, view.lines), strict=True))
     assert weights.pop(TURN) > max(weights.values()) + 5
+
+
+def test_on_common_foundations_no_pile_is_emptied_where_nothing_waits_for_the_space() -> None:
+    """The three of hearts comes by turning alone: the ten is not on the way to it."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    part = {"tableau": {1: "Td", 2: "Js", 3: "Qd 8c"}, "hand": "9c 5h 8d 9h 2s 3h"}
+    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[("", ()), ("", ()), ("Ah 2h", (1, 1))])
+    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    view, advice = game.view(deal, 0), advice_for(game)
+    moves = read_move("0 move T1 T2"), TURN, TURN, read_move("0 move D0 F3")
+    assert isinstance(advice, CommonAdvice)
+    assert moves[0] in view.lines
+    assert [line.verb for line in advice.sensible(view)] == ["turn"]
+    assert told_on_the_way_to(game.hosts[0], deal.parts[0], moves) == ()
 
 
 def test_a_shift_between_equal_cards_serves_a_plan_that_then_plays_the_freed_card() -> None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.lying import lying, spaces_in
-from cardtable.players.advice.solitaires.purpose import goal_of, possible_before
+from cardtable.players.advice.solitaires.purpose import goal_of, possible_before, reaches
 from cardtable.players.advice.solitaires.steps import (
     Step,
     brings_in,
@@ -279,7 +279,13 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none."""
+    """Return the sentence on the first gain of a plan, which may begin with turns of a known hand; empty if none.
+
+    It is also empty if that gain can be had without the first move.
+    """
+    goal, first = goal_of(game, deal, moves), steps_of(game, deal, moves[:1])
+    if goal and first and reaches(game, deal, first[0], moves[: goal + 1]):
+        return ()
     aim = aim_beyond(game, deal, moves)
     return (f"It is on the way to {aim}.",) if aim else ()
 

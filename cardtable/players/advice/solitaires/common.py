@@ -23,7 +23,7 @@ from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, rem
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised, shown, spoiled, told_overtaken
-from cardtable.players.advice.solitaires.playouts import Comparing
+from cardtable.players.advice.solitaires.playouts import Comparing, empties_in_vain
 from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, shifts_in_vain, to_first_goal
 from cardtable.players.advice.solitaires.steps import Step, brings, brings_in, brings_new, steps_of
 from cardtable.players.advice.solitaires.told_once import news
@@ -219,6 +219,11 @@ def only_shifts(step: Step) -> bool:
     return min(source, target) >= TABLEAU and bool(step.before.piles[target : target + 1]) and not brings_new(step)
 
 
+def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether a plan begins with a move for nothing: a shift, or emptying a pile for which no king waits."""
+    return any(vain(host, known, moves) for vain in (idles, shifts_in_vain, empties_in_vain))
+
+
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan begins by turning the hand, but reaches its first goal as well by moves made before that."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
@@ -336,10 +341,7 @@ class CommonAdvice(CompanyAdvice):
             laid = carried is not None and carried[2] == 1 and carried[0] in sources
             if shown and carried is not None and carried[0] == WASTE and line in plans:
                 laid = laid or not any(map(brings_new, steps_of(host, known, plans[line].moves)))
-            idle = line in plans and (
-                idles(host, known, plans[line].moves) or shifts_in_vain(host, known, plans[line].moves)
-            )
-            if not laid and not idle:
+            if not laid and not (line in plans and gains_nothing(host, known, plans[line].moves)):
                 kept.append(line)
         return kept
 
