@@ -155,7 +155,10 @@ def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, t
     assert told_only(game, part) == ("No card of the hand has a place as the piles lie now.",)
     for _ in range(turned):
         game.play(part, game.play_phase.turn)
-    assert told_only(game, part) == (said,)
+    assert told_only(game, part) == told_only(game, part) == (said,)
+    for _ in range(3):
+        game.play(part, game.play_phase.going_on(part))
+    assert told_only(game, part) == (), "the next time through the hand it is not said again"
 
 
 def test_of_a_king_no_queen_is_said_to_be_missing_whose_run_could_go_on_it() -> None:

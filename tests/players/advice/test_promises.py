@@ -33,11 +33,12 @@ from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.piles.company import CompanyDeal
-from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.comparative_solitaire import ComparativeSolitaire
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
@@ -579,19 +580,20 @@ def test_a_shift_between_equal_cards_serves_a_plan_that_then_plays_the_freed_car
         assert shifts_in_vain(host, known, (shift, builds)) is vain
 
 
-@pytest.mark.parametrize(("game", "seed"), [
-    (MultipleKlondike, 202), (MultipleKlondike, 203), (MultipleCanfield, 204), (MultipleCanfield, 205),
+@pytest.mark.parametrize(("game", "seed", "options"), [
+    (MultipleKlondike, 202, {}), (MultipleKlondike, 203, {}), (MultipleCanfield, 204, {}), (MultipleCanfield, 205, {}),
+    (ComparativeSolitaire, 212, {"passes": 0}),
 ])  # fmt: skip
-def test_on_common_foundations_nobody_comes_back_to_a_position_that_he_has_left(
-    game: type[MultipleKlondike], seed: int
+def test_in_company_nobody_comes_back_to_a_position_that_he_has_left(
+    game: type[Company], seed: int, options: dict[str, object]
 ) -> None:
     """Moves of tableau cards could be undone; at these tables club players carried runs to and fro."""
-    table = game.table({"units": "part", "time": "turns"}, 2)
+    table = game.table({"units": "part", "time": "turns"} | options, 2)
     match = Match(table, ("Ann", "Bea"), rng=Random(seed))
     match.begin()
     players = [make_player("club", table, seat) for seat in range(2)]
     left = [set[object](), set[object]()]
-    while not match.results:
+    while not match.results and match.ply < 400:
         assert isinstance(match.deal, CompanyDeal)
         seat = table.to_act(match.deal)[0]
         move = players[seat].choose(match.view(seat), Budget(playouts=1))
@@ -602,7 +604,8 @@ def test_on_common_foundations_nobody_comes_back_to_a_position_that_he_has_left(
 
 
 def layout_of(match: Match, seat: int) -> object:
-    """The seat's own piles, how many of their cards lie face down, and how often the hand has been gone through."""
+    """The seat's own piles with their face-down cards, in whatever places, and how often the hand has been gone through."""
     assert isinstance(match.deal, CompanyDeal)
     part = match.deal.parts[seat]
-    return tuple(part.piles), tuple(part.down), part.begun
+    piles = zip(map(tuple, part.piles), part.down, strict=True)
+    return part.begun, tuple(part.piles[:TABLEAU]), tuple(sorted(list(piles)[TABLEAU:]))

@@ -35,7 +35,14 @@ from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
 from cardtable.players.advice.solitaires.lying import showing_of
-from cardtable.players.advice.solitaires.purpose import ahead_of, caused, in_order, next_build, possible_before
+from cardtable.players.advice.solitaires.purpose import (
+    ahead_of,
+    caused,
+    in_order,
+    next_build,
+    only_relocates,
+    possible_before,
+)
 from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, only_empties, steps_of
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
@@ -283,6 +290,13 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return True
         return bool(deal.unseen[HAND])
 
+    def considered(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
+        """Return the lawful moves without those that carry a whole pile to a space, which change nothing."""
+        lines = self.right.lawful(deal, seat)
+        if all(deal.piles[TABLEAU : self.game.layout.first]):
+            return lines
+        return [line for line in lines if not only_relocates(self.game, deal, line)] or lines
+
     def rests(self, deal: PatienceDeal, seat: int) -> bool:
         """Whether a plan may end in this deal: only once the whole hand has been seen.
 
@@ -315,7 +329,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         while open_now := [each for each in frontiers if frontiers[each] and left[each] > 0]:
             carries = max(open_now, key=lambda each: left[each])
             _, _, begun = heappop(frontiers[carries])
-            for line in self.right.lawful(begun.deal, seat):
+            for line in self.considered(begun.deal, seat):
                 left[carries] -= 1
                 moves = (*begun.moves, line)
                 plan, goes_on = planner.tried(begun.deal, seat, moves)

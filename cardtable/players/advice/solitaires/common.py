@@ -17,7 +17,7 @@ from cardtable.players.advice.planning import NEVER, Measure, Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
-from cardtable.players.advice.solitaires.company import CompanyAdvice
+from cardtable.players.advice.solitaires.company import CompanyAdvice, without_vain
 from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.lost import POSITIONS
@@ -49,8 +49,6 @@ TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
 """What turning the hand loses in value while an ace can be built: so much that no player overlooks the ace."""
-IN_VAIN: Final = 10.0
-"""What a shift between equal places loses in value if nothing needs it: so much that no player makes it for nothing."""
 AHEAD: Final = 16
 """How many moves each seat makes when an expert plays a guessed deal on."""
 
@@ -280,10 +278,7 @@ class CommonAdvice(CompanyAdvice):
         weights = [plans[line].worth if line in plans else NEVER for line in lines]
         if len(lines) < 2:
             return weights
-        weights = [
-            weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
-            for line, weight in zip(lines, weights, strict=True)
-        ]
+        weights = without_vain(host, known, lines, weights, plans)
         builds = [self.build(deal, seat, line) for line in lines]
         an_ace = any(build is not None and rank_of(build.card) < LOW for build in builds)
         weights = [

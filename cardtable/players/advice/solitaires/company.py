@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Advice, Reason
+from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.purpose import alike, shifts_in_vain
 from cardtable.players.player import CLUB, Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+IN_VAIN: Final = 10.0
+"""What a shift between equal places loses in value if nothing needs it: so much that no player makes it for nothing."""
+
+
+def without_vain(
+    host: Patience,
+    known: PatienceDeal,
+    lines: Sequence[Move],
+    weights: Sequence[float],
+    plans: Mapping[Move, Plan],
+) -> list[float]:
+    """Return the weights of the moves, each `IN_VAIN` less if the best plan that begins with it does not need it."""
+    return [
+        weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
+        for line, weight in zip(lines, weights, strict=True)
+    ]
 
 
 def own_view(view: View) -> View:
@@ -66,8 +86,17 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
     def weigh(
         self, deal: CompanyDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """Return the weights that the advice on the seat's own patience gives the moves."""
-        return self.alone[seat].weigh(deal.parts[seat], seat, lines, forgotten)
+        """Return the weights that the advice on the seat's own patience gives the moves.
+
+        A shift between equal places that its plan does not need weighs `IN_VAIN` less.
+        """
+        alone, host, part = self.alone[seat], self.game.hosts[seat], deal.parts[seat]
+        weights = alone.weigh(part, seat, lines, forgotten)
+        carried = filter(None, [host.layout.carried(line) for line in lines if line.verb == "move"])
+        if not isinstance(alone, PatienceAdvice) or not any(alike(host, part, each) for each in carried):
+            return weights
+        known = alone.known(part, seat)
+        return without_vain(host, known, lines, weights, alone.plans_from(known, seat, forgotten))
 
     def player(self, strength: str, seed: int) -> Player | None:
         """Return the player of that strength, or None if the advice alone plays it.

@@ -31,6 +31,7 @@ from cardtable.rules.piles.ways import HeldHand
 
 __all__ = [
     "ahead_of",
+    "alike",
     "caused",
     "first_goal",
     "goal_of",
@@ -38,6 +39,7 @@ __all__ = [
     "idles",
     "in_order",
     "next_build",
+    "only_relocates",
     "played_first",
     "possible_before",
     "shifts_in_vain",
@@ -318,6 +320,14 @@ def shifts_in_vain(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) ->
 def gains(game: Patience, step: Step, spaces: int) -> bool:
     """Whether the step brings something (see `brings`); a space counts only if there are then more than `spaces`."""
     return brings(game, step) and (not only_empties(game, step) or spaces_in(step.after) > spaces)
+
+
+def only_relocates(game: Patience, deal: PatienceDeal, line: Move) -> bool:
+    """Whether a move carries a whole tableau pile to a space, so that the two places only change their roles."""
+    carried = game.layout.carried(line) if line.verb == "move" else None
+    if carried is None or not TABLEAU <= min(carried[:2]) <= max(carried[:2]) < game.layout.first:
+        return False
+    return not deal.piles[carried[1]] and len(deal.piles[carried[0]]) == carried[2]
 
 
 def alike(game: Patience, deal: PatienceDeal, carried: tuple[int, int, int]) -> bool:

@@ -261,7 +261,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):  # foundations in common: builds of others may make a place
         due = next(nearly_due(game, deal), "")
-        placeless = due or news(game, deal, (NO_PLACE,)) or told_next_without_place(game, deal)
+        placeless = due or news(game, deal, (NO_PLACE, *told_next_without_place(game, deal)))
         return (placeless,) if placeless else ()
     return (NO_PLAY,)
 
@@ -278,15 +278,13 @@ def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
             yield f"{told_coming_up(shown.card, shown)}, which can be built once {named(below)} has been."
 
 
-def told_next_without_place(game: Patience, deal: PatienceDeal) -> str:
-    """Return the sentence on what the card of a known hand that shows next needs; empty if it needs no other card."""
+def told_next_without_place(game: Patience, deal: PatienceDeal) -> Iterator[str]:
+    """Yield the sentence on what the card of a known hand that shows next needs; none if it needs no other card."""
     turned = next(shows(game, deal), None)
-    if turned is None or turned.ways(game):
-        return ""
-    needs = told_no_place(game, turned.deal, turned.card)
-    if not needs.endswith(f" for {named(turned.card)}."):
-        return ""
-    return f"{needs.removesuffix('.')}, which shows {'first' if turned.again else 'next'}."
+    if turned is not None and not turned.ways(game):
+        needs = told_no_place(game, turned.deal, turned.card)
+        if needs.endswith(f" for {named(turned.card)}."):
+            yield f"{needs.removesuffix('.')}, which shows {'first' if turned.again else 'next'}."
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
