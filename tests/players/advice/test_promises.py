@@ -604,7 +604,7 @@ def test_in_company_nobody_comes_back_to_a_position_that_he_has_left(
 
 
 def layout_of(match: Match, seat: int) -> object:
-    """The seat's own piles with their face-down cards, in whatever places, and how often the hand has been gone through."""
+    """The seat's own piles, in whatever places, with the number of face-down cards, and the times through the hand."""
     assert isinstance(match.deal, CompanyDeal)
     part = match.deal.parts[seat]
     piles = zip(map(tuple, part.piles), part.down, strict=True)
