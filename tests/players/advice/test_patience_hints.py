@@ -157,7 +157,9 @@ def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, t
         game.play(part, game.play_phase.turn)
     assert told_only(game, part) == told_only(game, part) == (said,)
     for _ in range(3):
-        game.play(part, game.play_phase.going_on(part))
+        going_on = game.play_phase.going_on(part)
+        assert going_on is not None
+        game.play(part, going_on)
     assert told_only(game, part) == (), "the next time through the hand it is not said again"
 
 
