@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cardtable.cards import CARDS
 from cardtable.players.advice.planning import Measure
-from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.players.advice.solitaires.common import Build, CommonAdvice, given_away, only_others_follow
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
-from cardtable.rules.piles.layout import WASTE
+from cardtable.rules.piles.layout import STOCK, WASTE
 from cardtable.rules.solitaires.pounce import Pounce
 
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
 """Factors for the weights of measures, by name, where getting rid of the stock matters [POUN-10.1, POUN-10.4]."""
 HAND_FIRST: Final[Mapping[str, float]] = {"built": 0.5, "not_in_play": 4.0, "not_in_play_later": 4.0}
 """Factors for the weights of measures, by name, where not a stock but the hand and waste, or all cards, must go."""
+
+
+BUILT_LATER: Final = re.compile(r"\bthe (\S+?)(?: shows| comes up)?, which can be built\.")
+"""Matches a sentence which says that a card that is still to show can be built then; its group is the card."""
 
 
 class PounceAdvice(CommonAdvice):
@@ -26,6 +34,8 @@ class PounceAdvice(CommonAdvice):
     def __init__(self, game: Company) -> None:
         assert isinstance(game, Pounce)
         chosen = game.options
+        self.all_count = chosen.object == "foundations" or chosen.scoring == "points" or chosen.patience != "canfield"
+        """Whether a card built counts, even one that is not of the stock."""
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
             self.built_from = (WASTE,)  # a tableau card may still make a place for a stock card
@@ -48,6 +58,36 @@ class PounceAdvice(CommonAdvice):
             return built
         gone = [-2.0 * game.stocked(part) for part in deal.parts]
         return [(cards if self.haste == 1.0 else 0.0) + rid for cards, rid in zip(built, gone, strict=True)]
+
+    def sensible(self, view: View) -> tuple[Move, ...]:
+        """Return the moves of a view without those that make no sense.
+
+        If only the stock counts and a card of it can be built, only such builds are left [POUN-10.1].
+        """
+        kept = super().sensible(view)
+        builds = [line for line in kept if (build := self.build(view.deal, view.who, line)) and build.source == STOCK]
+        return kept if self.all_count else tuple(builds) or kept
+
+    def built_first(self, build: Build) -> bool:
+        """Whether a card should be built before the hand is turned.
+
+        If only the stock counts, a card on which only another player can build may wait.
+        """
+        return super().built_first(build) and (self.all_count or not given_away(build))
+
+    def given(self, view: View, move: Move, said: str) -> str:
+        """Return `said` of a move, or a better sentence in its place, which counts what the others show.
+
+        If only the stock counts, it is not said that another card counts, nor that a card can be built later on which
+        only another player could build: such a card may wait.
+        """
+        said = super().given(view, move, said)
+        later = None if self.all_count else BUILT_LATER.search(said)
+        if later is not None and any(
+            card.symbol == later[1] and only_others_follow(view.deal, view.who, card) for card in CARDS[:52]
+        ):
+            return ""
+        return "" if said.startswith("It counts for you") and not self.all_count else said
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
         """Return the measure with its weight multiplied by the factor that this game has for it, if it has one."""

@@ -16,6 +16,7 @@ from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.chains import room_beside, told_end
 from cardtable.players.advice.solitaires.coming import passed
+from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
@@ -1468,6 +1469,26 @@ def test_on_common_foundations_the_hand_is_not_turned_past_a_card_that_can_be_bu
         deal = sat(game, part, {"tableau": {1: shows}}, built=[("", ()), ("", ()), ("Ah 2h", (0, 1))])
         found = advice.sensible(game.view(deal, 0))  # type: ignore[attr-defined]
         assert any(line.verb == "turn" for line in found) is turns
+
+
+@pytest.mark.parametrize("scoring", ["winner", "points"])
+def test_in_pounce_a_card_of_the_stock_is_built_first_and_others_count_only_for_points(scoring: str) -> None:
+    """And a waste card on which only another could build may wait, so it is not said to be built soon."""
+    game = Pounce.table({"units": "part", "scoring": scoring}, 3)
+    part = {"tableau": {1: "Kd", 2: "Jh", 3: "9c", 4: "8h"}, "stock": "3d", "waste": "3s", "hand": "5c 6d 7d 4s"}
+    others = [{"tableau": {1: "4s"}, "stock": "Kh"}, {"tableau": {1: "Kc"}, "stock": "5h"}]
+    built = [("", ()), ("Ad 2d", (1, 1)), ("", ()), ("As 2s", (1, 1))]
+    deal = sat(game, part, *others, built=built)
+    view, advice = game.view(deal, 0), advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    kept = [str(line) for line in advice.sensible(view) if line.verb == "move"]
+    assert (kept == ["0 move S0 F2"]) is (scoring == "winner")
+    assert {"0 move S0 F2", "0 move D0 F4"} <= {str(line) for line in view.lines}
+    given = next(line for line in view.lines if str(line) == "0 move D0 F4")
+    told = speak(advice.given(view, given, "Next on that foundation is the 4♠, in the hand."), ("Ann", "Bea", "Cy"))
+    assert told == ("It counts for you, though Bea can then build the 4♠." if scoring == "points" else "")
+    coming = "The waste then shows the 3♠, which can be built."
+    assert advice.given(view, given, coming) == (coming if scoring == "points" else "")
 
 
 @pytest.mark.parametrize(

@@ -157,6 +157,16 @@ def given_away(build: Build) -> bool:
     return shown_by_others and not followed(build) and not low(build)
 
 
+def only_others_follow(deal: CompanyDeal, seat: int, card: Card) -> bool:
+    """Whether the seat could build the card, no ace or two, and then only others show a card that goes on it."""
+    foundations = deal.parts[seat].foundations
+    if rank_of(card) <= LOW or not foundations.wanted & BIT[card]:
+        return False
+    following = foundations.built(card).due[foundations.place(card)]
+    shows = [bool(following & shown(part)) for part in deal.parts]
+    return any(shows) and not shows[seat]
+
+
 def told_given(build: Build) -> str:
     """Return the sentence that names another seat and the card that it could build on the build."""
     seat, card = next(
