@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar, Final, NamedTuple
 
-from cardtable.cards import BACK, CARDS, Card
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import NEVER, Measure, Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
@@ -599,7 +599,7 @@ class CommonAdvice(CompanyAdvice):
             return (told_then_shown(host, step) or told_in_play(step)) if laid else ""
         left = step.after.piles[source] if source != STOCK else ()
         if source == WASTE:
-            return f"The waste then shows {named(left[-1])}." if left and left[-1] is not BACK else ""
+            return told_then_shown(host, step)
         return f"It frees {named(left[-1])} in {host.layout.names[source]}." if left else ""
 
     def brings_any(self, view: View) -> bool:
