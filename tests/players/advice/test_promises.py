@@ -22,7 +22,7 @@ from cardtable.players.advice.solitaires.common import (
     needs_no_turn,
     still_sensible,
 )
-from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show
+from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_left
@@ -266,6 +266,16 @@ def left_two(under: str = "5h") -> PatienceDeal:
     before = laid(ONCE, tableau, waste="9s", hand="7d Jc Ts 6h Kd")
     leave(ONCE, before, [SHIFT])
     return deal
+
+
+def test_a_waste_card_that_was_left_for_a_turn_is_not_said_to_have_a_place_when_it_shows_again() -> None:
+    """The ten shows again under the three; it was left before, and the next hint leaves it again."""
+    piles, waste = {1: "Jd", 2: "4d", 3: "Kc"}, "5d Ts"
+    known = laid(ONCE, piles, waste=f"{waste} 3c", hand="7c 6c Kd")
+    (step,) = steps_of(ONCE, known, [read_move("0 move D0 T2")])
+    assert told_then_shown(ONCE, step) == "The waste then shows the 10♠, which can go onto the J♦."
+    leave(ONCE, laid(ONCE, piles, waste=waste, hand="3c 7c 6c Kd"), [read_move("0 move D0 T1")])
+    assert told_then_shown(ONCE, step) == ""
 
 
 def test_a_move_that_was_left_for_a_turn_is_not_made_later_unless_it_is_clearly_better() -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import LONG, cards_over, ways_of, where_to
 from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first
+from cardtable.players.advice.solitaires.keeping import was_left
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
     built_mask,
@@ -403,8 +404,14 @@ def run_lengthened(step: Step) -> Card | None:
 
 
 def told_then_shown(game: Patience, step: Step) -> str:
-    """Return which card the waste shows after the step, if that can be played; else an empty string."""
+    """Return which card the waste shows after the step, if that can be played; else an empty string.
+
+    It is also empty if the hand was turned before although that card could be played.
+    """
     under = step.after.piles[WASTE][-1:]
+    ways = [game.layout.line(*way) for way in game.play_phase.carriages(step.after) if way[0] == WASTE]
+    if all(was_left(game, step.after, way) for way in ways):
+        return ""
     way = next(ways_of(game, step.after, WASTE), "") if under and under != (BACK,) else ""
     return f"The waste then shows {named(under[0])}, which {way}." if way else ""
 
