@@ -443,13 +443,16 @@ def test_a_pile_that_is_emptied_for_a_king_of_face_down_cards_is_filled_with_it_
 
 
 def test_a_move_of_which_nothing_else_is_to_be_said_is_told_by_what_its_plan_builds_after_turns() -> None:
-    """A card is shifted, and the ace is built once the hand has shown it."""
-    lying = {1: "Kc Jd 5s 4h", 2: "9c 5c", 3: "6h", **KINGS}
-    deal = seen(laid(BY_THREES, lying, hand="3d 8s Ac"))
-    moves = [read_move("0 move T1 T2"), TURN, BUILD]
+    """A card is shifted to make a place for the eight, under which the ace is; no ace that shows anyway is its aim."""
+    lying = {1: "Kc Jd 9s 4h", 2: "9c 5c", 3: "6h", **KINGS}
+    shift, lays = read_move("0 move T1 T2"), read_move("0 move D0 T1")
+    deal = seen(laid(BY_THREES, lying, hand="3d Ac 8d"))
+    moves = [shift, TURN, lays, BUILD]
     said = advice_for(BY_THREES).told(deal, moves, Beside())  # type: ignore[attr-defined]
-    assert "It is on the way to building the A♣." in told_on_the_way_to(BY_THREES, deal, moves)
     assert said
+    assert told_on_the_way_to(BY_THREES, deal, moves) == ("It is on the way to building the A♣.",)
+    anyway = seen(laid(BY_THREES, lying, hand="3d 8d Ac"))
+    assert told_on_the_way_to(BY_THREES, anyway, [shift, TURN, BUILD]) == ()
 
 
 def test_a_card_of_the_waste_far_ahead_of_the_other_suits_says_so_where_the_hand_is_turned_past_it() -> None:
