@@ -113,13 +113,9 @@ class _Recommended:
         why = by_name(reason.sentence)
         if reason.judgement == LOST_DEAL:  # no move helps any more, so none is named
             return Hint(move, reason.rule, why, judgement=LOST_DEAL)
-        careful = advice.guarded(seen, said, why)
-        look_first = careful is not None and careful[0] != said
-        if careful is not None:
-            said, guarded = careful
-            if guarded is None:
-                return Hint(move, reason.rule, f"{said}.", (), reason.judgement, look_first)
-            why = guarded
+        careful = advice.guarded(seen, said)
+        look_first = careful is not None and careful != said
+        said = said if careful is None else careful
         if len(seen.lines) == 1 and careful is None:
             named = A_CARD_NAMED.search(what) is not None and what in why
             told_so = why if named else with_besides(said, what, why, reason.besides)

@@ -190,11 +190,10 @@ class Advice(ABC, Generic[G, D]):
         """Return the view from which a hint is made, without what a person must notice unaided; None for no hint."""
         return view
 
-    def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Return the title `said` and the reason `why` of a move with a warning to look first; or None.
+    def guarded(self, view: View, said: str) -> str | None:
+        """Return the title `said` of a move after a warning to look first, if one is needed now; by default None.
 
-        The warning is needed where a hint may not tell everything; elsewhere None is returned. If the reason in the
-        pair is None, the player has only to look.
+        The warning is needed where a hint may not tell everything; at other tables None is returned.
         """
         return None
 

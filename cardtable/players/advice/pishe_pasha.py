@@ -127,7 +127,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     horizon = 60
     longest = 400
     owed_rule = "PP-10.1"
-    places = PLACES
     leaving = frozenset(("turn",))
     attentions: ClassVar = {
         "novice": Attention(overlooks=1 / 15, misses=1 / 2),

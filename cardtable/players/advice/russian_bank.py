@@ -153,7 +153,6 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     horizon = 3
     longest = 120
     owed_rule = "RB-10.1"
-    places = PLACES
     leaving = frozenset(("turn",))
     attentions: ClassVar = {
         "novice": Attention(overlooks=1 / 5, misses=1 / 2),

@@ -436,8 +436,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         deal.stock = (*(card for card in held if owed & RANK_BIT[card]), *deal.stock)
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
-    def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Return the hint's move and reason, after words that say to look for owed cards first [SM-9.5].
+    def guarded(self, view: View, said: str) -> str | None:
+        """Return the hint's move, after words that say to look for owed cards first [SM-9.5].
 
         The words are there at the beginning of a turn, and after a move that has drawn cards, uncovered a card, or laid
         an ace in the center. Return None where errors are not called.
@@ -445,7 +445,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         if self.game.law is None:
             return None
         first = self._may_owe(view.deal)
-        return (f"{first} {said[0].lower()}{said[1:]}" if first else said), why
+        return f"{first} {said[0].lower()}{said[1:]}" if first else said
 
     def _may_owe(self, deal: CalledDeal) -> str:
         """Return the words to look for owed cards, if the latest move can have brought one up; else empty."""

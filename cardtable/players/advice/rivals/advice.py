@@ -13,14 +13,13 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from cardtable.players.advice.judgement import LEVEL, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals.attention import Attention, Attentions
-from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, Look, guarded, looked_for
+from cardtable.players.advice.rivals.looking import MAY_NOT_TELL, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.weighing import RivalWeighing
 from cardtable.players.player import EXPERT
 from cardtable.rules.game import Deal, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import Places
 from cardtable.rules.rivals.deal import RivalDeal, Watch
 from cardtable.rules.rivals.game import Rivals
 
@@ -30,8 +29,8 @@ D = TypeVar("D", bound=Deal)
 PLAN: Final = "plan"
 """The name of the judgement that follows an expert's plans, which look further than a club player's."""
 
-LOOK_AROUND: Final = "look at everything in turn"
-"""The first words of a note, kept by `told_first`, that a hint of this turn has said to look at everything."""
+LOOK_UP: Final = "look whether anything goes up in turn"
+"""The first words of a note, kept by `told_first`, that a hint of this turn has said in full to look."""
 
 
 class Step(NamedTuple):
@@ -47,8 +46,6 @@ class RivalAdvice(RivalWeighing[G, D]):
 
     owed_rule: ClassVar[str]
     """The id of the advice on plays that the rules demand first."""
-    places: ClassVar[Places]
-    """The places of the table, in games with foundations."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
@@ -80,31 +77,19 @@ class RivalAdvice(RivalWeighing[G, D]):
         deal.watch = Watch(deal.watch.caller, last=deal.watch.last)
         return View(view.who, deal, lines)
 
-    def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """Return the hint's move and reason, after words on where to look for owed plays [RB-9.3, PP-9.3].
+    def guarded(self, view: View, said: str) -> str | None:
+        """Return the hint's move after the words to look for owed plays [RB-9.3, PP-9.3].
 
-        `said` is the move and `why` the reason as a hint would tell them if nothing had to be kept back. The reason
-        returned is None if the words on where to look are the whole hint. Return None at tables where a hint may tell
-        everything.
+        `said` is the move as a hint would tell it if nothing had to be kept back. Return None at tables where a hint
+        may tell everything, and while no card could be built wherever the foundations stand.
         """
-        quiet = self.game.quiet(view)
-        if not quiet.places:
+        if not self.game.quiet(view).sources:
             return None
-        deal = view.deal
-        watch = deal.watch
-        last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a move in this turn
-        piles = deal.foundations.piles
-        look = looked_for(deal.piles, piles, self.places, quiet.sources, last, view.who)
-        known = self.known(deal, view.who)
+        known = self.known(view.deal, view.who)
         assert isinstance(known, RivalDeal)
-        if "T1" in self.places.number and (look is None or not look.anything):
-            if told_first(known, view.who, [f"{LOOK_AROUND} {known.turns}"]):
-                look = Look(anything=True)  # no hint of this turn has sent the player to look at everything
-        elif look is not None:
-            told_first(known, view.who, [f"{LOOK_AROUND} {known.turns}"])
-        if look is not None and (look.anything or look.anew):
-            look = look._replace(known=not told_first(known, view.who, [MAY_NOT_TELL]))
-        return guarded(look, said, why, room=not all(piles))
+        anew = bool(told_first(known, view.who, [f"{LOOK_UP} {known.turns}"]))
+        before = anew and not told_first(known, view.who, [MAY_NOT_TELL])
+        return guarded(said, anew=anew, known=before)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves without those that are errors, because nobody chooses an error.

@@ -454,8 +454,6 @@ def _resting(
     """Return the advice id and sentence for turning a card, discarding it or passing: why nothing better is done."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
-        if rank_of(card) == ACE:
-            return "RB-10.8", "It goes nowhere else."
         if rank_of(card) == KING:
             return "RB-10.8", "It goes nowhere else but to a space."
         if _places(known, card):

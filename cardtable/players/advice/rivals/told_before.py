@@ -22,7 +22,7 @@ def told_first(known: RivalDeal, seat: int, sentences: Iterable[str]) -> str:
     Empty if all have been told. In the position in which a sentence was told, it counts as not told yet. A new deal is
     recognized if fewer turns have ended in it, or if cards that had been seen are unseen.
     """
-    seen, here = seen_in(known), (known.turns, tuple(map(len, known.piles)), known.key)
+    seen, here = seen_in(known), (known.turns, known.phase, tuple(map(len, known.piles)), known.key)
     for sentence in sentences:
         turns, earlier, there = TOLD.get((seat, sentence), (0, 0, None))
         before = there is not None and turns <= known.turns and earlier & seen == earlier
