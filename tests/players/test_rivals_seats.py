@@ -20,6 +20,7 @@ from cardtable.players.advice.rivals.looking import guarded
 from cardtable.players.advice.rivals.pishe_told import told as pishe_told
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.single_told import told as single_told
+from cardtable.players.advice.rivals.spite_places import stuck_cards
 from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.players.advice.rivals.told_before import TOLD
 from cardtable.players.hints import by_name, hint, with_besides
@@ -283,7 +284,7 @@ def test_who_asks_only_after_a_first_play_is_sent_to_look_as_well() -> None:
 )
 def test_a_hint_says_to_look_before_each_move_in_the_same_words(table: Any, lines: list[str]) -> None:
     """Whether the nine of diamonds fits a foundation or not, and as long as it is left lying."""
-    told = []
+    told: list[tuple[Any, str]] = []
     for foundation in ("6d", "8d"):
         TOLD.clear()
         at = table(F1=foundation)
@@ -791,6 +792,9 @@ def test_a_card_that_is_owed_is_told_by_what_follows_it(table: Any, said: str) -
     ("Jd 9c Js", "It is your highest card, and another jack of your hand can go on it next turn."),
     ("Jd 4c Ts", "It is your highest card, and a ten of your hand can go on it next turn."),
     ("Jd 4c 9s", "It is your highest card and begins a stack for lower ones."),
+    ("Jd 8c 9s Tc", "It is your highest card, and a ten, a nine and an eight of your hand can follow on it."),
+    ("Jd Kc 9s Tc", "A ten and a nine of your hand can follow on it."),
+    ("Jd Kc 9s", "It begins a stack of its own."),
 ])  # fmt: skip
 def test_what_begins_a_side_stack_is_told_by_what_can_go_on_it(hand: str, said: str) -> None:
     table = Spite(P0="3d 5s", P1="3h 5h", hands=(hand,))
@@ -815,3 +819,30 @@ def test_a_stock_card_that_is_kept_at_pishe_pasha_is_kept_for_what_can_come(pile
     table = Pishe(S0="2c", turned="5h", **piles, options={"stops": "prevented"})
     reason = advice_for(table.game).reason(table.view(0), read_move("0 discard"))
     assert reason.sentence.replace("five of hearts", "5♥") == why
+
+
+@pytest.mark.rule("SM-10.5")
+@pytest.mark.parametrize(("sides", "hand", "said"), [
+    ({"X0": "9c 8c 8d 8h"}, "9h 6d 5h 4h 3c", "side 6d Z0"),  # on the nine nothing would follow, and all would wait
+    ({"X0": "9c 8c 8d 8h"}, "9h 6d 5h 4h 9c", "side 6d Z0"),
+    ({"X0": "9c 8c 8d 8h", "Z0": "Kc"}, "Xx 6d 6c 5d 4s", "side Xx X0"),  # there alone a six goes on it
+    ({}, "9h 8d 2h", "side 9h X0"),
+])  # fmt: skip
+def test_a_card_is_laid_on_a_side_stack_where_others_of_the_hand_can_follow(
+    sides: dict[str, str], hand: str, said: str
+) -> None:
+    """A place is worth most to the longest run of the hand; club and expert both see it."""
+    table = Spite(P0="Kc 8d", P1="Kc 4h", W0="Jd Js", Y0="Qc", hands=(hand, "2c 7h"), **sides)
+    club: Any = advice_for(table.game)
+    for advice in (club, club.of_an_expert()):
+        plans = advice.plans(table.deal, 0)
+        assert str(max(plans, key=lambda line: plans[line].worth)) == f"0 {said}"
+
+
+@pytest.mark.parametrize(("hand", "many"), [
+    ("9h 6d 5h 4h 3c", 1), ("9h 7d 5h 4h 3c", 1), ("9h 6d 4h 2c", 3), ("Xx Ah Jh 7c", 0), ("Th 9h 8h 6d 6c", 0),
+])  # fmt: skip
+def test_cards_without_a_place_on_the_side_stacks_are_counted(hand: str, many: int) -> None:
+    """With a jack, an eight and a queen on top and one place free; a joker and an ace are never counted."""
+    sides = [tuple(read_cards(pile)) for pile in ("Jd Js", "9c 8d", "Qc")]
+    assert stuck_cards((*sides, ()), tuple(read_cards(hand))) == many

@@ -13,6 +13,7 @@ from cardtable.players.advice.planning import Plan, Planner, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.spite_chains import paying
+from cardtable.players.advice.rivals.spite_places import stuck_cards
 from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.rules.calls.called import ACCEPT, prevented
 from cardtable.rules.game import OVER, View
@@ -195,6 +196,12 @@ def free_places(deal: SpiteDeal, seat: int) -> float:
     return (0.0, 1.0, 1.5, 1.9, 2.2)[free]
 
 
+@measure("SM-10.5", -0.5, "Your other cards can follow on the side stacks.")
+def stuck(deal: SpiteDeal, seat: int) -> float:
+    """Return how many cards of the seat's hand will have no place on its side stacks in the next turns."""
+    return stuck_cards(side_stacks(deal, seat), deal.hands[seat])
+
+
 @measure("SM-10.5", -0.07, "High cards go on side stacks first, in runs that come off upward.")
 def begun_low(deal: SpiteDeal, seat: int) -> float:
     """Return by how many ranks, in all, the bottom cards of the side stacks are lower than kings."""
@@ -252,7 +259,8 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     """The advice of section 10 of the rules of Spite and Malice, as measures of a position."""
 
     measures = (
-        paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_low, buried, alive,
+        paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, stuck, begun_low, buried,
+        alive,
     )  # fmt: skip
     refined: ClassVar = {"held": -1.5}
     nodes = 60
@@ -265,7 +273,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     leaving = frozenset()
     lapses: ClassVar = {
         "far": 0.1, "helped": 0.4, "helped_farther": 0.7, "jokers": 0.3, "held": 0.1, "in_sides": 0.5,
-        "free_places": 0.4, "begun_low": 0.7, "buried": 0.7,
+        "free_places": 0.4, "stuck": 0.7, "begun_low": 0.7, "buried": 0.7,
     }  # fmt: skip
     noise: ClassVar = 0.9
     attentions: ClassVar = {"novice": Attention(overlooks=1 / 5), "club": Attention(), "expert": Attention()}

@@ -643,6 +643,20 @@ def another_can_be_laid_on_it(said: Said) -> bool:
     return ranks.count(rank) > 1 and other == rank if said.found[1] == "another" else other == rank - 1 in ranks
 
 
+@fact(r"(?:highest card, and |^|on the joker )((?:an? \w+(?:, | and )?)+)(?: of your hand)? can follow(?: on it)?[.,]")
+def cards_of_the_hand_follow_there(said: Said) -> bool:
+    layout = getattr(said.game, "layout", None)
+    if said.move.verb != "side" or layout is None:
+        return True
+    card, pile = card_of(said), stack(said)
+    hand = {rank_of(each) for each in said.deal.hands[said.view.who]}
+    ranks = ranks_in(said.found[1].lower())
+    high = [rank_of(each) for each in (card, *pile[-1:]) if each < 52][:1]
+    return hand.issuperset(ranks) and all(
+        one - two <= 1 for one, two in pairwise(sorted([*high, *ranks], reverse=True))
+    )
+
+
 @fact(r"^An? (\w+) on an? (\w+) buries|^It is needed in the center before the (\S+?)[.,]")
 def on_a_side_stack(said: Said) -> bool:
     under = stack(said)[-1]
@@ -794,5 +808,6 @@ FACTS = (
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,
     nobody_shows_the_next_card,
     no_other_card_is_laid, the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
-    another_can_be_laid_on_it, two_that_do_not_fit_each_other, so_many_spaces, a_space_each,
+    another_can_be_laid_on_it, cards_of_the_hand_follow_there, two_that_do_not_fit_each_other, so_many_spaces,
+    a_space_each,
 )  # fmt: skip

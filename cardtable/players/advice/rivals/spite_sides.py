@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import takewhile
 from typing import Final
 
 from cardtable.cards import JOKER, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.spite_places import following
 from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, rank_of
-from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_plays import HAND, TWO, Layout, SpiteDeal, takes
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
@@ -133,11 +133,8 @@ class Sided(PlanFacts):
         """Return the advice id and sentence for a card laid on a side stack, which ends the turn."""
         step = self.steps[0]
         card, pile = self.card(step), self.target(step)
-        hand = [each for each in self.known.hands[self.seat] if each is not JOKER]
         if card is JOKER:
-            only = any(each is not JOKER for each in self.known.hands[self.seat]) and not self.sides_others()
-            why = "None of your other cards fits a side stack. There " if only else "There "
-            return "SM-10.4", f"{why}it can still be played as any card but an ace."
+            return "SM-10.4", self.joker_sided(pile)
         rank = rank_of(card)
         kept = [f", and {each}." for each in self.kept()]
         if held := self.held_back():
@@ -150,9 +147,19 @@ class Sided(PlanFacts):
             return "SM-10.5", f"{self.in_order(pile)}.", *kept
         if pile:
             return "SM-10.5", "It goes on the joker.", *kept
-        if rank == max(map(rank_of, hand)):
-            return "SM-10.5", self.begun(rank), *kept
-        return "SM-10.5", "It begins a stack of its own.", *kept
+        kept = [f", and {each}." for each in self.kept({*self.laid_after(card)})]
+        return "SM-10.5", self.begun(card), *kept
+
+    def joker_sided(self, pile: Pile) -> str:
+        """Return the sentence on a joker laid on a side stack: which cards of the hand then have a place on it."""
+        hand = [rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER]
+        if not hand or self.sides_others():
+            return "There it can still be played as any card but an ace."
+        more = following(takes((*pile, JOKER)), hand)
+        if not more:
+            return "None of your other cards fits a side stack. There it can still be played as any card but an ace."
+        words = listed([a_word(RANK_TITLES[each]) for each in more])
+        return f"None of your other cards fits a side stack; on the joker {words} can follow."
 
     def alike(self, pile: Pile, rank: int) -> str:
         """Return words on a card laid on others of its rank."""
@@ -171,17 +178,28 @@ class Sided(PlanFacts):
             return f"It is needed in the center before {the(pile[-1])}"
         return f"It goes on with the run from {the(pile[-run])} down, which comes off in order"
 
-    def begun(self, rank: int) -> str:
-        """Return the sentence on the highest card of the hand, which begins a side stack, and on what can go on it."""
-        hand = Counter(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
-        word = RANK_TITLES[rank]
-        if hand[rank] > 1:
-            return f"It is your highest card, and another {word} of your hand can go on it next turn."
-        if hand[rank - 1]:
-            return f"It is your highest card, and {a_word(RANK_TITLES[rank - 1])} of your hand can go on it next turn."
-        return (
-            "It is your highest card and begins a stack for lower ones." if rank > TWO else "It is your highest card."
-        )
+    def begun(self, card: Card) -> str:
+        """Return the sentence on a card that begins a side stack: which cards of the hand can follow on it there."""
+        rank, word = rank_of(card), RANK_TITLES[rank_of(card)]
+        ranks = [rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER]
+        more = self.laid_after(card)
+        highest = "It is your highest card" if rank == max(ranks) else ""
+        if highest and ranks.count(rank) > 1:
+            return f"{highest}, and another {word} of your hand can go on it next turn."
+        if highest and len(more) == 1:
+            return f"{highest}, and {a_word(RANK_TITLES[more[0]])} of your hand can go on it next turn."
+        if more:
+            words = listed([a_word(RANK_TITLES[each]) for each in more])
+            return f"{f'{highest}, and {words}' if highest else capital(words)} of your hand can follow on it."
+        if highest:
+            return f"{highest} and begins a stack for lower ones." if rank > TWO else f"{highest}."
+        return "It begins a stack of its own."
+
+    def laid_after(self, card: Card) -> list[int]:
+        """Return the other ranks of the hand that can be laid on the card in the next turns, one after another."""
+        hand = list(self.known.hands[self.seat])
+        hand.remove(card)
+        return following(1 << rank_of(card) | 1 << rank_of(card) >> 1, [rank_of(each) for each in hand])
 
     def held_back(self) -> str:
         """Return a clause about a card kept out of the center because the next player's payoff card would go on it."""
@@ -203,11 +221,14 @@ class Sided(PlanFacts):
             not top or top[0] is JOKER or rank_of(top[0]) - rank_of(card) in (0, 1) for top in tops for card in hand
         )
 
-    def kept(self) -> list[str]:
-        """Return words on the cards of the hand that are kept for the payoff card; an empty list if there are none."""
+    def kept(self, but: Collection[int] = ()) -> list[str]:
+        """Return words on the cards of the hand that are kept for the payoff card, in a list that may be empty.
+
+        The ranks `but` are left out.
+        """
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
-        need = sorted({rank_of(each) for each in self.end.hands[self.seat] if best <= rank_of(each) < rank})
+        need = sorted({rank_of(each) for each in self.end.hands[self.seat] if best <= rank_of(each) < rank} - {*but})
         if not need:
             return []
         return [f"you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"]
