@@ -413,7 +413,7 @@ def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
     ("move T2 S1",
      f"It loads {whose(1)} stock and opens the K♠ for another red queen; "
      f"at worst {name(1)} {does(1, 'puts', 'put')} it back.",
-     f"It loads {whose(1)} stock."),
+     "It opens the K♠ for another red queen."),
 ])  # fmt: skip
 def test_of_a_card_that_has_come_back_it_is_told_shortly(line: str, said: str, again: str) -> None:
     piles = {f"T{number}": "Kh" for number in range(3, 9)}
@@ -427,6 +427,21 @@ def test_of_a_card_that_has_come_back_it_is_told_shortly(line: str, said: str, a
         found.append(told_of(advice.known(table.deal, 0), 0, move, steps)[1])
         table.deal.turns += 1
     assert found == [said, again]
+
+
+@pytest.mark.rule("RB-10.2")
+@pytest.mark.parametrize(("piles", "says"), [
+    ({"T4": "Kh"}, "Then the 4♥ leaves a space for the Q♥ of your stock."),
+    ({"T4": "5s"}, "It is one card less for you, and your turn goes on."),
+])  # fmt: skip
+def test_a_card_of_the_hand_is_told_by_what_it_makes_possible(piles: dict[str, str], says: str) -> None:
+    """If that comes of it, and not if it could be had without the card."""
+    full = {f"T{number}": "Kh" for number in range(1, 9)}
+    piles = {**full, "T1": "4h", "T3": "6d", "T5": "6h", "S0": "2d Qh", **piles}
+    table = Bank(**piles, turned="5c", S1="9h", options={"stops": "prevented"})
+    move = next(line for line in table.view(0).lines if line.args == ("H0", "T3"))
+    advice: Any = advice_for(table.game)
+    assert advice.reason(table.view(0), move).sentence == says
 
 
 @pytest.mark.rule("PP-10.1")

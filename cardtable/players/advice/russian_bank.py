@@ -342,14 +342,24 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
         """Return the indices of those steps of a plan that can also be made if its first move is left out."""
         deal, seat = steps[0].before.copy(), steps[0].move.seat
+        if deal.turned(seat):  # the other moves are possible only without a turned card that must go first
+            deal.lay_on_discards(seat)
+            deal.phase = "play"
         found = set()
         for at, step in enumerate(steps[1:], 1):
-            if deal.turn != seat or step.move.verb != "move" or step.move not in self.right.lawful(deal, seat):
+            if deal.turn != seat or step.move.verb != "move":
                 continue
-            source = PLACES.number[step.move.args[0]]
-            if deal.piles[source][-1] == step.before.piles[source][-1]:
+            source, target = PLACES.read(step.move.args) or (FOUNDATION, FOUNDATION)
+            lines = [line for line in self.right.lawful(deal, seat) if line.args[:1] == step.move.args[:1]]
+            if step.move not in lines and on_tableau(target) and step.before.piles[target]:  # any card that takes it
+                lines = [line for line in lines if on_tableau(to := PLACES.number[line.args[1]]) and deal.piles[to]]
+            elif step.move in lines:
+                lines = [step.move]
+            else:
+                continue
+            if lines and deal.piles[source][-1] == step.before.piles[source][-1]:
                 found.add(at)
-                self.right.play(deal, step.move)
+                self.right.play(deal, lines[0])
         return frozenset(found)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:

@@ -144,10 +144,17 @@ def told(
         return "RB-10.2", *_then(_once(first, known, said, "It gets a card off your stock"), later)
     if first.loads:
         pile = "discards" if first.target in DISCARDS else "stock"
+        said = _loading(first, steps)
         short = f"It loads {whose(1 - seat)} {pile}{f' and leaves {first.a_space}' if first.leaves_space else ''}"
-        return "RB-10.3", *_then(_once(first, known, _loading(first, steps), short), later)
+        if " opens " in said:  # the opponent may put the card back, so what it opens is the gain
+            short = f"It {said[said.index('opens') : said.index(';')]}"
+        return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:
-        return "RB-10.2", *_then(_off_the_hand(first, known, around.alone), later)
+        said, *more = _then(_off_the_hand(first, known), later)
+        gain = next((each for each in later if each.gains), None)
+        if more and gain is not None and not gain.anyway:  # what the card makes possible is the better reason
+            return "RB-10.2", capital(more[0].removeprefix("; "))
+        return "RB-10.2", said, *more
     if first.borrowed:
         return "RB-10.7", *_then(f"It brings {the(first.card)} to the tableau", later)
     if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
@@ -286,12 +293,12 @@ def _loading(first: Carried, steps: Sequence[Step]) -> str:
     return f"It loads {other} stock, where each card counts 2"
 
 
-def _off_the_hand(first: Carried, known: RussianBankDeal, alone: bool) -> str:
+def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
     if first.fills:
         return f"It is one card less for you, and it fills the space{_before_the_other(first, known)}"
     if wanted := _place_of_the_other(first, known):
         return f"It is one card less for you, and it takes the place of {wanted}"
-    return f"It is one card less for you{', and your turn goes on' if first.of_hand and not alone else ''}"
+    return f"It is one card less for you{', and your turn goes on' if first.of_hand else ''}"
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
