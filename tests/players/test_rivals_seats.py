@@ -362,11 +362,13 @@ def test_no_card_is_carried_about_at_russian_bank_where_to_turn_is_worth_about_a
 
 
 def test_a_joker_alone_is_kept_at_spite_and_malice() -> None:
-    at = Spite(P0="3d 8c", P1="3h 3c", W0="Kd", X0="Kc", hands=("Xx",))
-    view = at.view(0)
-    end = next(move for move in view.lines if move.verb == "end")
-    said = advice_for(at.game).reason(view, end).sentence
-    assert said == "Keep a joker for your payoff card, rather than lay one on a side stack."
+    """Also beside a card that has no place on a side stack."""
+    for hand in ("Xx", "Xx 3s"):
+        at = Spite(P0="3d 8c", P1="3h 3c", W0="Kd", X0="Kc", Y0="9s", Z0="9h", hands=(hand,))
+        view = at.view(0)
+        end = next(move for move in view.lines if move.verb == "end")
+        said = advice_for(at.game).reason(view, end).sentence
+        assert said == "Keep a joker for your payoff card, rather than lay one on a side stack."
 
 
 @pytest.mark.rule("SM-10.2", "ST-10.1")
@@ -809,6 +811,7 @@ def test_a_card_that_is_owed_is_told_by_what_follows_it(table: Any, said: str) -
     ("Jd 4c 9s", "It is your highest card and begins a stack for lower ones."),
     ("Jd 8c 9s Tc", "It is your highest card, and a ten, a nine and an eight of your hand can follow on it."),
     ("Jd Kc 9s Tc", "A ten and a nine of your hand can follow on it."),
+    ("Jd Kc Js Tc", "Another jack and a ten of your hand can follow on it."),
     ("Jd Kc 9s", "It begins a stack of its own."),
 ])  # fmt: skip
 def test_what_begins_a_side_stack_is_told_by_what_can_go_on_it(hand: str, said: str) -> None:

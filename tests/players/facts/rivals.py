@@ -643,7 +643,7 @@ def another_can_be_laid_on_it(said: Said) -> bool:
     return ranks.count(rank) > 1 and other == rank if said.found[1] == "another" else other == rank - 1 in ranks
 
 
-@fact(r"(?:highest card, and |^|on the joker )((?:an? \w+(?:, | and )?)+)(?: of your hand)? can follow(?: on it)?[.,]")
+@fact(r"(?:highest card, and |^|on the joker )((?:an?(?:other)? \w+(?:, | and )?)+)(?: of your hand)? can follow")
 def cards_of_the_hand_follow_there(said: Said) -> bool:
     layout = getattr(said.game, "layout", None)
     if said.move.verb != "side" or layout is None:

@@ -106,8 +106,8 @@ class Sided(PlanFacts):
             return "SM-10.2", f"{held}."
         if sides.count(()) == 1 and not self.laid_on(sides):
             return "SM-10.5", "It keeps your last place for a side stack free."
-        if all(card is JOKER for card in hand):
-            keep = "a joker" if len(hand) == 1 else "jokers"
+        if JOKER in hand and not self.sides_others():
+            keep = "a joker" if hand.count(JOKER) == 1 else "jokers"
             return "SM-10.4", f"Keep {keep} for your payoff card, rather than lay one on a side stack."
         kept = [f"{capital(each)}." for each in self.kept()]
         return "SM-10.6", *(kept or ["Played out from here, it does better to keep all your cards."])
@@ -180,17 +180,15 @@ class Sided(PlanFacts):
 
     def begun(self, card: Card) -> str:
         """Return the sentence on a card that begins a side stack: which cards of the hand can follow on it there."""
-        rank, word = rank_of(card), RANK_TITLES[rank_of(card)]
-        ranks = [rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER]
-        more = self.laid_after(card)
-        highest = "It is your highest card" if rank == max(ranks) else ""
-        if highest and ranks.count(rank) > 1:
-            return f"{highest}, and another {word} of your hand can go on it next turn."
-        if highest and len(more) == 1:
-            return f"{highest}, and {a_word(RANK_TITLES[more[0]])} of your hand can go on it next turn."
+        rank, more = rank_of(card), self.laid_after(card)
+        top = max(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
+        highest = "It is your highest card" if rank == top else ""
         if more:
-            words = listed([a_word(RANK_TITLES[each]) for each in more])
-            return f"{f'{highest}, and {words}' if highest else capital(words)} of your hand can follow on it."
+            words = listed(
+                [f"another {RANK_TITLES[rank]}" if each == rank else a_word(RANK_TITLES[each]) for each in more]
+            )
+            goes = "can go on it next turn" if len(more) == 1 else "can follow on it"
+            return f"{f'{highest}, and {words}' if highest else capital(words)} of your hand {goes}."
         if highest:
             return f"{highest} and begins a stack for lower ones." if rank > TWO else f"{highest}."
         return "It begins a stack of its own."
