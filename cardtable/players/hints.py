@@ -75,6 +75,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     move = player.choose(seen, budget) if thought is None else thought.move
     if move is None:
         return None
+    move = advice.explained(seen, move) if thought is None else move
     recommended = _Recommended(game, advice, seen, move)
     found = recommended.hint(thought)
     doubtful = thought is not None and move != thought.club and recommended.doubtful(thought)

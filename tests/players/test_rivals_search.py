@@ -179,3 +179,21 @@ def test_a_hint_with_stop_does_not_search_because_it_knows_no_foundation() -> No
                 assert found.judgement != SEARCH, found.sentence
             lines = advice.right.lawful(deal, deal.turn)
             game.play(deal, lines[-1])
+
+
+@pytest.mark.rule("PP-10.1", "PP-10.2")
+@pytest.mark.parametrize(("why", "verb"), [("", "move"), ("Laid off, it would let the Q♦ go.", "discard")])
+def test_a_hint_at_pishe_pasha_lays_a_card_off_if_nothing_tells_why_it_should_be_kept(
+    why: str, verb: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What play-outs with unknown cards find may be chance; the seat itself follows them."""
+    monkeypatch.setattr(expert, "outcome", lambda advice, deal, seat, line, rng: 9.0 if line.verb == "discard" else 0.0)
+    monkeypatch.setattr(PishePashaAdvice, "margin", 100.0)
+    monkeypatch.setattr(PishePashaAdvice, "searched", lambda *given: why)
+    table = Pishe(turned="8h", S0="2c", D0="8d", D1="9c", options={"stops": "prevented"})
+    view = table.view(0)
+    assert make_player("expert", table.game, 0).choose(view, Budget(playouts=24)).verb == "discard"  # type: ignore[union-attr]
+    found = hint(table.game, view, Budget(playouts=24))
+    assert found is not None
+    assert found.move.verb == verb
+    assert found.sentence.count(".") + found.sentence.count(":") > 1

@@ -190,6 +190,13 @@ class Advice(ABC, Generic[G, D]):
         """Return the view from which a hint is made, without what a person must notice unaided; None for no hint."""
         return view
 
+    def explained(self, view: View, move: Move) -> Move:
+        """Return the move that a hint recommends if a search prefers `move`; by default `move` itself.
+
+        It may be another move if nothing can be told in favor of `move`, and what the search found may be chance.
+        """
+        return move
+
     def guarded(self, view: View, said: str) -> str | None:
         """Return the title `said` of a move after a warning to look first, if one is needed now; by default None.
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import ClassVar, Final
 
-from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.judgement import SEARCH, Reason
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
@@ -135,6 +135,8 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     }
     lapses: ClassVar = {"the_others_cards": 0.15, "your_next_discard": 0.5, "easily_covered": 0.5}
     noise: ClassVar = 1.0
+    worked_out: tuple[View, Move, Reason] | None = None
+    """The reason asked for last, with its view and its move."""
 
     def without_errors(self, game: PishePasha) -> PishePasha:
         """Return the table with the same options, at which errors are prevented."""
@@ -274,7 +276,8 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
             return odds
         view, rng = view._replace(deal=deal), Random(0)
         certain = self.certain(deal)
-        pairs, placings = [], []
+        pairs: list[tuple[PishePashaDeal, PishePashaDeal]] = []
+        placings = []
         for _ in range(1 if certain else TRIED):
             guess, seed = self.right.guess(view, rng), rng.getrandbits(32)
             ends, placed = [], []
@@ -286,7 +289,23 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
             placings.append((placed[0], placed[1]))
         card = deal.piles[PLACES.number[other.args[0]]][-1]
         why = told_by_the_cards(view.who, card, placings, named=move.verb != "discard")
-        return why or counted_through(view.who, card, pairs, certain=certain)
+        return why or (counted_through(view.who, card, *pairs[0]) if certain else "")
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """Return why the move is good, worked out once if it is asked for again in the same view."""
+        if self.worked_out is None or self.worked_out[0] is not view or self.worked_out[1] != move:
+            self.worked_out = view, move, super().reason(view, move)
+        return self.worked_out[2]
+
+    def explained(self, view: View, move: Move) -> Move:
+        """Return the move of the best plan if play-outs prefer `move` and nothing in the cards tells why."""
+        if len(view.lines) < 2 or view.deal.phase not in self.right.phases or view.deal.turn != view.who:
+            return move
+        reason = self.reason(view, move)
+        if reason.sentence or reason.judgement != SEARCH:
+            return move
+        plans = self._expert_plans(view)
+        return max((line for line in view.lines if line in plans), key=lambda line: plans[line].worth, default=move)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """Return the moves that play-outs compare; only the best if a hint does not know what goes to a foundation.

@@ -92,27 +92,21 @@ def soon_built(deal: PishePashaDeal, card: Card) -> bool:
     return height <= rank_of(card) <= height + 1
 
 
-def counted_through(
-    seat: int, card: Card, pairs: Sequence[tuple[PishePashaDeal, PishePashaDeal]], *, certain: bool
-) -> str:
+def counted_through(seat: int, card: Card, kept: PishePashaDeal, laid: PishePashaDeal) -> str:
     """Return the sentence on what laying a card off would cost; empty if it costs less than a card.
 
-    Each pair has two deals that have been played on: one with the card kept, and one with it laid off. `certain` says
-    whether the order of all cards is known.
+    `kept` and `laid` are the deal played on with the card kept and with it laid off, when the order of all cards is
+    known.
     """
-    how = "Played through as the cards lie" if certain else "Tried out many times"
-    kept, laid = pairs[0]
-    if certain and kept.out == seat != laid.out:
-        return f"{how}, you go out first if you do not lay {the(card)} off."
-    if certain and laid.out == 1 - seat != kept.out:
-        return f"{how}, {name(1 - seat)} goes out first if you lay {the(card)} off."
-    leads = [deal.holding[1 - seat] - deal.holding[seat] for pair in pairs for deal in pair]
-    lost = round((sum(leads[::2]) - sum(leads[1::2])) / len(pairs))
+    if kept.out == seat != laid.out:
+        return f"Played through as the cards lie, you go out first if you do not lay {the(card)} off."
+    if laid.out == 1 - seat != kept.out:
+        return f"Played through as the cards lie, {name(1 - seat)} goes out first if you lay {the(card)} off."
+    lost = kept.holding[1 - seat] - kept.holding[seat] - laid.holding[1 - seat] + laid.holding[seat]
     if lost < 1:
         return ""
-    if lost > FEW:
-        return f"{how}, laying {the(card)} off would cost you many cards."
-    return f"{how}, laying {the(card)} off would cost you {'' if certain else 'about '}{amount_in_words(lost, 'card')}."
+    cards = amount_in_words(lost, "card") if lost <= FEW else "many cards"
+    return f"Played through as the cards lie, laying {the(card)} off would cost you {cards}."
 
 
 def owed(step: Step) -> str:
