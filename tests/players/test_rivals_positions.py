@@ -296,7 +296,7 @@ def test_cards_that_are_said_to_go_on_are_laid_off_by_the_next_hints(seed: int) 
         elif found.move.verb == "discard":
             assert not promised
         game.play(deal, found.move)
-    assert named > 5
+    assert named >= 5
 
 
 @pytest.mark.rule("PP-10.1")

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from typing import ClassVar, Final
 
-from cardtable.players.advice.judgement import SEARCH, Reason
+from cardtable.players.advice.judgement import LEVEL, Reason
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
@@ -135,8 +135,8 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     }
     lapses: ClassVar = {"the_others_cards": 0.15, "your_next_discard": 0.5, "easily_covered": 0.5}
     noise: ClassVar = 1.0
-    worked_out: tuple[View, Move, Reason] | None = None
-    """The reason asked for last, with its view and its move."""
+    found: tuple[View, Move, str] | None = None
+    """What `searched` returned last, with its view and its move."""
 
     def without_errors(self, game: PishePasha) -> PishePasha:
         """Return the table with the same options, at which errors are prevented."""
@@ -263,10 +263,19 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         lines = self.right.lawful(known, seat)
         if len(lines) == 1:
             return lines[0]
-        return seek(self.of_an_expert(), View(seat, known, tuple(lines)), Random(0), Budget())
+        view = View(seat, known, tuple(lines))
+        return self.explained(view, seek(self.of_an_expert(), view, Random(0), Budget()))
 
     def searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
-        """Return why a move is made instead of laying a card off, by the odds or by play-outs; often empty."""
+        """Return why a move is made instead of laying a card off, by the odds or by play-outs; often empty.
+
+        If the same is asked again, it is not tried anew.
+        """
+        if self.found is None or self.found[0] is not view or self.found[1] != move:
+            self.found = view, move, self._searched(view, move, plans)
+        return self.found[2]
+
+    def _searched(self, view: View, move: Move, plans: Mapping[Move, Plan]) -> str:
         other = max(plans, key=lambda line: plans[line].worth)
         if move.verb == "move" or other.verb != "move" or runs_for_the_other(view.deal, other):
             return ""
@@ -291,21 +300,19 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         why = told_by_the_cards(view.who, card, placings, named=move.verb != "discard")
         return why or (counted_through(view.who, card, *pairs[0]) if certain else "")
 
-    def reason(self, view: View, move: Move) -> Reason:
-        """Return why the move is good, worked out once if it is asked for again in the same view."""
-        if self.worked_out is None or self.worked_out[0] is not view or self.worked_out[1] != move:
-            self.worked_out = view, move, super().reason(view, move)
-        return self.worked_out[2]
-
     def explained(self, view: View, move: Move) -> Move:
         """Return the move of the best plan if play-outs prefer `move` and nothing in the cards tells why."""
         if len(view.lines) < 2 or view.deal.phase not in self.right.phases or view.deal.turn != view.who:
             return move
-        reason = self.reason(view, move)
-        if reason.sentence or reason.judgement != SEARCH:
-            return move
         plans = self._expert_plans(view)
-        return max((line for line in view.lines if line in plans), key=lambda line: plans[line].worth, default=move)
+        if move.verb == "move" or move not in plans:
+            return move
+        best = max((line for line in view.lines if line in plans), key=lambda line: plans[line].worth)
+        if best.verb != "move" or plans[move].worth >= plans[best].worth - LEVEL or runs_for_the_other(view.deal, best):
+            return move
+        if move.verb == "turn" and not self.leaves(self.known(view.deal, view.who), move):
+            return move  # the card that is turned is known and tells why
+        return move if self.searched(view, move, plans) else best
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """Return the moves that play-outs compare; only the best if a hint does not know what goes to a foundation.

@@ -323,21 +323,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
             alone=len(plans) == 1,
             quiet=self.game.errs,
             discards=self.game.options.load == "stock_and_discard",
-            idle=self._idle(known, move, plans),
         )
         return told(known, seat, move, steps, self._made_without(steps), around)
-
-    def _idle(self, known: RussianBankDeal, move: Move, plans: Mapping[Move, Plan]) -> Card | None:
-        """Return the card that the best move within the tableau carries, if its plan is worth no more than `move`'s.
-
-        None if there is no such move, or if its plan is worth more.
-        """
-        places = {line: PLACES.read(line.args) or () for line in plans if line.verb == "move"}
-        others = [line for line, at in places.items() if all(map(on_tableau, at))]
-        best = max(others, key=lambda line: plans[line].worth, default=None)
-        if best is None or plans[best].worth > plans[move].worth:
-            return None
-        return known.piles[PLACES.number[best.args[0]]][-1]
 
     def _made_without(self, steps: Sequence[Step]) -> frozenset[int]:
         """Return the indices of those steps of a plan that can also be made if its first move is left out."""

@@ -43,14 +43,12 @@ class Circumstances(NamedTuple):
     """What a hint must know besides the plan.
 
     `alone` is true if there is no other correct move. `quiet` is true if nothing may be told of cards that fit a
-    foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock. `idle` is a tableau
-    card that could be moved, but gains nothing.
+    foundation. `discards` is true if the opponent's discards may be loaded, and not only the stock.
     """
 
     alone: bool = False
     quiet: bool = False
     discards: bool = True
-    idle: Card | None = None
 
 
 USUAL: Final = Circumstances()
@@ -150,13 +148,9 @@ def told(
             short = f"It {said[said.index('opens') : said.index(';')]}"
         return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:
-        said, *more = _then(_off_the_hand(first, known), later)
-        gain = next((each for each in later if each.gains), None)
-        if more and gain is not None and not gain.anyway:  # what the card makes possible is the better reason
-            return "RB-10.2", capital(more[0].removeprefix("; "))
-        return "RB-10.2", said, *more
+        return "RB-10.2", *_made_possible(_off_the_hand(first, known), later)
     if first.borrowed:
-        return "RB-10.7", *_then(f"It brings {the(first.card)} to the tableau", later)
+        return "RB-10.7", *_made_possible(f"It brings {the(first.card)} to the tableau", later)
     if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
         card, onto = following[0].card, following[0].onto[-1]
         return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
@@ -215,6 +209,15 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
             if carried.leaves_space and carried.source == following.target:
                 return f"{said}.", f"; then {the(carried.card)} leaves {carried.a_space} for {following.own}."
     return f"{said}.", f"; {when_told(at)} {following.goes()}."
+
+
+def _made_possible(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
+    """Return the words on the next gain of the plan if the first move makes it possible; else those of `_then`."""
+    words = _then(said, later)
+    gain = next((each for each in later if each.gains), None)
+    if gain is None or gain.anyway:
+        return words
+    return (capital(words[1].removeprefix("; ")),)
 
 
 def when_told(plays: int) -> str:
@@ -497,8 +500,6 @@ def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], around: 
     if len(kinds) > NAMED:
         fitting = f"{_share_that_fits(known)} would fit the tableau."
         yield capital(fitting) if around.alone else f"No move helps now, and {fitting}"
-    if around.idle is not None:
-        yield f"Moving {the(around.idle)} gains nothing now."
     yield from _fitting(known)
 
 
