@@ -148,9 +148,9 @@ def told(
             short = f"It {said[said.index('opens') : said.index(';')]}"
         return "RB-10.3", *_then(_once(first, known, said, short), later)
     if first.of_hand or first.of_discards:
-        return "RB-10.2", *_made_possible(_off_the_hand(first, known), later)
+        return "RB-10.2", *_made_possible(_off_the_hand(first, known), first, later)
     if first.borrowed:
-        return "RB-10.7", *_made_possible(f"It brings {the(first.card)} to the tableau", later)
+        return "RB-10.7", *_made_possible(f"It brings {the(first.card)} to the tableau", first, later)
     if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
         card, onto = following[0].card, following[0].onto[-1]
         return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
@@ -211,12 +211,18 @@ def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
     return f"{said}.", f"; {when_told(at)} {following.goes()}."
 
 
-def _made_possible(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
-    """Return the words on the next gain of the plan if the first move makes it possible; else those of `_then`."""
+def _made_possible(said: str, first: Carried, later: Sequence[Carried]) -> tuple[str, ...]:
+    """Return the words on the next gain of the plan if the first move makes it possible; else those of `_then`.
+
+    If another card goes on the first and leaves a space, which is to be filled only later, the words tell that instead.
+    """
     words = _then(said, later)
     gain = next((each for each in later if each.gains), None)
     if gain is None or gain.anyway:
         return words
+    follows = later[0]
+    if follows is not gain and follows.leaves_space and follows.onto[-1:] == (first.card,) and not gain.fills:
+        return (f"Then {the(follows.card)} goes on it and leaves {follows.a_space}.",)
     return (capital(words[1].removeprefix("; ")),)
 
 
@@ -297,6 +303,9 @@ def _loading(first: Carried, steps: Sequence[Step]) -> str:
 
 
 def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
+    own = known.piles[STOCKS[first.seat]][-1:]
+    if own and own[0] is not BACK and first.target < 8 and _fits(own[0], first.card) and not _places(known, own[0]):
+        return f"Then {the(own[0])} of your stock can go on it"
     if first.fills:
         return f"It is one card less for you, and it fills the space{_before_the_other(first, known)}"
     if wanted := _place_of_the_other(first, known):
