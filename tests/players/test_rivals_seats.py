@@ -449,6 +449,17 @@ def test_a_card_of_the_hand_is_told_by_what_it_makes_possible(piles: dict[str, s
     assert advice.reason(table.view(0), move).sentence == says
 
 
+@pytest.mark.rule("RB-10.3")
+@pytest.mark.parametrize(("onto", "pile"), [("D1", "discards"), ("S1", "stock")])
+def test_a_load_that_leaves_a_space_says_so(onto: str, pile: str) -> None:
+    full = {f"T{number}": "Kh" for number in range(2, 9)}
+    tops = {"S1": "9h", "D1": "2s", onto: "4d"}
+    table = Bank(**full, T1="5d", S0="2d 9c", **tops, options={"stops": "prevented", "load": "stock_and_discard"})
+    advice: Any = advice_for(table.game)
+    reason = advice.reason(table.view(0), read_move(f"0 move T1 {onto}"))
+    assert reason.sentence == f"It loads {whose(1)} {pile} and leaves a space."
+
+
 @pytest.mark.rule("PP-10.1")
 @pytest.mark.parametrize(("own", "turned", "said"), [
     ("Td", "2c", "."), ("8d", "9c", "; when it goes later, the 8♦ of your discards can follow."), ("Ad", "2c", "."),

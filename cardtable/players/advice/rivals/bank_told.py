@@ -284,10 +284,11 @@ def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
 
 def _loading(first: Carried, steps: Sequence[Step]) -> str:
     other = whose(1 - first.seat)
+    if first.leaves_space:
+        pile = "discards" if first.target in DISCARDS else "stock"
+        return f"It loads {other} {pile} and leaves {first.a_space}"
     if first.target in DISCARDS:
         return f"It is one card more in {other} discards"
-    if first.leaves_space:
-        return f"It loads {other} stock and leaves {first.a_space}"
     if first.of_hand:
         return f"It is one card less for you, and {other} stock has one more"
     after = steps[0].after
