@@ -13,7 +13,7 @@ from cardtable.assets import assets
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.auction_schafkopf import AuctionSchafkopfAdvice
-from cardtable.players.advice.schafkopf import bidding, blind
+from cardtable.players.advice.schafkopf import bidding, blind, plays
 from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, none_out, take_it, throw_off, throw_the_least
@@ -1258,3 +1258,23 @@ def test_a_ten_that_trumps_a_trick_without_points_is_said_to_bring_itself_home()
     p = advice.position(table.deal, 0, table.deal.hand(0))
     told = SAYINGS["trump_it"](p, read_cards("Td")[0])
     assert told == "Only a higher trump beats it: otherwise it brings home its 10 points."
+
+
+@pytest.mark.rule("ASC-10.7")
+def test_no_ten_is_played_where_the_king_is_as_hard_to_beat() -> None:
+    """ASC-10.7: third to play under the ace; after the king, the ten may still be smeared."""
+    hands = ["9c 8h 9h 7h", "Qc Js 7d 8d", "Tc Kc 8s 9s", "Ac Jc Jd 9d"]
+    table = late(hands, turn=2, player=1, game=AUCTION, trump="d", bid=13, on_table="0:9c 1:Qc")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 2, read_cards("Tc Kc"))
+    king, ten = read_cards("Kc")[0], read_cards("Tc")[0]
+    assert pointless(p, ten)
+    assert not pointless(p, king)
+    told = SAYINGS["risk_the_less"](p, king)
+    assert told == "Whatever beats it beats your ten too, and it risks 6 points less."
+    apart = advice.position(
+        late([*hands[:3], "Kc Jc Jd 9d"], turn=2, player=1, game=AUCTION, trump="d", bid=13, on_table="0:9c 1:Qc").deal,
+        2,
+        read_cards("Tc Qc"),
+    )
+    assert plays.as_hard_to_beat(apart, ten) == [], "the king beats the queen and not the ten"

@@ -24,7 +24,7 @@ The Player's side does not lead a trump that counts `KING` or more and can be be
 that a friend is sure to win is taken from him only with a card that counts `TEN` or more.
 """
 
-LIKELY: Final = 0.35
+LIKELY: Final = 0.5
 """An ace or ten is put on a trick before the Player if the chance to win the trick is at least this."""
 
 SEVERAL: Final = 2
@@ -110,7 +110,7 @@ def put_before_the_player(p: Position, card: Card) -> bool:
     if VALUE[card] < TEN or all(VALUE[other] >= TEN for other in p.cards):
         return False
     follows = p.led != p.masks.trump and p.deal.ranking.follows[card] == p.led
-    if follows and p.foes and p.friends and not p.ours and risky(p, card):
+    if follows and p.foes and not p.ours and risky(p, card) and (p.friends or as_hard_to_beat(p, card)):
         return True
     return not p.plays and p.deal.bidder in p.foes and p.wins(card) < LIKELY
 
@@ -135,11 +135,35 @@ def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judg
     return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
+@judgement("SCH-10.7", 0.8, IN_SENTENCES)
+def risk_the_less(p: Position) -> Card | None:
+    """Return a card that wins the trick for now in place of the ten that seems best, if it is as hard to beat.
+
+    Both are of the side suit led, and a foe still to play may have the ace.
+    """
+    if p.ours or not p.foes or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
+        return None
+    ten = best_of(p, list(p.cards))[1]
+    return min(as_hard_to_beat(p, ten), key=VALUE.__getitem__, default=None) if ten is not None else None
+
+
+def as_hard_to_beat(p: Position, ten: Card) -> list[Card]:
+    """Return the cards that count less and are as hard to beat as a ten of the side suit led that wins for now.
+
+    The result is empty for any other card, and if no opponent may have the ace.
+    """
+    if VALUE[ten] < TEN or not risky(p, ten) or p.deal.ranking.follows[ten] != p.led:
+        return []
+    between = p.theirs & p.masks.suits[p.led] & (p.masks.bit[ten] - 1)
+    return [card for card in p.winners() if VALUE[card] < TEN and not between & p.masks.above[card]]
+
+
+SCHAFKOPF_FOLLOWS: Final = (risk_the_less, *FOLLOWS)
 SCHAFKOPF_PLAYS: Final = Plays(
     under(LEADS, "SCH-10.4"),
-    under(FOLLOWS, "SCH-10.5"),
+    under(SCHAFKOPF_FOLLOWS, "SCH-10.5"),
     under(LEADS, "SCH-10.7", make_him_trump="SCH-10.8", through_him="SCH-10.8"),
-    under(FOLLOWS, "SCH-10.7"),  # `SchafkopfAdvice.cited` gives another id, by where the Player sits
+    under(SCHAFKOPF_FOLLOWS, "SCH-10.7"),  # `SchafkopfAdvice.cited` gives another id, by where the Player sits
 )
 
 
@@ -161,7 +185,7 @@ def risky(p: Position, card: Card) -> bool:
     return VALUE[card] > 0 and p.strength[card] > p.best and not p.masters & p.masks.bit[card]
 
 
-AUCTION_FOLLOWS: Final = (second_hand_low, *FOLLOWS)
+AUCTION_FOLLOWS: Final = (second_hand_low, *SCHAFKOPF_FOLLOWS)
 AUCTION_PLAYS: Final = Plays(
     under(LEADS, "ASC-10.6"),
     under(AUCTION_FOLLOWS, "ASC-10.7"),

@@ -580,6 +580,12 @@ def take_it(p: Position, card: Card) -> str:
     return f"It beats {whose(p.winner)} {p.best_card.title}; if it holds, {gets}."
 
 
+def risk_the_less(p: Position, card: Card) -> str:
+    """Return the sentence for a card that is as hard to beat as the ten of its suit, which is kept."""
+    kept = next(other for other in p.cards if other.rank == "T" and suit_at(p, other) == p.led)
+    return f"Whatever beats it beats your ten too, and it risks {amount(VALUE[kept] - VALUE[card], 'point')} less."
+
+
 def trump_under(p: Position, card: Card) -> str:
     """Return the sentence for a trump that does not win, from a hand with only trumps."""
     if p.strength[card] > p.best:
@@ -954,6 +960,7 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         partner_has_it,
         trump_it,
         take_it,
+        risk_the_less,
         trump_under,
         throw_off,
         second_hand_low,
