@@ -460,6 +460,16 @@ def test_for_a_bid_that_only_a_search_prefers_is_told_what_a_player_sees(table: 
     assert table.why_of(move) == why
 
 
+@pytest.mark.rule("EU-10.1", "EU-10.5")
+def test_a_pass_at_the_bridge_that_only_a_search_prefers_does_not_cite_the_advice_to_order_up() -> None:
+    """EU-10.5: it says to order up with any such hand; a hand that is too weak passes by EU-10.1."""
+    table = Seated({1: "Ts 8h Jc 8c Ad"}, "Qh", score=(0, 4))
+    assert isinstance(table.advice, EuchreAdvice)
+    lines = {line.verb: line for line in table.view(1).lines}
+    assert table.advice.bidding.reason(table.deal, 1, lines["order"], True).rule == "EU-10.5"
+    assert table.advice.bidding.reason(table.deal, 1, lines["pass"], False).rule == "EU-10.1"
+
+
 @pytest.mark.parametrize(
     ("hand", "says"),
     [("Xx Qs Ts Kh 9h", ""), ("As Qs Ts Kh 9h", ", though 8 times in 10 an opponent has the right bower or the joker")],
