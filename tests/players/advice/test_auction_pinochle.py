@@ -467,6 +467,8 @@ def test_only_the_lowest_of_a_suit_is_said_to_risk_only_its_points() -> None:
     table = late("Ts Ks 9s Th|Td Kd Qd Jd|Ad Ad 9c 9d", leads=1)
     assert table.why_of("play Jd") == "It puts only 2 points at risk, and Cy may win it."
     assert table.why_of("play Kd") == "If Cy wins it, its 4 points count for your side."
+    beside = late("Ts Ks 9s Th|Kd Jd Jd 9c|Ad Ad Td 9d", leads=1)
+    assert beside.why_of("play Jd") == "Cy may win it, and it counts only 2."
 
 
 @pytest.mark.rule("AP-10.12", "AP-10.14")

@@ -451,7 +451,7 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
             after_turning_down(2, "Jc 9d 8d As Ks"),
             "name s alone",
             "In spades you have three trumps with the left bower and ace, no clubs and no hearts: play alone for four "
-            "points, though 4 times in 10 an opponent has the right bower.",
+            "points. If an opponent has the right bower (4 times in 10), three tricks still score one point.",
         ),
     ],
 )
@@ -472,14 +472,16 @@ def test_a_pass_at_the_bridge_that_only_a_search_prefers_does_not_cite_the_advic
 
 @pytest.mark.parametrize(
     ("hand", "says"),
-    [("Xx Qs Ts Kh 9h", ""), ("As Qs Ts Kh 9h", ", though 8 times in 10 an opponent has the right bower or the joker")],
+    [("Xx Qs Ts Kh 9h", ""), ("As Qs Ts Kh 9h", "right bower or the joker (8 times in 10), three tricks")],
     ids=["the joker beats it", "ten of nineteen cards"],
 )
 def test_the_right_bower_is_counted_among_the_cards_not_seen(hand: str, says: str) -> None:
     """With a joker in the pack these are nineteen; in the hand it beats the bower, which is no danger then."""
     table = Seated({1: hand}, "Ks", deck=24, joker=True)
     assert isinstance(table.advice, EuchreAdvice)
-    assert table.advice.bidding.against_bower(table.deal, 1, Suit.SPADES) == says
+    told = table.advice.bidding.against_bower(table.deal, 1, Suit.SPADES)
+    assert says in told
+    assert bool(told) == bool(says)
 
 
 @pytest.mark.rule("EU-10.6")

@@ -192,7 +192,9 @@ def test_a_lone_player_is_told_of_the_joker_that_may_be_out() -> None:
     """EU-11.14: both bowers are not the best trumps with a joker in the pack, neither in the bid nor in the lead."""
     hand = {2: "Jh Jd Ah Kh As"}
     table = Seated(hand, "9h", joker=True, target=10).say_passes(1)
-    assert table.why_of("assist alone").endswith("though 4 times in 10 an opponent has the joker.")
+    assert table.why_of("assist alone").endswith(
+        "for four points. If an opponent has the joker (4 times in 10), three tricks still score one point."
+    )
     assert "joker" not in Seated(hand, "9h", target=10).say_passes(1).why_of("assist alone")
     led = Seated({1: "Jh Jd Ah Kh As", 2: "7h 8h 9d Td Qc", 3: "7c 8c 9c Tc Xx"}, "9h", joker=True)
     led.say("1 order, 0 discard 9h")

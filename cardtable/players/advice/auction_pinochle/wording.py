@@ -320,6 +320,8 @@ def _to_the_partner(p: Position, card: Card) -> str:
         one = size_of(p.unseen & p.above(card)) == 1
         aces = f"{'One ace' if one else 'Both aces'} of {SUITS[suit].title} {'is' if one else 'are'} still out"
         return f"{aces}: if {her} has {'it' if one else 'one'}, your {points(value)} may count for your side."
+    if all(p.values[other] >= value for other in others(p, card) if other // 13 == suit) and value < 10:
+        return f"{her} may win it, and it counts only {value}."
     return f"If {her} wins it, its {points(value)} count for your side."
 
 

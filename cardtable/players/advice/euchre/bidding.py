@@ -330,7 +330,7 @@ class Bidding:
         return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
 
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
-        """Return the end of a sentence that says how often an opponent has the right bower or a joker above it.
+        """Return a sentence on how often an opponent has the right bower or a joker above it, with no full stop.
 
         It is empty if the seat sees them, and for a right bower that is below the seat's joker.
         """
@@ -340,7 +340,8 @@ class Bidding:
             return ""
         above = ([] if right in seen else ["the right bower"]) + (["the joker"] if joker else [])
         none = comb(self.unseen - len(above), OPPONENTS_HAVE) / comb(self.unseen, OPPONENTS_HAVE)
-        return f", though {odds(round(10 * (1 - none)))} an opponent has {listed(above, 'or')}"
+        often = odds(round(10 * (1 - none)))
+        return f". If an opponent has {listed(above, 'or')} ({often}), three tricks still score one point"
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
         """Return a sentence with the trick units that the hand is worth and those that are needed."""
