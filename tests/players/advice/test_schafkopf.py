@@ -1278,3 +1278,12 @@ def test_no_ten_is_played_where_the_king_is_as_hard_to_beat() -> None:
         read_cards("Tc Qc"),
     )
     assert plays.as_hard_to_beat(apart, ten) == [], "the king beats the queen and not the ten"
+
+
+def test_a_ten_put_on_a_friends_trick_beside_the_ace_is_told_to_lose_less() -> None:
+    """SCH-10.7: where it will rather be trumped than win."""
+    table = late(["Ah Th 7h", "Js Qs Kc", "8h Jd Td"], turn=0, on_table="2:8h", lacks=(0, 4, 0), aside="9h Kh")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, read_cards("Ah Th 7h"))
+    told = advice.remark(p, read_cards("Th")[0])[0]
+    assert told == "Only a trump beats it, as it would your ace, and then you lose less."

@@ -24,7 +24,7 @@ The Player's side does not lead a trump that counts `KING` or more and can be be
 that a friend is sure to win is taken from him only with a card that counts `TEN` or more.
 """
 
-LIKELY: Final = 0.5
+LIKELY: Final = 0.35
 """An ace or ten is put on a trick before the Player if the chance to win the trick is at least this."""
 
 SEVERAL: Final = 2

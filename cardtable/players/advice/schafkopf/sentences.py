@@ -173,7 +173,7 @@ def best_but_trumped(p: Position, card: Card) -> bool:
 
 
 def as_high(p: Position, card: Card) -> str:
-    """Return a sentence for a lead that is as high as a dearer card of its suit in the hand; else an empty one."""
+    """Return a sentence for a card that is as high as a dearer one of its suit in the hand; else an empty one."""
     suit = p.masks.suits[suit_at(p, card)]
     dearer = [other for other in p.masks.cards_in(p.held & suit & p.masks.above[card]) if VALUE[other] > VALUE[card]]
     if not dearer or p.theirs & suit & p.masks.above[card]:
@@ -452,14 +452,14 @@ def unless_trumped(p: Position, card: Card) -> str:
     void = [foe for foe in ruffers(p, card) if foe in p.foes]
     if void and wins < EVEN:
         may = f"{doing(void[0], 'has', 'have')} no {suit.title} and may trump"
-        return f"{may}: risk few points." if cheapest and len(p.cards) > 1 else ""
+        return f"{may}: risk few points." if cheapest and len(p.cards) > 1 else as_high(p, card)
     if void:
         return f"It wins unless {name(void[0])}, who has no {suit.title}, can trump it."
     if wins >= SURELY:
         return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
     if wins >= EVEN:
         return f"{best_of_suit(p, card)}, and it wins {odds(round(10 * wins))}, or else is trumped."
-    return probably_void(p, card)
+    return as_high(p, card) or probably_void(p, card)
 
 
 def overtaking(p: Position, card: Card) -> str:
