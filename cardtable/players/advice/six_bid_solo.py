@@ -43,7 +43,7 @@ PAYERS: Final = 2
 class SoloAdvice(BeforePlay):
     """Advice on a game of one bidder against two opponents."""
 
-    brief = True
+    brief, doubts = True, 1.0
     settled_rule: ClassVar[str] = ""
     """The rule id for a play once the game is decided; empty to use the id of the bid."""
 

@@ -33,7 +33,7 @@ def void(table: Seated, seat: int, suit: int) -> float:
 @pytest.mark.parametrize(
     ("bid", "discard", "why"),
     [
-        ("frog", "9d Td Ts", "It will probably be trumped, and costs Bea that trump."),
+        ("frog", "9d Td Ts", "Bea may trump it, but the longer you wait, the likelier that becomes."),
         ("grand", "", "No diamonds have been played, so everybody probably has to follow: cash it early."),
     ],
 )
@@ -147,7 +147,7 @@ def test_an_ace_that_the_bidder_may_well_trump_is_told_so() -> None:
     hands = ["9c Ac Kd Jd 8d Ah Kh Qh", "Kc Qc Jc 7c Th Jh 8h 6h", "8c 9h 7h As Ks Qs 8s 6s"]
     own = {0: "6d Qd 6c", 1: "Ad Td Js", 2: "7d 9d Tc"}
     table = late("frog", hands, turn=2, trump="h", played=own, discard="Ts 9s 7s", widow="Ts 9s 7s", game="frog")
-    assert table.why_of("play As") == "It wins, or costs Bea a trump and your side its 11 points."
+    assert table.why_of("play As") == "Bea may trump it, but the longer you wait, the likelier that becomes."
 
 
 def test_of_moves_as_good_as_the_recommended_one_those_come_that_every_deal_tried() -> None:

@@ -38,15 +38,48 @@ def test_a_lead_that_bares_a_ten_is_not_told_as_one_that_empties_a_suit() -> Non
 
 
 @pytest.mark.rule("SIX-10.10")
-def test_a_ten_is_said_to_be_trumped_only_where_that_is_likely() -> None:
-    """SIX-10.10: at 45 times in 100 it may as well win."""
-    table = late("solo", ["Th 8h 7c Ks", "Ac Kc 9c 8d", "Kh Qh Jd 9s"], turn=0, trump="c")
+def test_no_opponent_is_told_to_give_ten_points_for_one_trump() -> None:
+    """SIX-10.10: that Bea will probably trump it speaks against the ten, and so it does against an ace at 2 in 10."""
+    table = late("solo", ["Ah Th 8h 7c Ks", "Ac Kc 9c 8d", "Kh Qh Jh 9s"], turn=0, trump="c")
     p = position(table)
-    (ten,) = [card for card in p.cards if card.rank == "T"]
-    either = "It wins, or costs Bea a trump and your side its 10 points."
-    assert speak(or_a_trump(p, ten, "", 0.45, [1]), NAMES, 0) == either
-    trumped = "It will probably be trumped, and costs Bea that trump."
-    assert speak(or_a_trump(p, ten, "", 0.2, [1]), NAMES, 0) == trumped
+    ten, ace = (next(card for card in p.cards if card.rank == rank) for rank in "TA")
+    assert not or_a_trump(p, ten, "", 0.45, [1])
+    assert not or_a_trump(p, ace, "", 0.2, [1])
+    early = "Bea may trump it, but the longer you wait, the likelier that becomes."
+    assert speak(or_a_trump(p, ace, "", 0.45, [1]), NAMES, 0) == early
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_opponents_keep_a_ten_to_smear_it() -> None:
+    """SIX-10.10: the bidder is short in hearts; without a bidder who is, the highest heart would be led at once."""
+    hands = ["Th 8h 7c Ks", "Ac Kc 9c Qh", "Kh 9h Jh 9s"]
+    table = late("solo", hands, turn=0, trump="c", played={0: "6s", 1: "7s", 2: "Ah"})
+    assert table.club != "play Th"
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_points_kept_from_a_trick_of_the_partner_are_told_with_who_may_take_it() -> None:
+    """SIX-10.10: to save the ten is no use of a trick that the partner wins: the bidder may trump it."""
+    hands = ["7h Th Ks", "Ac Kc 9s", "Ah 6h Qd"]
+    table = late("solo", hands, turn=0, trump="c", on_table="2:Ah", lacks=(0, 0, 0))
+    assert table.why_of("play 7h") == "Bea may well win this trick: save your ten, now the highest heart left."
+
+
+@pytest.mark.rule("SIX-10.11")
+def test_a_card_that_the_partner_beats_is_not_kept_to_win_a_trick() -> None:
+    """SIX-10.11: Cy, the bidder, has no spades, but Bea has the king."""
+    hands = ["8h 9h 8s", "Ks Qs Jd", "9c Kd Qd"]
+    table = late("chico", hands, turn=0, trump="c", bidder=2, on_table="2:Kd 1:Jd", lacks=(2, 0, 8), game="frog")
+    assert "can still win" not in table.why_of("play 8h")
+
+
+@pytest.mark.rule("SIX-10.9")
+def test_of_trumps_that_one_card_beats_the_one_without_points_is_led() -> None:
+    """SIX-10.9: the ten takes the jack as surely as the eight."""
+    hands = ["9c 9s Js", "8h 9h Jh", "Th 8d Kd"]
+    own = {0: "7h 6h Qh", 1: "Kh Ah 7c", 2: "6c 6d 7d"}
+    table = late("frog", hands, turn=1, trump="h", bidder=1, played=own, game="frog")
+    assert table.why_of("play 8h") == "The ten beats any trump of yours: lead one that counts nothing."
 
 
 @pytest.mark.rule("SIX-10.9")

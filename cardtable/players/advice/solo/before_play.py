@@ -451,10 +451,11 @@ def best_suit(found: Prospect) -> str:
     """Return the reason to pass: what the best suit promises."""
     assert found.trump is not None
     needs = found.contract.terms(found.trump)[0]
+    title = found.contract.title.lower()
     promises = f"promises only about {found.points:.0f} points where you need {needs}"
     if len(found.contract.trumps) == 1:
-        return f"A {found.contract.title.lower()} {promises}."
-    return f"Your best suit, {found.trump.title}, {promises}."
+        return f"A {title} {promises}."
+    return f"For a {title} your best suit, {found.trump.title}, {promises}."
 
 
 def none_of(promised: Sequence[Prospect]) -> str:

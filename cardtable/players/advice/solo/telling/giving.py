@@ -21,6 +21,7 @@ from cardtable.players.advice.solo.telling.words import (
     given_up,
     in_trick,
     least,
+    none_above,
     one_of,
     rank_of,
     suit_mask,
@@ -29,7 +30,7 @@ from cardtable.players.advice.solo.telling.words import (
 from cardtable.players.advice.solo.worth import idle_at_last, unguards
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import amount, number_word
+from cardtable.rules.words import amount, capital, number_word
 
 CHEAP = 6
 """The most points with which a trick is called cheap."""
@@ -48,8 +49,10 @@ def helping(p: Position, card: Card) -> str:
         said = f"{holder} will probably win this trick"
     elif chance < least_for(p, card):
         return given_up(p) if p.ours and not VALUE[card] else ""
-    else:
+    elif VALUE[card]:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
+    else:
+        said = f"{capital(after_you(p))} may well win this trick" if p.ours else f"{holder} may not win this trick"
     return _adding(p, card, said)
 
 
@@ -80,6 +83,9 @@ def _adding(p: Position, card: Card, said: str) -> str:
     if VALUE[saved] and not p.is_trump(saved) and p.masters & p.masks.bit[saved]:
         if p.out & p.masks.above[saved]:
             return f"{said}: save your {called(p, saved)}, as no opponent has a higher {one_of(p, saved)}."
+        if not none_above(p, saved, said):
+            later = ", which can still win a trick" if can_still_win(p, saved, card) else " for later"
+            return f"{said}: save your {called(p, saved)}{later}."
         return f"{said}: save your {called(p, saved)}, now the highest {one_of(p, saved)} left."
     if VALUE[saved]:
         return f"{said}: save your {called(p, saved)} for later."
@@ -180,14 +186,16 @@ def _guarded_by(p: Position, card: Card, cheaper: Sequence[Card]) -> Card | None
 def can_still_win(p: Position, kept: Card, thrown: Card) -> bool:
     """Whether a card that no foe can beat in its suit may win a later trick, once `thrown` is discarded on this one.
 
-    A card of a side suit wins only if its suit is led: by a seat that may have a card of it, or by this seat, which
-    needs another good card or a trump to get the lead.
+    A card of a side suit that a partner may beat is not counted. Another wins only if its suit is led: by a seat that
+    may have a card of it, or by this seat, which needs another good card or a trump to get the lead.
     """
     if not p.masters & p.masks.bit[kept]:
         return False
     if p.is_trump(kept):
         return True
     suit = suit_mask(p, kept)
+    if p.out & p.masks.above[kept]:  # a partner may have a higher one
+        return False
     if p.left == 2:  # whoever wins this trick leads to the last one
         return not idle_at_last(p, suit) and any(p.may[seat] & suit for seat in (p.winner, *p.foes, *p.friends))
     entries = (p.masters | p.my_trumps) & ~p.masks.bit[kept] & ~p.masks.bit[thrown]

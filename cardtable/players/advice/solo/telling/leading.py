@@ -15,12 +15,14 @@ from cardtable.players.advice.solo.likely import (
     only_by,
     ruffers,
     share,
+    wins_it,
 )
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.giving import leaves_one, spared
 from cardtable.players.advice.solo.telling.words import (
     A_KING,
     ALMOST_SURE,
+    DOUBTFUL,
     EVEN,
     LATE,
     NOTHING,
@@ -196,14 +198,15 @@ def _for_trumps(p: Position, card: Card) -> str:
             beats = (
                 f"the {called(p, p.masks.top(over))} beats" if more == 1 else f"{number_word(more)} higher ones beat"
             )
-            return f"{only}: {beats} it, but after it you can trump {suit}."
+            return f"{only}. {capital(beats)} it, but after it you can trump {suit}."
         if p.left == LAST_TWO:
             last = p.masks.top(p.my_trumps)
             best = bool(p.masters & p.masks.bit[last])
             return f"Keep your {last.title} for the last trick, as no opponent can beat it." if best else ""
         if p.held & ~whole == p.my_trumps:
             return f"{only}: lose it now, as all your other cards are trumps."
-        return f"{only}, so you can trump the next time {suit} are led." if p.out & whole else ""
+        if p.out & whole and p.left > LATE:
+            return f"{only}, so you can trump the next time {suit} are led."
     if p.plays and p.my_trumps and not p.their_trumps:
         return "No opponent has a trump left: keep yours to take the lead back."
     return ""
@@ -255,7 +258,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
     foe = p.sides.foes[p.seat][0]
     if p.deal.after[p.seat] == foe:
         return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
-    return f"{NOTHING}, and {name(friends[0])} may win it." if may_win(p, card, friends[0]) else spared(p, card)
+    hopes = wins_it(p, card, friends[0]) >= DOUBTFUL
+    return f"{NOTHING}, and {name(friends[0])} may win it." if hopes else spared(p, card)
 
 
 def _one_over(p: Position, card: Card) -> str:
@@ -280,9 +284,14 @@ def _one_over(p: Position, card: Card) -> str:
         return ""
     dearer = [other for other in masks.cards_in(mine) if VALUE[other] > VALUE[card]]
     if dearer and not masters_among(p, dearer) and not between(p, *ends_of(p, mine)):
-        beaten = f"The {called(p, masks.top(over))} beats any {one_of(p, card)} of yours"
-        return f"{beaten}: lead one that counts {'less' if VALUE[card] else 'nothing'}."
+        return beats_them_all(p, card, [masks.top(over)])
     return only_one_beats(p, card, masks.top(over), then) if promoted or VALUE[card] else ""
+
+
+def beats_them_all(p: Position, card: Card, over: Sequence[Card]) -> str:
+    """Return the reason to lead this card of a suit of which the cards `over` beat every card of the hand."""
+    beat = f"The {called(p, over[0])} beats" if len(over) == 1 else f"{len(over)} higher ones beat"
+    return f"{beat} any {one_of(p, card)} of yours: lead one that counts {'less' if VALUE[card] else 'nothing'}."
 
 
 def masters_among(p: Position, cards: Sequence[Card]) -> bool:
@@ -317,8 +326,9 @@ def _leading_trumps(p: Position, card: Card) -> str:
         and p.their_trumps & p.masks.above[card]
         and not between(p, p.masks.bottom(mine), p.masks.top(mine))
     ):
-        alike = all(VALUE[other] == counts for other in p.cards)
-        return "All your trumps are equally good, so it makes no difference which you lead." if alike else ""
+        if all(VALUE[other] == counts for other in p.cards):
+            return "All your trumps are equally good, so it makes no difference which you lead."
+        return beats_them_all(p, card, p.masks.cards_in(p.their_trumps & p.masks.above[card])) if least(p, card) else ""
     higher = (p.their_trumps & p.masks.above[card]).bit_count()
     if not higher:
         return _highest_trump(p)

@@ -97,16 +97,18 @@ def or_a_trump(p: Position, card: Card, high: str, wins: float, foes: Sequence[i
 
     `high` says that no other card of its suit beats the card, `wins` is its chance to win, and `foes` may trump it. If
     a king, ten or ace is trumped, its own points are lost too, and the sentence says so. If a seat with a partner leads
-    an ace or ten that will probably be trumped, the sentence says only that this costs a trump. If the seat follows
-    with such a card, any card of the suit costs that trump, so the sentence says what would beat a lower card. On
-    another's lead it is empty for a king, ten or ace that will hardly win.
+    a ten that is likelier trumped than not, it is empty: one trump is no gain for so many points. So it is for an ace
+    that will hardly win; of another ace it says why not to wait. If such a seat follows with an ace or ten, any card of
+    the suit costs that trump, so the sentence says what would beat a lower card. On another's lead it is empty for a
+    king, ten or ace that will hardly win.
     """
     may_trump = [foe for foe in foes if p.may[foe] & p.masks.trumps]
     who = name(may_trump[0]) if len(may_trump) == 1 else "an opponent"
+    if p.led < 0 and wins < EVEN and VALUE[card] >= TEN and p.sides.friends[p.seat]:
+        waiting = f"{capital(who)} may trump it, but the longer you wait, the likelier that becomes."
+        return waiting if VALUE[card] > TEN and wins >= DOUBTFUL else ""
     if wins <= SELDOM and VALUE[card] >= TEN and p.sides.friends[p.seat]:
-        if p.led >= 0:
-            return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
-        return f"It will probably be trumped, and costs {who} that trump."
+        return "" if wins < DOUBTFUL else beats_a_lower_one(p, card)
     if wins >= ALMOST_SURE:
         return f"{high}, and it will hardly be trumped." if high else "It will hardly be trumped."
     if p.led >= 0 and wins < DOUBTFUL and VALUE[card] >= A_KING:  # that it will be trumped speaks against it
@@ -124,7 +126,7 @@ def beats_a_lower_one(p: Position, card: Card) -> str:
     over = [] if lower is None else p.masks.cards_in(p.theirs & p.masks.above[lower] & ~p.masks.above[card])
     if not over or lower is None:
         return ""
-    by = f"the {called(p, over[-1])}" if len(over) == 1 else "a higher one"
+    by = f"the {called(p, over[-1])}" if len(over) == 1 else f"a higher {one_of(p, card)}"
     return f"Only a trump beats it. {capital(by)} would beat your {called(p, lower)}."
 
 
