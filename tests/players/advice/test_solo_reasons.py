@@ -239,3 +239,18 @@ def test_an_ace_of_a_suit_that_the_bidder_cannot_lead_is_thrown_for_a_king_that_
         "club-solo", hands, turn=0, trump="c", bidder=2, on_table="2:7c", lacks=(0, 1, 2), game="progressive-solo"
     )
     assert table.why_of("play Td") == "Cy has no diamonds left to lead: keep your king of spades."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_ten_that_only_the_ace_beats_is_told_so_though_every_club_takes_the_trick() -> None:
+    """SIX-10.10: the queen would be beaten by the king as well."""
+    hands = ["Tc Jc Qc 6d Jd 9h Th Kh 7s Ts", "Ac Td 6h 7h 8h As 6s 8s 9s Js", "8c 9c Kc 8d 9d Kd Jh Qh Qs"]
+    table = late("solo", hands, turn=0, trump="s", on_table="2:7c", played={0: "Qd", 1: "7d", 2: "Ad"})
+    assert table.why_of("play Tc").startswith("Of the clubs only the ace beats it")
+
+
+@pytest.mark.rule("SIX-10.3")
+def test_a_misere_with_high_clubs_is_no_even_chance() -> None:
+    """SIX-10.3: with nine and jack over the six, seven and eight of clubs experts catch it two times in three."""
+    table = Seated("six-bid-solo", {2: "9c Jc 6d 7d 9d Qd 6h 9h Qh Kh 6s"})
+    assert table.club != "bid misere"

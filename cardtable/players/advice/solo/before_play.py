@@ -143,6 +143,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         contract = self.game.contracts[deal.high]
         rule = self.bid_rules[contract.word]
         if move.verb == "name":
+            trumps = [suit for suit in move.args if isinstance(suit, Suit)]
+            rule = self.bid_rule(deal, view.who, self.promised(deal, view.who, contract, trumps=trumps))
             if move not in self.puts_first(view, RULE_OF_THUMB):
                 return Reason(rule, self.unpromised(deal, view, contract, move), SEARCH)
             return Reason(rule, self.named(deal, view, contract, move))

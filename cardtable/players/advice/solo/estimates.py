@@ -129,11 +129,12 @@ def frog_points(held: int, trump: int, place: int = 0, buried: bool = True) -> f
 
 # ── no points at all ──────────────────────────────────────────────────────────────────────────────────────────────
 
-COVERED: Final = 2.05
+COVERED: Final = 1.65
 SPREAD_COVERED: Final = 2.2
 """The log odds to take no points with every suit safe: `COVERED` with a hidden hand, this with the hand laid open.
 
-Both are between what the bidder makes against club players and against opponents who search or see every card.
+Both are between what the bidder makes against club players and against opponents who search or see every card. Of 37
+misères with a chance of 4 to 6.5 times in 10 against club players, 11 were made against opponents who search (seed 13).
 Opponents who see the hand play together against it.
 """
 

@@ -92,6 +92,9 @@ def _overtaking_anyway(p: Position, card: Card, winners: list[Card], his: str) -
         return kept_from(p, winners) if p.stands(card) < 1.0 else ""
     if p.stands(card) == 1.0 and p.stands(winners[0]) < 1.0:
         return f"{capital(after_you(p))} could beat your {called(p, winners[0])}, but not this card."
+    over = p.masks.cards_in(p.theirs & p.masks.above[card])
+    if len(over) == 1 and card == winners[-1] and between(p, winners[0], card):
+        return only_one_beats(p, card, over[0], "")
     low, high = called(p, winners[0]), called(p, winners[-1])
     if between(p, winners[0], card) and between(p, card, winners[-1]):
         return f"It is harder to beat than your {low}, and you keep your {high}."
