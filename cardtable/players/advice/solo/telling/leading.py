@@ -26,6 +26,7 @@ from cardtable.players.advice.solo.telling.words import (
     EVEN,
     LATE,
     NOTHING,
+    TEN,
     between,
     called,
     least,
@@ -165,7 +166,18 @@ def leading(p: Position, card: Card) -> str:
         return cashing(p, card)
     if said := _into_a_ruff(p, card) or _for_trumps(p, card) or _one_over(p, card):
         return said
-    return _leading_points(p, card) if VALUE[card] else _leading_nothing(p, card)
+    return (_leading_points(p, card) if VALUE[card] else _leading_nothing(p, card)) or _ten_kept(p)
+
+
+def _ten_kept(p: Position) -> str:
+    """Return the reason to lead another card than a high ten of a side suit, against a bidder who is short in these."""
+    tens = p.masks.cards_in(p.masters & p.masks.tens & ~p.masks.trumps)
+    tens = [ten for ten in tens if VALUE[ten] == TEN]
+    return (
+        f"Keep your {tens[0].title} for a trick that {name(p.sides.friends[p.seat][0])} wins."
+        if p.bid_on and tens
+        else ""
+    )
 
 
 def _into_a_ruff(p: Position, card: Card) -> str:
