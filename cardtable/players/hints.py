@@ -103,9 +103,13 @@ class _Recommended:
         """Whether the hint has a reason or a figure that speaks for the move; known once the hint has been made."""
 
     def doubtful(self, thought: Thought) -> bool:
-        """Whether no judgement recommends the search's move, and its gain may be chance."""
+        """Whether no judgement recommends the search's move, and its gain may be chance.
+
+        A move for which figures alone would speak must gain twice as much.
+        """
         gain, error = thought.chosen.gain, thought.chosen.error
-        return self.reason.judgement == SEARCH and gain < self.advice.doubts * error
+        doubts = self.advice.doubts * (1 if self.reason.sentence else 2)
+        return self.reason.judgement == SEARCH and gain < doubts * error
 
     def hint(self, thought: Thought | None) -> Hint:
         """Return the hint: the move, its reason, and the figures of the search if there was one."""

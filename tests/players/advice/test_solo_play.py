@@ -404,7 +404,7 @@ def test_against_who_wants_no_points(lying: str, played: str, says: str, why: st
     [
         (2, "As Ts 7s 8c", "1:6s", "play As", "You beat Bea with any card"),
         (0, "As 7s 8c 9h", "2:6d", "play As", "Bea is still to play, and if Bea has to win this trick, a counting"),
-        (0, "Ad 9h 8h 7h", "", "play Ad", "It is your only diamond: on the next diamonds you can throw"),
+        (0, "Ad 9h 8h 7h", "", "play Ad", "It is your only diamond, so on the next diamonds you can throw"),
         (0, "Ad 9d Td 7c", "", "play Ad", ""),
         (0, "Kc Qc 8h 7h", "", "play Qc", ""),
         (1, "Qc Jc 8d 6d", "0:8c", "play Jc", "All your clubs beat the ones played, but the two higher clubs"),

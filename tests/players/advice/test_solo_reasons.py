@@ -254,3 +254,21 @@ def test_a_misere_with_high_clubs_is_no_even_chance() -> None:
     """SIX-10.3: with nine and jack over the six, seven and eight of clubs experts catch it two times in three."""
     table = Seated("six-bid-solo", {2: "9c Jc 6d 7d 9d Qd 6h 9h Qh Kh 6s"})
     assert table.club != "bid misere"
+
+
+@pytest.mark.rule("SIX-10.3")
+def test_a_misere_that_is_as_good_as_lost_is_told_so() -> None:
+    """SIX-10.3: Cy has led the six, and Bea has no spades to beat the seven of the bidder with."""
+    hands = ["7s Qs 6h", "9d Kd Qd", "As 9h"]
+    table = late("spread-misere", hands, turn=0, bidder=0, on_table="2:6s", lacks=(0, 8, 0))
+    lost = "You win this trick whatever you play, and your misère is lost if Bea can put points on it."
+    assert table.why_of("play 7s") == lost
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_points_that_cannot_be_kept_back_go_to_a_lost_trick_as_few_as_may_be() -> None:
+    """SIX-10.10: Ann holds the trick, and the bidder has no diamonds: the jack gives a point less than the queen."""
+    table = late(
+        "solo", ["Kd Th 9d", "Jd Qd Js", "9c Jc 9h"], turn=1, trump="c", bidder=2, on_table="0:Kd", lacks=(0, 0, 2)
+    )
+    assert table.why_of("play Jd") == "Cy may well win this trick: give it the fewest points."

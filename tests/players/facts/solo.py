@@ -562,7 +562,7 @@ def one_beats_them(said: Said) -> bool:
 
 @fact("You win this trick whatever you play")
 def wins_whatever(said: Said) -> bool:
-    beaten = to_come(said) and any(higher(said, card) & {*unseen(said)} for card in lawful(said))
+    beaten = any(higher(said, card) & {*may_hold(said, seat)} for seat in to_come(said) for card in lawful(said))
     return not beaten and all(takes(said, card) for card in lawful(said))
 
 
@@ -614,7 +614,7 @@ def escapes(said: Said) -> bool:
     return said.deal.winner == said.deal.bidder and all(takes(said, card) for card in lawful(said))
 
 
-@fact("It is your only ([a-z]+): on the next")
+@fact("It is your only ([a-z]+), so on the next")
 def only_one_of_it(said: Said) -> bool:
     return sum(follows(said, card) == follows(said, said.move.card) for card in lawful(said)) == 1
 

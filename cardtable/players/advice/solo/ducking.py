@@ -13,6 +13,7 @@ from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.words import one_of, rank_of, suit_mask, suit_of
+from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import number_word
 
@@ -74,14 +75,18 @@ def throwing(p: Position, card: Card) -> str:
 
 def beaten_or_not(p: Position, card: Card) -> str:
     """Return the reason for the lowest card, if every card held of the suit beats the cards played so far."""
-    top = p.masks.top(p.masks.of(p.cards))
-    if not p.foes or not p.theirs & p.masks.above[card]:
+    top, higher = p.masks.top(p.masks.of(p.cards)), 0
+    for foe in p.foes:
+        higher |= p.may[foe] & p.masks.above[card]
+    if not higher:
         counts = p.pot or all(VALUE[other] for other in p.cards)
         lost = ", and there are points in it: your misère is lost" if p.plays and counts else ""
+        if p.plays and p.foes and not counts:
+            lost = f", and your misère is lost if {name(p.foes[-1])} can put points on it"
         return f"You win this trick whatever you play{lost}."
-    if p.theirs & p.masks.above[card] & ~p.masks.above[top]:
+    if higher & ~p.masks.above[top]:
         return f"All your {suit_of(p, card)} beat the ones played: it is the lowest, so it is the easiest to beat."
-    out = (p.theirs & p.masks.above[card]).bit_count()
+    out = higher.bit_count()
     still = (
         f"the {number_word(out)} higher {suit_of(p, card)} still out beat"
         if out > 1
@@ -106,7 +111,7 @@ def low_lead(p: Position, card: Card) -> str:
             return f"{{bidder}} has only {out} to duck with."
         return f"Only {out} can save {{bidder}}."
     if p.held & suit == p.masks.bit[card]:
-        return f"It is your only {one_of(p, card)}: on the next {suit_of(p, card)} you can throw a card that counts."
+        return f"It is your only {one_of(p, card)}, so on the next {suit_of(p, card)} you can throw a card that counts."
     if card != p.masks.bottom(p.held & suit):
         return ""
     if p.held != p.held & suit and not any(p.may[shy] & other for other in p.masks.suits if p.held & other & ~suit):

@@ -48,7 +48,7 @@ def helping(p: Position, card: Card) -> str:
     elif (chance := side_wins(p, card)) >= PROBABLY:
         said = f"{holder} will probably win this trick"
     elif chance < least_for(p, card):
-        return given_up(p) if p.ours and not VALUE[card] else ""
+        return given_up(p) if p.ours and (not VALUE[card] or least(p, card)) else ""
     elif VALUE[card]:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
     else:

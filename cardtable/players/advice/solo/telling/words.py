@@ -178,7 +178,9 @@ def fewer_points(card: Card) -> str:
 
 
 def given_up(p: Position) -> str:
-    """Return the reason to play a card without points to a trick that a foe still to play may well win."""
+    """Return the reason to play the card of fewest points to a trick that a foe still to play may well win."""
+    if all(VALUE[other] for other in p.cards):
+        return f"{capital(after_you(p))} may well win this trick: give it the fewest points."
     if any(VALUE[other] for other in p.cards):
         return f"{capital(after_you(p))} may well win this trick: give it no points."
     cards = "your cards" if len(p.cards) == p.left else "the cards you may play"
