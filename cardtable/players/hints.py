@@ -105,10 +105,10 @@ class _Recommended:
     def doubtful(self, thought: Thought) -> bool:
         """Whether no judgement recommends the search's move, and its gain may be chance.
 
-        A move for which figures alone would speak must gain twice as much.
+        A move for which figures alone would speak must be surely better.
         """
         gain, error = thought.chosen.gain, thought.chosen.error
-        doubts = self.advice.doubts * (1 if self.reason.sentence else 2)
+        doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
         return self.reason.judgement == SEARCH and gain < doubts * error
 
     def hint(self, thought: Thought | None) -> Hint:

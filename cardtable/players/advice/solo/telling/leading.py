@@ -233,6 +233,8 @@ def _leading_points(p: Position, card: Card) -> str:
     if best_kept and over.bit_count() == 2 and not_trumped(p, card) >= EVEN:
         either = f"the {called(p, masks.top(over))} or the {called(p, masks.bottom(over))}"
         return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
+    if card == masks.bottom(p.held & suit_mask(p, card)) and (said := _lost_anyway(p, card)):
+        return said
     if least(p, card):
         return "Every card you could lead counts, and it risks the fewest points."
     if not friends and leaves_one(p, card) and p.my_trumps and p.left > LATE:
@@ -240,6 +242,19 @@ def _leading_points(p: Position, card: Card) -> str:
     if not friends or p.deal.after[p.seat] != friends[0] or not may_win(p, card, friends[0]):
         return ""  # no friend who plays next can win it
     return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
+
+
+def _lost_anyway(p: Position, card: Card) -> str:
+    """Return the reason for a bidder's lead from a side suit in which a trick must be lost; empty for other leads."""
+    over = p.theirs & p.masks.above[card]
+    if not p.plays or not p.my_trumps or not p.their_trumps or not over or p.held & suit_mask(p, card) & p.masters:
+        return ""
+    lose = f"You must lose a {one_of(p, card)} anyway"
+    if p.my_trumps & p.masters:
+        return f"{lose}: do it while your trumps can take back the lead."
+    if p.my_trumps.bit_count() > 1:
+        return f"{lose}: do it while you have trumps left."
+    return f"{lose}: keep your only trump for a later trick."
 
 
 def _leading_nothing(p: Position, card: Card) -> str:
@@ -252,12 +267,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
         good = f"your other {one_of(p, card)} is" if left == 2 else f"your other {suit_of(p, card)} are"
         are_out = f"one {one_of(p, card)} is" if rest == 1 else f"{number_word(rest)} {suit_of(p, card)} are"
         return f"Only {are_out} out against you: once {'it is' if rest == 1 else 'they are'} gone, {good} high."
-    if p.plays and p.my_trumps and p.their_trumps and over and not mine & p.masters:
-        if p.my_trumps & p.masters:
-            return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
-        if p.my_trumps.bit_count() > 1:
-            return f"You must lose a {one_of(p, card)} anyway: do it while you have trumps left."
-        return f"You must lose a {one_of(p, card)} anyway: keep your only trump for a later trick."
+    if said := _lost_anyway(p, card):
+        return said
     kept = mine & masks.above[card] & ~p.masters  # cards that nobody can beat need not be held back
     higher = [other for other in masks.cards_in(kept) if VALUE[other] >= A_KING]
     if higher:
