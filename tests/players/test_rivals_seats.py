@@ -400,6 +400,7 @@ def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
     """The cards that the payoff card needs are kept, if there are any; else the search has found it."""
     for payoff, begins in (
         ("8c", "You keep a six for your 8♣."),
+        ("Tc", "Played out from here, it does better to keep"),  # a six is far below a ten
         ("4c", "Played out from here, it does better to keep"),
     ):
         at = Spite(P0=f"3d {payoff}", P1="3h 3c", W0="Kd", X0="Kc", hands=("6d Qh",))
@@ -602,7 +603,8 @@ def test_what_is_held_back_from_the_center_is_told_by_whose_payoff_card_it_would
     move = read_move(line)
     spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
     rule, sentence = spoken.told()
-    told = f"A four in the center would open the way for {whose(1)} payoff card, the 5♥."
+    keep = "In" if "4d" in line else "Keep your four: in"
+    told = f"{keep} the center it would open the way for {whose(1)} payoff card, the 5♥."
     assert (sentence == told) is (rule == "SM-10.2") is said
 
 

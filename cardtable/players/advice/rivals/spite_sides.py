@@ -19,6 +19,8 @@ from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
 """Of this many cards in a row or more, only the ranks are told, as suits do not matter."""
+NEAR: Final = 3
+"""Only cards at most this many ranks below the payoff card are said to be kept for it."""
 MANY: Final = 2
 """If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
 
@@ -137,7 +139,7 @@ class Sided(PlanFacts):
             return "SM-10.4", self.joker_sided(pile)
         rank = rank_of(card)
         kept = [f", and {each}." for each in self.kept()]
-        if held := self.held_back():
+        if held := self.held_back(card):
             return "SM-10.2", f"{held}."
         if len(self.known.hands[self.seat]) == 1 and not pile:
             return "SM-10.6", f"It is your last card{self.draws()}."
@@ -199,8 +201,11 @@ class Sided(PlanFacts):
         hand.remove(card)
         return following(1 << rank_of(card) | 1 << rank_of(card) >> 1, [rank_of(each) for each in hand])
 
-    def held_back(self) -> str:
-        """Return a clause about a card kept out of the center because the next player's payoff card would go on it."""
+    def held_back(self, laid: Card | None = None) -> str:
+        """Return a clause about a card kept out of the center because the next player's payoff card would go on it.
+
+        `laid` is the card that is laid on a side stack, if there is one; it may itself be the card kept out.
+        """
         other = (self.seat + 1) % len(self.known.hands)
         theirs, heights = self.known.piles[other][-1:], self.heights(self.known)
         if not theirs or rank_of(theirs[0]) in heights or rank_of(theirs[0]) - 1 not in heights:
@@ -208,8 +213,8 @@ class Sided(PlanFacts):
         rank = rank_of(theirs[0]) - 1
         if not rank or not any(rank_of(card) == rank for card in self.known.hands[self.seat]):
             return ""
-        four = capital(a_word(RANK_TITLES[rank]))
-        return f"{four} in the center would open the way for {whose(other)} payoff card, {the(theirs[0])}"
+        keep = f"Keep your {RANK_TITLES[rank]}: in" if laid is None or rank_of(laid) != rank else "In"
+        return f"{keep} the center it would open the way for {whose(other)} payoff card, {the(theirs[0])}"
 
     def sides_others(self) -> bool:
         """Whether any card of the hand other than a joker could be laid on a side stack."""
@@ -222,11 +227,12 @@ class Sided(PlanFacts):
     def kept(self, but: Collection[int] = ()) -> list[str]:
         """Return words on the cards of the hand that are kept for the payoff card, in a list that may be empty.
 
-        The ranks `but` are left out.
+        Only cards shortly below it count. The ranks `but` are left out.
         """
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
-        need = sorted({rank_of(each) for each in self.end.hands[self.seat] if best <= rank_of(each) < rank} - {*but})
+        near = range(max(best, rank - NEAR), rank)
+        need = sorted({rank_of(each) for each in self.end.hands[self.seat]} & {*near} - {*but})
         if not need:
             return []
         return [f"you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"]
