@@ -83,6 +83,18 @@ def test_a_hint_leaves_out_what_is_owed() -> None:
 
 
 @pytest.mark.rule("SM-9.5")
+@pytest.mark.parametrize("hand", ["5c 6d 9h", "5c 6d 9h As"])
+def test_a_hint_says_to_look_for_what_is_owed_as_long_as_the_turn_goes_on(hand: str) -> None:
+    """In the same words, whether an ace has been left in the hand or not."""
+    at = table(hands=[hand, "8c"], F1=TO_FOUR, P0="7c").say("0 play 5c F1")
+    found = hint(at.game, at.view(0), FEW)
+    assert found is not None
+    assert found.look_first
+    begins = "If no ace or two must go first now, play the six of diamonds to center stack F1."
+    assert found.sentence.startswith(begins)
+
+
+@pytest.mark.rule("SM-9.5")
 def test_a_hint_looks_further_though_an_ace_has_just_been_drawn() -> None:
     """The ace is left out of account, and what has been drawn need not be undone where nobody calls."""
     game = table().game

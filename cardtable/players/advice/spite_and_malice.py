@@ -39,10 +39,7 @@ ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have non
 TOLD_WHOLE: Final = 2
 """In each seat's first turns, up to this number, a hint says in full that aces and twos come first; later in short."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""The beginning of the first hint of a later turn, and of some hints within a turn.
-
-These are hints after a move that has drawn cards, uncovered a card, or laid an ace in the center.
-"""
+"""The beginning of the other hints at such tables."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """The weights of helping the players to the left, the nearest first [ST-10.1]."""
 
@@ -450,26 +447,14 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def guarded(self, view: View, said: str) -> str | None:
         """Return the hint's move, after words that say to look for owed cards first [SM-9.5].
 
-        The words are there at the beginning of a turn, and after a move that has drawn cards, uncovered a card, or laid
-        an ace in the center. Return None where errors are not called.
+        The words are there before every move, whether or not a card is owed. Return None where errors are not called.
         """
         if self.game.law is None:
             return None
-        first = self._may_owe(view.deal)
-        return f"{first} {said[0].lower()}{said[1:]}" if first else said
-
-    def _may_owe(self, deal: CalledDeal) -> str:
-        """Return the words to look for owed cards, if the latest move can have brought one up; else empty."""
-        window = deal.window
-        if window.turn != deal.turns or not window.steps:
-            return ACES_FIRST if deal.turns < TOLD_WHOLE * len(deal.hands) else NO_NEW_ONE
-        step = window.steps[-1]
-        if step.drawn or len(step.move.args) != 2:
-            return NO_NEW_ONE
-        number = self.game.layout.number
-        source, target = step.move.args
-        shows = not isinstance(source, Card) and bool(deal.piles[number[source]])
-        return NO_NEW_ONE if shows or len(deal.piles[number[target]]) == 1 else ""
+        deal: CalledDeal = view.deal
+        begun = deal.window.turn == deal.turns and deal.window.steps
+        first = ACES_FIRST if not begun and deal.turns < TOLD_WHOLE * len(deal.hands) else NO_NEW_ONE
+        return f"{first} {said[0].lower()}{said[1:]}"
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:
