@@ -237,14 +237,14 @@ def advised(table: Table) -> Any:
 
 
 @pytest.mark.rule("RB-9.3", "PP-9.3")
-def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there_once_a_turn() -> None:
+def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there() -> None:
     """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
     for piles in ({"S0": "9h"}, {"F1": "8h", "S0": "9h"}, {"F1": "2s", "S0": "3s"}):
         TOLD.clear()
         table = Bank(**piles)
         assert advised(table).sentence.startswith(f"{LOOK} If nothing does, ")
         table.deal.turns += 2
-        assert advised(table).sentence.startswith("First look whether anything goes up. If nothing does, "), "told once"
+        assert advised(table).sentence.startswith("If nothing goes up, "), "told in full once"
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
     assert advised(prevented).sentence.startswith("Move the three of spades from ")
 
@@ -256,7 +256,7 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
 
 @pytest.mark.rule("RB-9.3")
 def test_who_asks_only_after_a_first_play_is_sent_to_look_as_well() -> None:
-    """Whether anything was left or not; the later hints of the turn say it in short."""
+    """Whether anything was left or not; the later hints say it in short."""
     for foundation in ("6d", "2s"):
         TOLD.clear()
         table = Bank(F1=foundation, T1="Ts", T2="Jh", T3="3s", T4="Qc", S0="2c 4h", S1="9h")
@@ -313,9 +313,7 @@ def test_a_card_to_be_discarded_is_not_named() -> None:
             TOLD.clear()
             told.append(advised(kind(turned=card, **others)).sentence.partition(": it")[0].partition(" In ")[0])
         assert told == [f"{LOOK} If nothing does, discard the turned card{'' if kind is Pishe else '.'}"] * 2
-    assert guarded("Move the ace of clubs from T3 to T1", anew=False, known=True).endswith(
-        "the ace of clubs from T3 to T1"
-    )
+    assert guarded("Move the ace of clubs from T3 to T1", known=True).endswith("the ace of clubs from T3 to T1")
     assert looking.plain(read_card("As"), ()) is False
     assert looking.plain(read_card("Ts"), ((read_card("Qs"),),)) is looking.plain(read_card("Ts"), ()) is True
     assert looking.plain(read_card("Ts"), (tuple(read_cards("7s")),)) is False

@@ -29,9 +29,6 @@ D = TypeVar("D", bound=Deal)
 PLAN: Final = "plan"
 """The name of the judgement that follows an expert's plans, which look further than a club player's."""
 
-LOOK_UP: Final = "look whether anything goes up in turn"
-"""The first words of a note, kept by `told_first`, that a hint of this turn has said in full to look."""
-
 
 class Step(NamedTuple):
     """A move of a plan, with the deals before and after it; both are the same deal if the outcome is unknown."""
@@ -87,9 +84,7 @@ class RivalAdvice(RivalWeighing[G, D]):
             return None
         known = self.known(view.deal, view.who)
         assert isinstance(known, RivalDeal)
-        anew = bool(told_first(known, view.who, [f"{LOOK_UP} {known.turns}"]))
-        before = anew and not told_first(known, view.who, [MAY_NOT_TELL])
-        return guarded(said, anew=anew, known=before)
+        return guarded(said, known=not told_first(known, view.who, [MAY_NOT_TELL]))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Return the moves without those that are errors, because nobody chooses an error.

@@ -1,8 +1,8 @@
 """Hints on the foundations at tables where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
 Such a hint first says to look whether anything goes up, and then what to do if nothing does. It says so before every
-move, whether or not a card fits a foundation, so that neither its words nor their absence tell anything: at the start
-of a turn in a whole sentence, later in three words. Once in a deal it says that it may not tell more.
+move, whether or not a card fits a foundation, so that neither its words nor their absence tell anything. The first hint
+of a deal says so in a whole sentence, and that it may not tell more; the others say it in few words.
 """
 
 from __future__ import annotations
@@ -32,15 +32,14 @@ def plain(card: Card, foundations: Sequence[Pile]) -> bool:
     return not any(0 < rank_of(card) - top <= NEAR for top in tops)
 
 
-def guarded(said: str, *, anew: bool, known: bool) -> str:
+def guarded(said: str, *, known: bool) -> str:
     """Return a hint's move after the words to look whether anything goes up.
 
-    `anew` is true for the first hint of a turn. `known` is true if a hint of this deal has said before that it may not
-    tell what goes up. A card to be discarded is not named, because it may be one that anybody sees goes up.
+    `known` is true if a hint of this deal has said before that it may not tell what goes up. A card to be discarded is
+    not named, because it may be one that anybody sees goes up.
     """
     said = A_DISCARD.sub("the turned card", said)
     said = f"{said[0].lower()}{said[1:]}"
-    if not anew:
+    if known:
         return f"If nothing goes up, {said}"
-    untold = "" if known else f": {MAY_NOT_TELL}"
-    return f"First look whether anything goes up{untold}. If nothing does, {said}"
+    return f"First look whether anything goes up: {MAY_NOT_TELL}. If nothing does, {said}"
