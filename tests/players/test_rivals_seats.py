@@ -402,9 +402,22 @@ def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
         ("4c", "Played out from here, it does better to keep"),
     ):
         at = Spite(P0=f"3d {payoff}", P1="3h 3c", W0="Kd", X0="Kc", hands=("6d Qh",))
-        view = at.view(0)
-        end = next(move for move in view.lines if move.verb == "end")
-        assert advice_for(at.game).reason(view, end).sentence.startswith(begins)
+        assert why_ended(at).startswith(begins)
+
+
+def why_ended(at: Spite) -> str:
+    """Why the turn is ended."""
+    view = at.view(0)
+    return advice_for(at.game).reason(view, next(move for move in view.lines if move.verb == "end")).sentence
+
+
+@pytest.mark.rule("SM-10.2", "SM-10.5")
+def test_a_joker_in_the_hand_hides_no_other_reason_to_end_a_turn() -> None:
+    """It could be played or laid aside as well, but nobody would."""
+    sides = {"P0": "Kc 3c", "W0": "Qh Jc", "X0": "9s", "Y0": "7c", "hands": ("Xx 4d 4h",)}
+    nearer = Spite(P1="Kc 6s", F1="Ac 2h 3h 4c 5h 6c 7c 8c 9h", F2="Ah 2c 3d", **sides)
+    assert why_ended(nearer) == f"After a four in the center, {whose(1)} payoff card, the 6♠, would need only a five."
+    assert why_ended(Spite(P1="Kc 3s", **sides)) == "It keeps your last place for a side stack free."
 
 
 @pytest.mark.rule("RB-10.2", "RB-10.3")

@@ -21,6 +21,8 @@ SEVERAL: Final = 3
 """Of this many cards in a row or more, only the ranks are told, as suits do not matter."""
 NEAR: Final = 3
 """Only cards at most this many ranks below the payoff card are said to be kept for it."""
+REACH: Final = 5
+"""With a card laid on a side stack the hint tells what is kept if at most this many cards are to be played before."""
 MANY: Final = 2
 """If at most this many ranks are still missing, the sentence says that the payoff card waits for them."""
 
@@ -97,38 +99,46 @@ class Sided(PlanFacts):
         taken = [
             height
             for height in self.heights(self.known)
-            if any(rank_of(card) == height or (card is JOKER and height) for card in ready)
+            if any(rank_of(card) == height for card in ready)  # a joker would be kept for something better
         ]
         other = (self.seat + 1) % len(self.known.hands)
         theirs = self.known.piles[other][-1]
-        if taken and max(taken) < rank_of(theirs):
-            return "SM-10.2", self.brought_nearer(max(taken), theirs, whose(other))
+        if taken and max(taken) < rank_of(theirs) and (near := self.brought_nearer(max(taken), theirs, whose(other))):
+            return "SM-10.2", near
         held = self.held_back()
         if held:
             return "SM-10.2", f"{held}."
-        if sides.count(()) == 1 and not self.laid_on(sides):
-            return "SM-10.5", "It keeps your last place for a side stack free."
         if JOKER in hand and not self.sides_others():
             keep = "a joker" if hand.count(JOKER) == 1 else "jokers"
             return "SM-10.4", f"Keep {keep} for your payoff card, rather than lay one on a side stack."
+        free = sides.count(())
+        if free and not self.laid_on(sides):
+            places = "last place for a side stack" if free == 1 else f"{number_word(free)} places for side stacks"
+            return "SM-10.5", f"It keeps your {places} free."
         kept = [f"{capital(each)}." for each in self.kept()]
         return "SM-10.6", *(kept or ["Played out from here, it does better to keep all your cards."])
 
     def brought_nearer(self, height: int, theirs: Card, whose_card: str) -> str:
-        """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card."""
+        """Return the sentence on what an opponent's payoff card still needs if a stack of that height gets a card.
+
+        If it needs much more, the sentence says that any play helps it; empty if that is not so because of a joker.
+        """
         lacking = [a_word(RANK_TITLES[each]) for each in range(height + 1, rank_of(theirs))]
         if not lacking or len(lacking) > MANY:
+            if JOKER in self.known.hands[self.seat]:
+                return ""
             return f"Any play brings a stack nearer to {whose_card} payoff card, {the(theirs)}."
         after = f"After {a_word(RANK_TITLES[height])} in the center"
         return f"{after}, {whose_card} payoff card, {the(theirs)}, would need only {listed(lacking)}."
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
-        """Whether any card of the hand could be laid on a side stack that is begun."""
+        """Whether any card of the hand but a joker could be laid on a side stack that is begun."""
         return any(
-            JOKER in (card, pile[-1]) or rank_of(pile[-1]) - rank_of(card) in (0, 1)
+            pile[-1] is JOKER or rank_of(pile[-1]) - rank_of(card) in (0, 1)
             for pile in sides
             if pile
             for card in self.known.hands[self.seat]
+            if card is not JOKER
         )
 
     def sided(self) -> tuple[str, ...]:
@@ -138,7 +148,7 @@ class Sided(PlanFacts):
         if card is JOKER:
             return "SM-10.4", self.joker_sided(pile)
         rank = rank_of(card)
-        kept = [f", and {each}." for each in self.kept()]
+        kept = [f", and {each}." for each in self.kept() if self.in_reach()]
         if held := self.held_back(card):
             return "SM-10.2", f"{held}."
         if len(self.known.hands[self.seat]) == 1 and not pile:
@@ -149,7 +159,7 @@ class Sided(PlanFacts):
             return "SM-10.5", f"{self.in_order(pile)}.", *kept
         if pile:
             return "SM-10.5", "It goes on the joker.", *kept
-        kept = [f", and {each}." for each in self.kept({*self.laid_after(card)})]
+        kept = [f", and {each}." for each in self.kept({*self.laid_after(card)}) if self.in_reach()]
         return "SM-10.5", self.begun(card), *kept
 
     def joker_sided(self, pile: Pile) -> str:
@@ -223,6 +233,11 @@ class Sided(PlanFacts):
         return any(
             not top or top[0] is JOKER or rank_of(top[0]) - rank_of(card) in (0, 1) for top in tops for card in hand
         )
+
+    def in_reach(self) -> bool:
+        """Whether a center stack is at most `REACH` cards below the payoff card."""
+        rank = rank_of(self.payoff)
+        return any(0 <= rank - height <= REACH for height in self.heights(self.known))
 
     def kept(self, but: Collection[int] = ()) -> list[str]:
         """Return words on the cards of the hand that are kept for the payoff card, in a list that may be empty.
