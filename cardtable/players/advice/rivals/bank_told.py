@@ -311,6 +311,8 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
         return f"It is one card less for you, and it fills the space{_before_the_other(first, known)}"
     if wanted := _place_of_the_other(first, known):
         return f"It is one card less for you, and it takes the place of {wanted}"
+    if rank_of(first.card) > ACE + 1 and (kind := colored(first.card, -1)) not in _kinds(known):
+        return f"It is one card less for you, and a {kind} can then go on it"
     return f"It is one card less for you{', and your turn goes on' if first.of_hand else ''}"
 
 
