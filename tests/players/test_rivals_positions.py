@@ -258,6 +258,7 @@ def test_discards_follow_as_far_as_they_go_but_not_into_a_run_in_suit() -> None:
     ("3h", "Js", "Qd", "Seven of the 48 unseen cards go on it next."),
     ("Ts", "Js", "Qd", "A jack would go on it next, and the 10♠ after it."),
     ("9h", "2s", "3d", "Seven of the 48 unseen cards go on it next, and only three on the 2♠."),
+    ("3h", "Qs", "Kd", "It draws you level with {other}."),  # fewer cards go on the king than on the queen
 ])  # fmt: skip
 def test_a_card_laid_off_is_told_by_what_goes_on_it(discards: str, onto: str, turned: str, more: str) -> None:
     """PP-10.1: that it is one card less is told once in a deal; after that, what goes on it or how many are left."""

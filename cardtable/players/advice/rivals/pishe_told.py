@@ -147,8 +147,8 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
 
     That it is one card less is told once in a deal. If the next card of the stock is unknown, the sentence also says
     which cards would go on it next with a discard of the player after them, or else how many do, if more than on the
-    card that it covers. With nothing new to tell, it says how many cards go on it next, if they are as many or if it
-    comes from the stock, and otherwise how many cards one player is then ahead.
+    card that it covers. With nothing new to tell, it says how many cards go on it next, if they are as many, and
+    otherwise how many cards one player is then ahead.
     """
     other, after = name(1 - seat), steps[0].after
     gains = told_first(known, seat, [f"It is one card less for you and one more for {other}."])
@@ -166,7 +166,7 @@ def _laid_off(known: PishePashaDeal, seat: int, card: Card, steps: Sequence[Step
         only = f"only {number_word(before)}" if before else "none"
         next_on_it = f"{_share(after, card)} on it next, and {only} on {the(theirs)}."
         return f"{gains.removesuffix('.')}; {next_on_it}" if gains else capital(next_on_it)
-    if many and (many == before or steps[0].move.args[0] == PLACES.names[STOCKS[seat]]):
+    if many and many == before:
         return gains or f"{capital(_share(after, card))} on it next."
     return gains or race
 
