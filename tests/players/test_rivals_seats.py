@@ -450,6 +450,7 @@ def test_of_a_card_that_has_come_back_it_is_told_shortly(line: str, said: str, a
     ({"T1": "Kh", "S0": "2d 4h"}, "Then the 4♥ of your stock goes on the 5♣."),
     ({"T1": "Kh", "T5": "Kh", "S0": "2d 4h"}, "Then the 4♥ of your stock can go on it."),  # the only move, not planned
     ({"T1": "Ks 4h", "T5": "Jh", "S0": "2d 9s"}, "It is one card less for you, and a red four can then go on it."),
+    ({"T5": "Jh", "S0": "2d 9s"}, "Then the 4♥ can go on it, which leaves a space."),
 ])  # fmt: skip
 def test_a_card_of_the_hand_is_told_by_what_it_makes_possible(piles: dict[str, str], says: str) -> None:
     """If that comes of it, and not if it could be had without the card."""

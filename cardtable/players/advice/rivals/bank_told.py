@@ -309,6 +309,9 @@ def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
         return f"Then {the(own[0])} of your stock can go on it"
     if first.fills:
         return f"It is one card less for you, and it fills the space{_before_the_other(first, known)}"
+    lone = [pile[0] for pile in known.piles[:8] if len(pile) == 1 and rank_of(pile[0]) > ACE]
+    if follows := [card for card in lone if _fits(card, first.card) and not _places(known, card)]:
+        return f"Then {the(follows[0])} can go on it, which leaves {first.a_space}"
     if wanted := _place_of_the_other(first, known):
         return f"It is one card less for you, and it takes the place of {wanted}"
     if rank_of(first.card) > ACE + 1 and (kind := colored(first.card, -1)) not in _kinds(known):
