@@ -479,6 +479,17 @@ def test_on_common_foundations_a_move_that_was_left_for_a_turn_waits_for_somethi
     assert move in still_sensible(host, seen(laid(host, piles, waste="9s 7d", hand="8d 6h 5c")), (move, TURN))
 
 
+def test_on_common_foundations_the_card_that_a_build_frees_is_not_told_beside_a_reason() -> None:
+    """Everybody sees that card."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    part = {"tableau": {1: "Kc 8c 3h", 2: "Kd", 3: "Ks"}, "hand": "5c 9d 7d"}
+    deal = sat(game, part, {"tableau": {1: "4h"}}, built=[("Ah 2h", (1, 1))])
+    reason = advice_for(game).reason(game.view(deal, 0), read_move("0 move T1 F1"))
+    assert speak(joined((reason.sentence, *reason.besides)), ("Ann", "Bea")) == (
+        "It counts for you, though Bea can then build the 4♥."
+    )
+
+
 @pytest.mark.parametrize(("line", "said"), [
     ("0 move D0 F1", ""),
     ("0 move D0 T1", "It stays in play there."),

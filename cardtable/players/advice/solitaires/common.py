@@ -45,6 +45,8 @@ LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
+ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
+"""Matches the sentence that only names the card which a move frees; it is not told beside another one."""
 TURNING: Final = ("turn", "redeal")
 """The verbs of turning the hand and of turning the waste over."""
 TURNED_PAST: Final = 20.0
@@ -506,6 +508,7 @@ class CommonAdvice(CompanyAdvice):
         if move.verb in TURNING and (why := self.told_left(view) or self.told_kept(view, move)):
             said = [why, *(each for each in said if each != why)]
         said = [each for each in said if each]
+        said = [each for each in said if not ONLY_FREES.fullmatch(each)] or said
         if not said and move.verb in TURNING and self.brings_any(view):
             said = doubtful
         elif not said and move.verb in TURNING:
