@@ -163,6 +163,15 @@ def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, t
     assert told_only(game, part) == (), "the next time through the hand it is not said again"
 
 
+def test_of_a_king_no_queen_is_said_to_be_missing_that_comes_round_again() -> None:
+    """The queen of clubs lies in the waste and shows on the next time through the hand."""
+    piles = {1: "Kd", 3: "5h", 4: "4s 9c", 5: "7c", 6: "8h", 7: "8s"}
+    for queen, missing in (("Qc", False), ("Qd", True)):
+        deal = seen(laid(BY_ONES, piles, waste=f"{queen} 2h Kh", hand="5d"))
+        step = steps_of(BY_ONES, deal, [read_move("0 move D0 T2")])[0]
+        assert ("No black queen waits" in told_left(BY_ONES, Beside(step.move, step))) is missing
+
+
 def test_of_a_king_no_queen_is_said_to_be_missing_whose_run_could_go_on_it() -> None:
     piles = {2: "3c Qh Js", 3: "2d", 4: "2c", 5: "2h", 6: "2s", 7: "3d"}
     for run, missing in (("3c Qh Js", False), ("Qh 3c 2d", True)):

@@ -362,9 +362,13 @@ def carried_onto(game: Patience, step: Step) -> list[Card]:
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """Return the beginning of a sentence that says that no queen waits for a king; empty if one does."""
+    """Return the beginning of a sentence that says that no queen waits for a king; empty if one does.
+
+    A queen of the hand or the waste waits, too, if it has been seen and comes up again.
+    """
     queens = guests(game, deal, king)
-    if not queens or not not_waiting(game, deal, queens):
+    coming = [shown.card for shown in shows(game, deal)] if hand_is_known(game, deal) else []
+    if not queens or not not_waiting(game, deal, queens) or any(queen in coming for queen in queens):
         return ""
     color = "red " if all(RED[each] for each in queens) else "black " if not any(RED[each] for each in queens) else ""
     return f"No {color}queen waits for {named(king)}"
