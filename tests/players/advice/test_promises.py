@@ -578,7 +578,7 @@ def test_on_common_foundations_no_run_is_carried_between_equal_cards_for_nothing
 
 
 def test_on_common_foundations_no_pile_is_emptied_where_nothing_waits_for_the_space() -> None:
-    """The three of hearts comes by turning alone: the ten is not on the way to it."""
+    """The three of hearts comes by turning alone: the ten is not on the way to it, and no king needs a second space."""
     game = MultipleKlondike.table({"units": "part"}, 2)
     part = {"tableau": {1: "Td", 2: "Js", 3: "Qd 8c"}, "hand": "9c 5h 8d 9h 2s 3h"}
     deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[("", ()), ("", ()), ("Ah 2h", (1, 1))])
@@ -588,6 +588,8 @@ def test_on_common_foundations_no_pile_is_emptied_where_nothing_waits_for_the_sp
     assert isinstance(advice, CommonAdvice)
     assert moves[0] in view.lines
     assert [line.verb for line in advice.sensible(view)] == ["turn"]
+    waiting = sat(game, part | {"waste": "Kh"}, {"tableau": {1: "Kc"}}, built=[("", ()), ("", ()), ("Ah 2h", (1, 1))])
+    assert moves[0] not in advice.sensible(game.view(waiting, 0))
     assert told_on_the_way_to(game.hosts[0], deal.parts[0], moves) == ()
 
 

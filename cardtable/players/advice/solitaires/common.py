@@ -21,11 +21,19 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice, without_v
 from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.lost import POSITIONS
-from cardtable.players.advice.solitaires.lying import by_threes
+from cardtable.players.advice.solitaires.lying import by_threes, spaces_in
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised, shown, spoiled, told_overtaken
 from cardtable.players.advice.solitaires.playouts import Comparing, empties_in_vain
 from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, shifts_in_vain, to_first_goal
-from cardtable.players.advice.solitaires.steps import Step, brings, brings_in, brings_new, steps_of
+from cardtable.players.advice.solitaires.steps import (
+    Step,
+    brings,
+    brings_in,
+    brings_new,
+    empties,
+    only_empties,
+    steps_of,
+)
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import NOT_SMALLER, nearly_due
 from cardtable.players.advice.solitaires.words import named
@@ -37,7 +45,7 @@ from cardtable.rules.piles.common import Common
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import BIT, KING, rank_of
+from cardtable.rules.piles.piles import ANY, BIT, KING, rank_of
 
 WAITING: Final = "You cannot build or {} another card until the others have built more."
 """The reason for resting; {} is what else a card could be made to do."""
@@ -230,7 +238,15 @@ def only_shifts(step: Step) -> bool:
 
 
 def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
-    """Whether a plan begins with a move for nothing: a shift, or emptying a pile for which no king waits."""
+    """Whether a plan begins with a move for nothing: a shift, or emptying a pile though nothing needs the space.
+
+    Nothing needs it if no king waits. Where only kings fill spaces, nothing needs a second one either, unless the plan
+    brings something more before it turns the hand.
+    """
+    steps = steps_of(host, known, moves)
+    kings_only = all(route.begins != ANY for route in host.routes)
+    if kings_only and spaces_in(known) and steps and empties(steps[0]) and only_empties(host, steps[0]):
+        return not any(brings(host, step) for step in steps[1:])
     return any(vain(host, known, moves) for vain in (idles, shifts_in_vain, empties_in_vain))
 
 
