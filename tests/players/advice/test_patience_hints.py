@@ -28,7 +28,7 @@ from cardtable.players.advice.solitaires.left_undone import told_left, told_wait
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
 from cardtable.players.advice.solitaires.purpose import in_order
 from cardtable.players.advice.solitaires.steps import steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_no_place, told_only
+from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_no_place, told_only, told_stuck
 from cardtable.players.advice.solitaires.words import one_of_them
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -161,6 +161,7 @@ def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, t
         assert going_on is not None
         game.play(part, going_on)
     assert told_only(game, part) == (), "the next time through the hand it is not said again"
+    assert told_stuck(game, part) == "", "nor where another move could be made"
 
 
 def test_of_a_king_no_queen_is_said_to_be_missing_that_comes_round_again() -> None:

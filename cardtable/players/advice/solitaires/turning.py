@@ -259,11 +259,18 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     coming = next_played(game, deal)
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
-    if len(deal.foundations.piles) > len(SUITS):  # foundations in common: builds of others may make a place
-        due = next(nearly_due(game, deal), "")
-        placeless = due or news(game, deal, (NO_PLACE, *told_next_without_place(game, deal)))
-        return (placeless,) if placeless else ()
+    if len(deal.foundations.piles) > len(SUITS):
+        return tuple(filter(None, [told_placeless(game, deal)]))
     return (NO_PLAY,)
+
+
+def told_placeless(game: Patience, deal: PatienceDeal) -> str:
+    """Return what a known hand without a place waits for on foundations in common, where others may make a place.
+
+    That no card has a place, and what the next one needs, is told once; the sentence is empty if both have been told.
+    """
+    due = next(nearly_due(game, deal), "")
+    return due or news(game, deal, (NO_PLACE, *told_next_without_place(game, deal)))
 
 
 def nearly_due(game: Patience, deal: PatienceDeal) -> Iterator[str]:
@@ -346,11 +353,13 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
     """Return the sentence that no card of the known hand has a place, and why a due card is out of reach.
 
-    The reason, which is about the next card of a foundation, is left out on foundations in common.
+    On foundations in common, return what the hand waits for, often an empty string: see `told_placeless`.
     """
+    if len(deal.foundations.piles) > len(SUITS):
+        return told_placeless(game, deal)
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
-    if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):
+    if not locks or turn is None:
         return NO_PLACE
     count = len(turn.deal.piles[HAND]) // (game.hand.draw if game.hand is not None else 1)
     return f"No card of the hand has a place now, and {locks[count % len(locks)]}."
