@@ -36,6 +36,8 @@ class PounceAdvice(CommonAdvice):
         chosen = game.options
         self.all_count = chosen.object == "foundations" or chosen.scoring == "points" or chosen.patience != "canfield"
         """Whether a card built counts, even one that is not of the stock."""
+        self.races_stocks = chosen.object == "stock" and chosen.patience == "canfield"
+        """Whether who gets rid of the stock first goes out."""
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
             self.built_from = (WASTE,)  # a tableau card may still make a place for a stock card
@@ -71,18 +73,18 @@ class PounceAdvice(CommonAdvice):
     def built_first(self, build: Build) -> bool:
         """Whether a card should be built before the hand is turned.
 
-        If only the stock counts, a card on which only another player can build may wait.
+        If the stock must go, a card on which only another player can build may wait: that may be a card of his stock.
         """
-        return super().built_first(build) and (self.all_count or not given_away(build))
+        return super().built_first(build) and not (self.races_stocks and given_away(build))
 
     def given(self, view: View, move: Move, said: str) -> str:
         """Return `said` of a move, or a better sentence in its place, which counts what the others show.
 
-        If only the stock counts, it is not said that another card counts, nor that a card can be built later on which
-        only another player could build: such a card may wait.
+        If only the stock counts, it is not said that another card counts. If the stock must go, it is not said that a
+        card can be built later on which only another player could build: such a card may wait.
         """
         said = super().given(view, move, said)
-        later = None if self.all_count else BUILT_LATER.search(said)
+        later = BUILT_LATER.search(said) if self.races_stocks else None
         if later is not None and any(
             card.symbol == later[1] and only_others_follow(view.deal, view.who, card) for card in CARDS[:52]
         ):
