@@ -10,10 +10,10 @@ from cardtable.cards import CARDS
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.canfield import StockPlayer
-from cardtable.players.advice.judgement import joined
+from cardtable.players.advice.judgement import Reason, joined
 from cardtable.players.advice.klondike import KingPlayer
 from cardtable.players.advice.planning import Plan
-from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.advice import NOTHING_LEFT, TAKE_BACK, PatienceAdvice
 from cardtable.players.advice.solitaires.chains import told_chain, told_on_the_way_to
 from cardtable.players.advice.solitaires.common import (
     CommonAdvice,
@@ -22,6 +22,7 @@ from cardtable.players.advice.solitaires.common import (
     needs_no_turn,
     still_sensible,
 )
+from cardtable.players.advice.solitaires.company import in_company
 from cardtable.players.advice.solitaires.effects import IN_PLAY, told_build, told_first, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, tell
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised
@@ -29,6 +30,7 @@ from cardtable.players.advice.solitaires.playouts import PlayoutPlayer, without_
 from cardtable.players.advice.solitaires.purpose import caused, goes_on, shifts_in_vain
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
@@ -43,7 +45,7 @@ from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.multiple_canfield import MultipleCanfield
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
 from cardtable.rules.solitaires.trefoil import Trefoil
-from tests.rules.solitaires.company import sat
+from tests.rules.solitaires.company import opened, sat
 from tests.rules.solitaires.table import laid
 
 CANFIELD = Canfield.table({"units": "part"})
@@ -632,3 +634,22 @@ def layout_of(match: Match, seat: int) -> object:
     part = match.deal.parts[seat]
     piles = zip(map(tuple, part.piles), part.down, strict=True)
     return part.begun, tuple(part.piles[:TABLEAU]), tuple(sorted(list(piles)[TABLEAU:]))
+
+
+def test_in_company_nobody_is_told_to_start_a_new_deal_or_to_take_moves_back() -> None:
+    """Others play on; a race takes nothing back."""
+    game = ComparativeSolitaire.table({"passes": 0, "draw": 3}, 2)
+    piles = {1: "2c 9h 8s", 2: "9d", 3: "4h", 4: "Kc", 5: "Kd", 6: "Kh", 7: "Ks"}
+    deal = opened(game, 1, 2).copy()
+    deal.parts[0] = own = laid(game.hosts[0], piles, down={1: 1}, hand="5d 6d 3d")
+    own.turn, own.unseen[1], own.begun = 0, 0, 2
+    told = []
+    for _ in range(2):
+        found = hint(game, game.view(deal, 0), Budget(playouts=8))
+        assert found is not None
+        told.append(found.sentence)
+        game.play(deal, found.move)
+    assert told[0].startswith(("Turn three cards. No ", "Turn the waste over. No "))
+    assert "turn on until you can end your game." in told[0]
+    assert told[1] in ("Turn three cards.", "Turn the waste over.")
+    assert in_company(Reason("SOLI-10.5", TAKE_BACK, "plan")).sentence == NOTHING_LEFT

@@ -7,11 +7,13 @@ from random import Random
 from typing import ClassVar, Final
 
 from cardtable.players.advice import advice_for
-from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Advice, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, RULE_OF_THUMB, SEARCH, Advice, Reason
 from cardtable.players.advice.planning import Plan
-from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.advice import LOST, NOTHING_LEFT, TAKE_BACK, PatienceAdvice
+from cardtable.players.advice.solitaires.lost import AT_LAST, STILL_LOST
 from cardtable.players.advice.solitaires.purpose import alike, shifts_in_vain
-from cardtable.players.player import CLUB, Budget, Player
+from cardtable.players.advice.solitaires.turning import BEGIN_ANEW
+from cardtable.players.player import CLUB, LOST_DEAL, Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
@@ -33,6 +35,24 @@ def without_vain(
         weight - IN_VAIN if line in plans and shifts_in_vain(host, known, plans[line].moves) else weight
         for line, weight in zip(lines, weights, strict=True)
     ]
+
+
+TURN_ON: Final = "turn on until you can end your game."
+AT_YOUR_LAST: Final = "That ends your game."
+
+
+def in_company(found: Reason) -> Reason:
+    """Return a reason of a patience in words for a player among others, who can start no new deal when his is lost.
+
+    That it is lost is told once, and then only the move; nor is it advised to take moves back.
+    """
+    said = found.sentence
+    if found.judgement != LOST_DEAL:
+        told = {LOST: f"{NOTHING_LEFT} Every way to go on was tried.", TAKE_BACK: NOTHING_LEFT, AT_LAST: AT_YOUR_LAST}
+        return found._replace(sentence=told.get(said, said))
+    if said == STILL_LOST:
+        return found._replace(sentence="", judgement=SEARCH, besides=())
+    return found._replace(sentence=said.replace(BEGIN_ANEW, TURN_ON), judgement=PLAN)
 
 
 def own_view(view: View) -> View:
@@ -110,8 +130,8 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return CompanyPlayer(players) if players else None
 
     def reason(self, view: View, move: Move) -> Reason:
-        """Return the reason that the advice on the seat's own patience gives for the move."""
-        return self.alone[view.who].reason(own_view(view), move)
+        """Return the reason that the advice on the seat's own patience gives for the move, in words for company."""
+        return in_company(self.alone[view.who].reason(own_view(view), move))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the moves that a judgement of the seat's own patience puts first at its own layout."""
