@@ -653,3 +653,17 @@ def test_in_company_nobody_is_told_to_start_a_new_deal_or_to_take_moves_back() -
     assert "turn on until you can end your game." in told[0]
     assert told[1] in ("Turn three cards.", "Turn the waste over.")
     assert in_company(Reason("SOLI-10.5", TAKE_BACK, "plan")).sentence == NOTHING_LEFT
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_on_common_foundations_no_pile_is_emptied_for_a_king_that_is_built_by_this_very_move(seen: bool) -> None:
+    """With a pack for each seat, the king of hearts on a foundation does not show that both are built."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    hearts = " ".join(f"{rank}h" for rank in "A23456789TJQ")
+    kings = "Kc Ks Kd" if seen else "Kc Ks 9d"
+    piles = dict(enumerate(("Kh", *kings.split()), 1))
+    deal = sat(game, {"tableau": piles, "hand": "5c 9c 7d"}, {"tableau": {1: "4h"}}, built=[(hearts, (1,) * 12)])
+    view, move, advice = game.view(deal, 0), read_move("0 move T1 F1"), advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    said = "It empties T1 for a king still to come."
+    assert advice.given(view, move, said) == ("It empties T1." if seen else said)

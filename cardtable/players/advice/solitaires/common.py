@@ -21,7 +21,7 @@ from cardtable.players.advice.solitaires.company import CompanyAdvice, without_v
 from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
 from cardtable.players.advice.solitaires.lost import POSITIONS
-from cardtable.players.advice.solitaires.lying import by_threes, spaces_in
+from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, spaces_in
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised, shown, spoiled, told_overtaken
 from cardtable.players.advice.solitaires.playouts import Comparing, empties_in_vain
 from cardtable.players.advice.solitaires.purpose import ahead_of, idles, in_order, shifts_in_vain, to_first_goal
@@ -53,6 +53,7 @@ LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """The reason for turning the hand if nothing else is left; {} is what no other move does."""
+FOR_A_KING: Final = " for a king still to come"
 ONLY_FREES: Final = re.compile(r"It frees the \S+ in T\d+(?:, with [a-z]+ cards? under it)?\.")
 """Matches the sentence that only names the card which a move frees; it is not told beside another one."""
 TURNING: Final = ("turn", "redeal")
@@ -253,6 +254,12 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan begins by turning the hand, but reaches its first goal as well by moves made before that."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
+
+
+def king_to_come(host: Patience, known: PatienceDeal, gone: Collection[Card]) -> bool:
+    """Whether a king of the seat's own pack has not been seen yet; the cards `gone` from its piles have."""
+    kings = [card for card in CARDS[:52] if rank_of(card) == KING and card not in gone]
+    return any(lying(host, known, king) == UNSEEN for king in kings)
 
 
 def told_idle(host: Patience, known: PatienceDeal, *, only: bool) -> str:
@@ -477,6 +484,10 @@ class CommonAdvice(CompanyAdvice):
         that card, the better sentence names that seat and the card that it could build.
         """
         built = self.build(view.deal, view.who, move)
+        if FOR_A_KING in said:
+            gone = [*self.game.gone_of(view.deal, view.who), *([] if built is None else [built.card])]
+            if not king_to_come(self.game.hosts[view.who], self.known_part(view), gone):
+                said = said.replace(FOR_A_KING, "")
         if built is not None and self.overtaken(view, built, said):
             return "" if low(built) else told_overtaken(view.deal, view.who, built.after)
         builds = (self.build(view.deal, view.who, line) for line in view.lines)
