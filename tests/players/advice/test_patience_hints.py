@@ -145,7 +145,7 @@ def test_where_others_may_make_a_place_that_is_told_once() -> None:
 
 @pytest.mark.parametrize(("hand", "turned", "said"), [
     ("Jc Jd 7c 2d 6s Kd", 1, "There is no space for the K♦, which shows next."),
-    ("Jc Jd 7c 2d 6s 5s", 2, "No red eight is open for the 7♣, which shows first."),
+    ("Jc Jd 7c 2d 6s 5s", 2, "No red eight is open for the 7♣, which shows next."),
 ])  # fmt: skip
 def test_a_hand_without_a_place_is_told_by_what_its_next_card_needs(hand: str, turned: int, said: str) -> None:
     """Not by that card's name alone, which everybody sees a moment later."""

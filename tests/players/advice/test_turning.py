@@ -278,7 +278,7 @@ def test_where_others_build_too_turning_the_waste_over_tells_which_card_shows_fi
     part.unseen[HAND] = 0
     told_only(game.hosts[0], part)
     part.begun += 1
-    assert told_only(game.hosts[0], part) == ("No red jack is open for the 10♠, which shows first.",)
+    assert told_only(game.hosts[0], part) == ("No red jack is open for the 10♠, which shows next.",)
 
 
 def test_what_shows_next_time_through_counts_a_card_that_is_safely_built_meanwhile() -> None:

@@ -291,7 +291,7 @@ def told_next_without_place(game: Patience, deal: PatienceDeal) -> Iterator[str]
     if turned is not None and not turned.ways(game):
         needs = told_no_place(game, turned.deal, turned.card)
         if needs.endswith(f" for {named(turned.card)}."):
-            yield f"{needs.removesuffix('.')}, which shows {'first' if turned.again else 'next'}."
+            yield f"{needs.removesuffix('.')}, which shows next."
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
