@@ -667,3 +667,19 @@ def test_on_common_foundations_no_pile_is_emptied_for_a_king_that_is_built_by_th
     assert isinstance(advice, CommonAdvice)
     said = "It empties T1 for a king still to come."
     assert advice.given(view, move, said) == ("It empties T1." if seen else said)
+
+
+@pytest.mark.parametrize(("hand", "laid_down"), [("2h 9h Th Ac Qc 3h", False), ("2h 8d Th Ac Qc 3h", True)])
+def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_from_showing(
+    hand: str, laid_down: bool
+) -> None:
+    """With the eight of spades gone, the ten of hearts would show on the nine, which can be built."""
+    game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
+    part = {"tableau": {1: "9d", 2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c 6s Kd 8s", "hand": hand}
+    hearts = " ".join(f"{rank}h" for rank in "A2345678")
+    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
+    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    view, advice = game.view(deal, 0), advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    assert read_move("0 move D0 T1") in view.lines
+    assert (read_move("0 move D0 T1") in advice.sensible(view)) is laid_down

@@ -16,7 +16,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, SEA
 from cardtable.players.advice.planning import NEVER, Measure, Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.aims import reached
-from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
+from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning, shows
 from cardtable.players.advice.solitaires.company import CompanyAdvice, without_vain
 from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
@@ -251,6 +251,21 @@ def gains_nothing(host: Patience, known: PatienceDeal, moves: Sequence[Move]) ->
     return any(vain(host, known, moves) for vain in (idles, shifts_in_vain, empties_in_vain))
 
 
+def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
+    """Whether the waste card is laid on a tableau card for nothing, so that a card for a foundation does not show.
+
+    That is so if the hand is known and turned by threes, and no other such card shows for it.
+    """
+    source, target, _ = step.carried
+    if source != WASTE or target >= host.layout.first or not by_threes(host) or not hand_is_known(host, known):
+        return False
+    before, after = (
+        {each.card for each in shows(host, deal) if deal.foundations.wanted & BIT[each.card]}
+        for deal in (step.before, step.after)
+    )
+    return bool(before - after) and not after - before and not brings(host, step)
+
+
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether a plan begins by turning the hand, but reaches its first goal as well by moves made before that."""
     return moves[0].verb in TURNING and in_order(host, known, moves)[0].verb == "move"
@@ -388,7 +403,12 @@ class CommonAdvice(CompanyAdvice):
         return not any(rests >> card & 1 for pile in others for card in pile)
 
     def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
-        """Return the moves without turning the hand, if the waste card has a place that no other card needs."""
+        """Return the moves without turning the hand, if the waste card has a place that no other card needs.
+
+        Moves that lay the waste card there are left out if they keep a card from showing that could be built.
+        """
+        steps = {line: step for line in lines for step in steps_of(host, known, (line,))}
+        lines = [line for line in lines if line not in steps or not hides_build(host, known, steps[line])]
         waits = tuple([line for line in lines if line.verb in TURNING])
         if not waits:
             return lines
