@@ -673,7 +673,7 @@ def test_on_common_foundations_no_pile_is_emptied_for_a_king_that_is_built_by_th
 def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_from_showing(
     hand: str, laid_down: bool
 ) -> None:
-    """With the eight of spades gone, the ten of hearts would show on the nine, which can be built."""
+    """With the eight of spades gone, the ten of hearts would show on the nine, which can be built; the hint says so."""
     game = MultipleKlondike.table({"units": "part", "draw": 3, "passes": 0}, 2)
     part = {"tableau": {1: "9d", 2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c 6s Kd 8s", "hand": hand}
     hearts = " ".join(f"{rank}h" for rank in "A2345678")
@@ -683,3 +683,5 @@ def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_fro
     assert isinstance(advice, CommonAdvice)
     assert read_move("0 move D0 T1") in view.lines
     assert (read_move("0 move D0 T1") in advice.sensible(view)) is laid_down
+    told = joined([advice.reason(view, TURN).sentence])
+    assert (told == "With the 8♠ played now, the 9♥ would not show next time through.") is not laid_down

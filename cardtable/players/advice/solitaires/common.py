@@ -20,6 +20,7 @@ from cardtable.players.advice.solitaires.coming import hand_is_known, played_bef
 from cardtable.players.advice.solitaires.company import CompanyAdvice, without_vain
 from cardtable.players.advice.solitaires.effects import told_in_play, told_let_show, told_then_shown
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, tell, told_plan, was_left
+from cardtable.players.advice.solitaires.left_undone import told_hides
 from cardtable.players.advice.solitaires.lost import POSITIONS
 from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, spaces_in
 from cardtable.players.advice.solitaires.others_shown import beside_others, promised, shown, spoiled, told_overtaken
@@ -264,6 +265,12 @@ def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
         for deal in (step.before, step.after)
     )
     return bool(before - after) and not after - before and not brings(host, step)
+
+
+def told_hidden(host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> str:
+    """Return the sentence on the card that would not show if the waste card were laid down; often empty."""
+    steps = [step for line in lines for step in steps_of(host, known, (line,)) if hides_build(host, known, step)]
+    return next(filter(None, [told_hides(host, step) for step in steps]), "")
 
 
 def needs_no_turn(host: Patience, known: PatienceDeal, moves: Sequence[Move]) -> bool:
@@ -552,7 +559,10 @@ class CommonAdvice(CompanyAdvice):
                 (doubtful if spoiled(self.game, view.deal, view.who, told) else said).append(
                     self.given(view, move, told)
                 )
-        if move.verb in TURNING and (why := self.told_left(view) or self.told_kept(view, move)):
+        hides = (
+            told_hidden(self.game.hosts[view.who], self.known_part(view), view.lines) if move.verb in TURNING else ""
+        )
+        if move.verb in TURNING and (why := self.told_left(view) or hides or self.told_kept(view, move)):
             said = [why, *(each for each in said if each != why)]
         said = [each for each in said if each]
         said = [each for each in said if not ONLY_FREES.fullmatch(each)] or said

@@ -52,7 +52,15 @@ from cardtable.rules.piles.piles import ANY, KING, RED, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words, listed, number_word
 
-__all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "told_staying", "told_waiting"]
+__all__ = [
+    "told_competing",
+    "told_hides",
+    "told_left",
+    "told_little",
+    "told_space_kept",
+    "told_staying",
+    "told_waiting",
+]
 
 ROOM_BESIDE_TURNING: Final = 129
 """The number of letters for which a hint surely has room beside the words for turning the hand or the waste over."""
