@@ -685,3 +685,16 @@ def test_on_common_foundations_no_waste_card_is_laid_down_that_keeps_a_build_fro
     assert (read_move("0 move D0 T1") in advice.sensible(view)) is laid_down
     told = joined([advice.reason(view, TURN).sentence])
     assert (told == "With the 8♠ played now, the 9♥ would not show next time through.") is not laid_down
+
+
+def test_on_common_foundations_the_waste_card_fills_a_space_even_if_that_keeps_a_build_from_showing() -> None:
+    """With an empty stock any card may fill a space, which is worth more than waiting for one card of the hand."""
+    game = MultipleCanfield.table({"units": "part", "draw": 3}, 2)
+    part = {"tableau": {2: "4c", 3: "Qs", 4: "Jc"}, "waste": "9c 6s Kd 8s", "hand": "2h 9h Th Ac Qc 3h"}
+    hearts = " ".join(f"{rank}h" for rank in "A2345678")
+    deal = sat(game, part, {"tableau": {1: "Kc"}}, built=[(hearts, (1,) * 8)])
+    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    view, advice = game.view(deal, 0), advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    assert read_move("0 move D0 T1") in view.lines
+    assert read_move("0 move D0 T1") in advice.sensible(view)

@@ -258,7 +258,9 @@ def hides_build(host: Patience, known: PatienceDeal, step: Step) -> bool:
     That is so if the hand is known and turned by threes, and no other such card shows for it.
     """
     source, target, _ = step.carried
-    if source != WASTE or target >= host.layout.first or not by_threes(host) or not hand_is_known(host, known):
+    if source != WASTE or target >= host.layout.first or not step.before.piles[target]:
+        return False
+    if not by_threes(host) or not hand_is_known(host, known):
         return False
     before, after = (
         {each.card for each in shows(host, deal) if deal.foundations.wanted & BIT[each.card]}

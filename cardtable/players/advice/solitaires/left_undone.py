@@ -48,7 +48,7 @@ from cardtable.players.advice.solitaires.words import EARLY, RANKS_TOLD, capital
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import ANY, KING, RED, rank_of
+from cardtable.rules.piles.piles import ANY, BIT, KING, RED, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words, listed, number_word
 
@@ -141,12 +141,15 @@ def told_spoilt(game: Patience, step: Step, moves: Sequence[Move]) -> str:
 def told_hides(game: Patience, step: Step) -> str:
     """Return which playable card would not show next time through if the waste card were played; empty if none.
 
-    A card that shows and can be played before the waste is turned over is not told: it need not wait for that.
+    One that can be built is told first. A card that shows and can be played before the waste is turned over is not
+    told: it need not wait for that.
     """
     taken = {each.card for each in shows(game, step.after) if each.again}
     taken |= {each.card for each in shows(game, step.before) if not each.again and each.ways(game)}
     kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
-    hidden = next((each.card for each in kept if each.ways(game)), None)
+    playable = [each.card for each in kept if each.ways(game)]
+    wanted = step.before.foundations.wanted
+    hidden = next((card for card in playable if wanted & BIT[card]), next(iter(playable), None))
     return f"With {named(step.card)} played now, {named(hidden)}{NOT_NEXT_TIME}" if hidden else ""
 
 
