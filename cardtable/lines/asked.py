@@ -103,7 +103,8 @@ class Asked:
         ask = f"For {self.match.names[seat]} alone. Press Enter when nobody else can hear."
         self.voice.plainly(ask)
         while line := (await self.ear.line()).strip():
-            self.leaves(line)
+            if not self.leaves(line):
+                self.voice.plainly(f"Nothing else is answered here, so that only {self.match.names[seat]} hears it.")
             if self.work.ended:
                 await asyncio.get_running_loop().create_future()  # until this task is cancelled with the table
             self.voice.plainly(ask)

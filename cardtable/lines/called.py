@@ -107,3 +107,9 @@ class Called:
         alike = sum(other.args[:2] == move.args[:2] for other in self.carrying.moves)
         many = f"{count} {'card' if count == 1 else 'cards'} from " if count > 1 or alike > 1 else ""
         return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
+
+    @property
+    def hand(self) -> list[Card]:
+        """The cards in the person's hand."""
+        mine = (zone for zone in self.zones if zone.lay == "hand" and zone.side == self.view.who)
+        return [card for zone in mine for card in zone.cards]

@@ -60,7 +60,9 @@ class Endings:
     async def deal_over(self, result: Result) -> None:
         """Say the result of a deal and the score; where the game allows it, let people deal out of turn."""
         match = self.match
-        self.demo.on = False
+        if self.demo.on:
+            self.demo.on = False
+            self.voice.plainly("The demo is over.")
         heard = {*self.voice.lately, *map(self.voice.glance.sentence, calls_told(result.detail))}
         for sentence in apart(" ".join(self.teller.result_told(result))):
             if self.voice.glance.sentence(sentence) not in heard:

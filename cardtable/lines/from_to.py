@@ -53,7 +53,8 @@ class FromTo:
         sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
         for found, said in ((sources, words[:at]), (targets, words[at + 1 :])):
             if not found and len(said) == 1 and said[0].isdecimal():
-                return self.choices.places.which(said[0])
+                rank = found is sources and not self.choices.places.columns  # such as the five of a suit
+                return None if rank else self.choices.places.which(said[0])
         covered = None if targets or not sources else card_read(words[at + 1 :])
         if covered is not None:
             seen = any(covered[0] in zone.cards for zone in self.choices.zones)
@@ -109,6 +110,8 @@ class FromTo:
         if found is None:
             return [(name, count) for name in self.choices.places.read(words)]
         card, many = found
+        if words[-1] == "hand" and card in self.choices.hand:
+            return [(card, None)]
         lying = self._lying(card, words[many:])
         if len(words) > many:
             return [*lying]
@@ -136,7 +139,9 @@ class FromTo:
     def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
         noun = self.choices.places.noun
         tries = [(what, count, where) for what, count in sources for where in targets if what != where]
-        tries.sort(key=lambda each: noun(each[2]) != noun(str(each[0])))  # only the owner of a place may be named
+        tries.sort(  # only the owner of a place may be named
+            key=lambda each: not isinstance(each[0], Card) and noun(each[2]) != noun(str(each[0]))
+        )
         found: list[Move] = []
         for what, count, where in tries:
             legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]

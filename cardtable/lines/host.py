@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import BACK
 from cardtable.lines.menus import WRONG
-from cardtable.lines.seen import since_last_move
+from cardtable.lines.seen import since_last_move, told_of
+from cardtable.lines.voice import apart
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import is_foundation, is_pile
 from cardtable.rules.words import capital
+from cardtable.table.eyes import Played
 
 if TYPE_CHECKING:
     import asyncio
@@ -50,6 +52,8 @@ class LinesHost:
         """The lines of each list of `choose` when it was said last, by its heading and the path to it."""
         self._before = STOPPED
         """The deal, its moves and the open piles when the match was stopped last, until that has been looked at."""
+        self._last = -1, ""
+        """The index of the viewer's last move in the deal when the match was stopped last, and how it was told."""
 
     # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -205,7 +209,12 @@ class LinesHost:
 
     def halt(self) -> None:
         """Stop the match."""
-        self._before = self.match.number, [*self.match.history.present.moves], self._open_piles()
+        history, who = self.match.history, self.eyes.viewer
+        self._before = self.match.number, [*history.present.moves], self._open_piles()
+        last = history.since(who) - 1 if who in self.eyes.persons else -1
+        said = next(iter(history.retell(who, start=last)), None) if last >= 0 else None
+        told = "" if said is None else told_of(Played(*said), self.eyes, self.voice.glance)
+        self._last = last, next(iter(apart(told)), "")
         self.work.halt()
 
     def _open_piles(self) -> dict[str, tuple[Card, ...]]:
@@ -239,8 +248,12 @@ class LinesHost:
             return
         move, *later = made[len(now) :]
         more = ", and what followed" if later else ""
+        at, told = self._last
         title = self.teller.offer(self.match.view(move.seat), move).title
-        self.voice.say(f"Taken back: {title[0].lower()}{title[1:]}{more}.")
+        said = self.voice.glance.sentence(told).rstrip(".") if at == len(now) else ""
+        what = said if said and ":" not in said else title
+        named = what.startswith(tuple(self.match.names))
+        self.voice.say(f"Taken back: {what if named else what[0].lower() + what[1:]}{more}.")
         for name, cards in self._open_piles().items():
             if name in piles and cards[-1:] != piles[name][-1:]:
                 lies = self.voice.speech.card(cards[-1]) if cards else "empty"

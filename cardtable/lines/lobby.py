@@ -16,6 +16,7 @@ from cardtable.table.tables_told import called
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
     from cardtable.lines.opening import Opening
+    from cardtable.rules.catalogue import Entry
     from cardtable.store import Store
     from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
@@ -37,6 +38,8 @@ class Lobby:
     ) -> None:
         self.menus, self.store, self.settings, self.change, self.sits = menus, store, settings, change, sits
         self.opening = opening
+        self._meant: list[Entry] = []
+        """The games that may be meant by what was typed last in the lobby."""
 
     async def run(self) -> None:
         """Show the main menu until somebody leaves."""
@@ -54,9 +57,10 @@ class Lobby:
                 "leave": "Leave Cardtable",
             }
             heading = "The lobby. Type a number, or the beginning of a line."
-            chosen = await self.menus.choose(heading, [*items.values()], also=self._named)
-            what = "" if chosen is None else [*items][chosen]
-            if what == "leave" or (chosen is None and await self.menus.agrees("Leave Cardtable?")):
+            self._meant = []
+            chosen = await self.menus.choose(heading, [*items.values()], else_meant=self._means_a_game)
+            what = "play" if self._meant else "" if chosen is None else [*items][chosen]
+            if what == "leave" or (not what and await self.menus.agrees("Leave Cardtable?")):
                 self.menus.say("You leave Cardtable.")
                 return
             try:
@@ -64,15 +68,26 @@ class Lobby:
             except CardtableError as error:
                 self.menus.say(str(error))
 
-    def _named(self, said: str) -> bool:
-        """Say how to play a game if its name was typed where none is asked for; return whether it was."""
-        from cardtable.rules.catalogue import CATALOGUE
+    def _means_a_game(self, said: str) -> bool:
+        """Whether the name of a game was typed, or a part of it, or such a name after `play`; `_meant` gets the games.
 
-        names = {name.casefold(): line.title for line in CATALOGUE for name in (line.title, *line.other_names)}
-        title = names.get(said) or names.get(nearest(said, names))
-        if title is not None:
-            self.menus.say(f"To play {title}, type play, and then its name.")
-        return title is not None
+        A part has at least `SHORTEST` letters, because the beginnings of other lines of the lobby are shorter.
+        """
+        from cardtable.rules.catalogue import CATALOGUE, SHORTEST
+
+        wanted = said.removeprefix("play ").replace("-", " ").strip()
+        names: dict[str, list[Entry]] = {}
+        for line in CATALOGUE:
+            for title in dict.fromkeys(each.casefold().replace("-", " ") for each in (line.title, *line.other_names)):
+                names.setdefault(title, []).append(line)
+        if len(wanted) >= SHORTEST:
+            begun = [name for name in names if name.startswith(wanted)]
+            found = begun or [name for name in names if all(f" {word}" in f" {name}" for word in wanted.split())]
+            if wanted in names:
+                found = [wanted]
+            found = found or [*filter(None, (nearest(wanted, names),))]
+            self._meant = [*dict.fromkeys(line for name in found for line in names[name])]
+        return bool(self._meant)
 
     async def _do(self, what: str) -> None:
         match what:
@@ -103,14 +118,16 @@ class Lobby:
 
                 await change_settings(self.menus, self.settings, self.change)
 
-    async def game(self, question: str, *, alone: bool = False) -> str | None:
+    async def game(self, question: str, *, alone: bool = False, among: Sequence[Entry] = ()) -> str | None:
         """Return the id of the game that is chosen by its number or name; None if people go back.
 
-        If `alone` is true, only games for one player are listed.
+        If `alone` is true, only games for one player are listed, and if there are games in `among`, only those.
         """
         from cardtable.rules.catalogue import CATALOGUE
 
-        lines = [line for line in CATALOGUE if not alone or 1 in line.seats]
+        lines = among or [line for line in CATALOGUE if not alone or 1 in line.seats]
+        if len(lines) == 1:
+            return lines[0].id
         items = [
             f"{line.title}{f', also {listed(line.other_names)}' if line.other_names else ''}"
             f"{'' if alone else f', for {counts(line.seats)}'}"
@@ -127,7 +144,7 @@ class Lobby:
     async def _play(self) -> None:
         from cardtable.lines.set_up import SetUp
 
-        game = await self.game("Which game?")
+        game = await self.game("Which game?", among=self._meant)
         if game is None:
             return
         asked = SetUp(self.menus, self.store, self.settings(), game)

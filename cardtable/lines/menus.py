@@ -93,13 +93,15 @@ class Menus:
         back: str = "",
         kinds: Sequence[str] = (),
         also: Callable[[str], bool] = lambda said: False,
+        else_meant: Callable[[str], bool] = lambda said: False,
     ) -> int | None:
         """Return the index of the item that is chosen by its number or by words of it; None if none is.
 
         Enter chooses the item `usual`, or none if `usual` is None; `back` says what Enter then does. `q` chooses none.
         If the words typed fit several items, only these stay in the list. Of a long list `more` says the next items.
         `kinds` has words for each item that are not said but may be typed, such as the kind of a game. `also` does what
-        was typed if it is a command, and returns whether it was one.
+        was typed if it is a command, and returns whether it was one. `else_meant` returns whether something was meant
+        that is no item; then None is returned.
         """
         left = self._list_changes(heading, items)
         numbers = _numbers(items)
@@ -110,7 +112,7 @@ class Menus:
             if not said and (usual is not None or back):
                 return usual
             leaves = said.casefold() in LEAVE and not any(item.casefold().startswith(said.casefold()) for item in items)
-            if leaves or (back and said.casefold() == "back"):
+            if leaves or (back and said.casefold() == "back") or else_meant(said.casefold()):
                 return None
             if said.casefold() in ("?", "help"):
                 left = self._list(heading, items)

@@ -103,10 +103,14 @@ class Places:
     def which(self, number: str) -> str:
         """Return the request to say which place of that number is meant, or that there is none."""
         named = [place.words for place in self._all.values() if place.number == number and place.noun != "column"]
-        columns = any(place.noun == "column" for place in self._all.values())
-        if named and not columns:
+        if named and not self.columns:
             return f"Say which: {listed(named, 'or')}."
-        return f"There is no {'column' if columns else 'place'} {number} here."
+        return f"There is no {'column' if self.columns else 'place'} {number} here."
+
+    @property
+    def columns(self) -> bool:
+        """Whether there are columns, so that a number alone names one; elsewhere it may be a card's rank."""
+        return any(place.noun == "column" for place in self._all.values())
 
     def noun(self, name: str) -> str:
         """Return the noun of a place; "" if nothing is called by that name."""

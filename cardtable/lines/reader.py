@@ -11,7 +11,7 @@ from cardtable.lines.from_to import CARRIES, TO, UP, WITH, FromTo
 from cardtable.lines.typed import FILLERS, NAMED, Answer, Typed, card_read, doubt, nearest, suit_read, words_of
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.words import NUMBERS, listed
+from cardtable.rules.words import NUMBERS, like, listed
 
 if TYPE_CHECKING:
     from cardtable.lines.choices import Choices
@@ -24,8 +24,11 @@ TURNS: Final = frozenset(("turn", "draw", "flip", "deal", "next", "stock"))
 """Words that may be typed instead of `turn`, which turns up a card, such as `draw a card` or `turn over`."""
 TURNED: Final = frozenset(("card", "over", "up", "from"))
 """Words that may be typed beside those of `TURNS`, as in `turn over`."""
+ALIKE: Final = 0.75
+"""A word is taken for a mistyped rank or suit if their likeness, from 0 to 1, is at least this."""
 FACES: Final = ("ace", "king", "queen", "jack")
 """The ranks that are no numbers: beside other words they name a card, where a number names a place."""
+RANK_NUMBERS: Final = {str(number): title for number, title in enumerate(RANK_TITLES, 1) if number < 11}
 SUIT_LETTERS: Final = frozenset("cdhs")
 PUT_ASIDE: Final = ("lay", "aside", "bury", "discard")
 """Words for putting cards out of play: hints and tables use several, so each of them names such a move."""
@@ -274,6 +277,9 @@ class Reader:
         missing = self._missing(words)
         if missing is not None:
             return missing
+        card = self._mistyped(words)
+        if card:
+            return f"“{' '.join(words)}” is no choice here. Did you mean “{card}”?"
         known = self._understood()
         unknown = [word for word in typed.words if not any(other.startswith(word) for other in known)]
         for word in unknown:
@@ -286,9 +292,27 @@ class Reader:
             return found
         return f"“{unknown[0] if len(unknown) == 1 else self._typed}” is no choice here. Type ? to hear the choices."
 
+    def _mistyped(self, words: Sequence[str]) -> str:
+        """Return what was typed with the nearest ranks and suits for mistyped ones; "" if none can be meant."""
+        if not self.carries and not any(isinstance(token, Card) for move in self.choices.ways for token in move.args):
+            return ""
+        known = self._understood() | FILLERS
+        suits = [suit.title for suit in SUITS]
+        meant: list[str] = []
+        for word in words:
+            said = word in known or len(word) < 3 or any(other.startswith(word) for other in known)
+            names = (each for each in (*RANK_TITLES, *suits) if each[0] == word[0])
+            meant.append(word if said else like(word, names, ALIKE) or word)
+        return "" if meant == [*words] else " ".join(meant)
+
     def _missing(self, words: Sequence[str]) -> Answer | None:
         """Return what has to be said beside the words, such as a suit, or why no card can be turned; else None."""
-        ranks = FACES if self.carries and len(words) > 1 else RANK_TITLES  # beside others a number is a place
+        numbered = self.carries and self.choices.places.columns
+        ranks = FACES if numbered and len(words) > 1 else RANK_TITLES  # beside others a number is a place
+        if self.carries and not numbered:
+            said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
+            if said[0] in RANK_NUMBERS and (len(said) == 1 or said[1] in TO):
+                words = [RANK_NUMBERS[said[0]], *said[1:]]
         cards = self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args)
         suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
         if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):

@@ -15,6 +15,14 @@ __all__ = ["read_rules"]
 
 ALIKE: Final = (("renege", "revoke"), ("revoke", "renege"), ("widow", "blind"), ("blind", "widow"))
 """Words for the same thing, of which the rules of a game use only one."""
+ASKING: Final = frozenset((
+    "a", "an", "and", "are", "at", "be", "can", "could", "did", "do", "does", "for", "get", "happens", "has", "have",
+    "how", "i", "if", "in", "is", "it", "may", "me", "must", "my", "of", "on", "or", "should", "than", "that", "the",
+    "there", "they", "this", "to", "we", "what", "when", "where", "which", "who", "why", "will", "with", "you",
+))  # fmt: skip
+"""Words of a question that say nothing of its subject, so that a rule need not have them."""
+ENDINGS: Final = ("ing", "es", "ed", "s")
+"""Endings that a word may have in the rules or in a question alone."""
 FOUND: Final = 9
 """The greatest number of search results that are read out."""
 
@@ -55,25 +63,45 @@ def read_rules(game: str, wanted: str) -> Iterator[str]:
 def _found(game: str, wanted: str) -> tuple[str, list[Found]]:
     """Return the words that were searched for, and where they occur: in the rules of the game, else in all rules.
 
-    If the game's own rules have only another word for the same thing, they are found by that word.
+    If the game's own rules have only another word for the same thing, they are found by that word; if they have the
+    words nowhere together, by what a question is about, and at last by those of its words that they have at all.
     """
     said = wanted.casefold()
-    for words in (said, *(said.replace(word, other) for word, other in ALIKE if word in said)):
-        mine = [each for each in search(words) if each.page == game]
+    subject = [_stem(word) for word in re.findall(r"[\w-]+", said) if word not in ASKING]
+    whole = page(game)
+    own = " ".join(plain(block.text) for block in whole.blocks).casefold() if whole is not None else ""
+    for words in (
+        said,
+        *(said.replace(word, other) for word, other in ALIKE if word in said),
+        " ".join(subject),
+        " ".join(word for word in subject if len(word) > 2 and word in own),
+    ):
+        mine = _in_rules_of(game, words)
         if mine:
-            return words, sorted(mine, key=lambda each: RULE_ID.fullmatch(each.rule) is None)
+            told = {each.at: each for each in (*_in_rules_of(game, " ".join(subject)), *mine)}
+            first = sorted(told, key=lambda at: at not in {each.at for each in mine})
+            return words, sorted((told[at] for at in first), key=lambda each: RULE_ID.fullmatch(each.rule) is None)
     return said, search(said)
 
 
+def _in_rules_of(game: str, words: str) -> list[Found]:
+    return [each for each in search(words) if each.page == game]
+
+
+def _stem(word: str) -> str:
+    """Return a word without its ending, if at least three letters are left of it: `follow` for `following`."""
+    return next((word.removesuffix(end) for end in ENDINGS if word.endswith(end) and len(word) > len(end) + 2), word)
+
+
 def _sentence(found: Found, searched: str) -> str:
-    """Return the first sentence of a rule or row of a table that has any of the words, or else the first one."""
+    """Return the first of the sentences of a rule, or rows of a table, that have most of the words."""
     whole = page(found.page)
     text = "" if whole is None else plain(whole.blocks[found.at].text)
     words = searched.split()
     rows = [] if whole is None or not whole.blocks[found.at].rows else [*_told(whole.blocks[found.at])]
     sentences = rows or re.split(r"(?<=[.!?]) (?=[A-Z])", text)
     first = sentences[0] or plain(found.excerpt)
-    return next((each for each in sentences if any(word in each.casefold() for word in words)), first)
+    return max(sentences, key=lambda each: sum(word in each.casefold() for word in words), default=first)
 
 
 def _told(block: Block) -> Iterator[str]:

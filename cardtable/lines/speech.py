@@ -160,6 +160,8 @@ def rows_said(rows: Sequence[str]) -> Iterator[str]:
             yield capital(f"{', '.join(f'{RANK_OF[each[1]]} {each[2]}' for each in worth if each)}.")
             continue
         subject = f"{heads[0]} {first}" if heads and len(rest) == len(heads) - 1 else first
+        if subject in RANK_OF and rest and all(set(cell) <= {*_SUITS, " "} for cell in rest):
+            subject = f"{RANK_OF[subject]}s, highest first"
         subject = RANK_OF.get(subject, subject)
         named = zip(heads[1:] if heads and len(rest) == len(heads) - 1 else [""] * len(rest), rest, strict=True)
         told = ", ".join(" ".join(filter(None, pair)) for pair in named)

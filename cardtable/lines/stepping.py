@@ -30,8 +30,8 @@ WATCHED: Final = (
     "d for the rest of the {deal}, and q leaves the table."
 )
 SHOWN: Final = (
-    "The expert plays. Enter for the next move, a number for so many, d for the rest of the {deal}, and stop to play "
-    "on yourself."
+    "The expert plays. Enter for the next move, a number for so many, d for the rest of the {deal}, stop to play on "
+    "yourself, and q leaves the table."
 )
 STOPS: Final = frozenset(("stop", "demo"))
 
@@ -127,6 +127,8 @@ class Demo:
         """Return the expert's next move; None if the player stops the demo."""
         if not await self.stepping.step(SHOWN):
             self.on = False
+            if self.asked.work.ended:
+                await asyncio.get_running_loop().create_future()  # until this task is cancelled with the table
             self.asked.voice.plainly(PLAY_ON)
             return None
         return await self.driver.expert_move(view)

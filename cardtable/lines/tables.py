@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from cardtable.rules.words import amount, listed
+from cardtable.players.player import PERSON
+from cardtable.rules.words import amount, amount_in_words, listed
 from cardtable.table.seating import resumed_table
 from cardtable.table.tables_told import begun_alone, called, people_of, result_of, said_of, standing_of, when
 
@@ -30,15 +32,22 @@ class Tables:
     async def unfinished(self) -> None:
         """Let people go on with an unfinished table, or throw it away."""
         left = self.store.unfinished()
-        chosen = await self.menus.choose("Go on with which?", list(map(self._left, left)), back="goes back")
+        told = self._apart(left)
+        chosen = await self.menus.choose("Go on with which?", told, back="goes back")
         if chosen is None:
             return
         line = left[chosen]
-        what = await self.menus.choose(f"{self._left(line)}.", ["Go on with it", "Throw it away", "Back"], 0)
+        what = await self.menus.choose(f"{told[chosen]}.", ["Go on with it", "Throw it away", "Back"], 0)
         if what == 0:
             await self.sits(resumed_table(self.store, line.id))
         elif what == 1:
             await self._discard(line)
+
+    def _apart(self, left: Sequence[UnfinishedTable]) -> list[str]:
+        """Return what is said of each table; of those told alike also the deal, the computer players and the id."""
+        told = list(map(self._left, left))
+        alike = {words for words in told if told.count(words) > 1}
+        return [f"{words}, {_more(line)}" if words in alike else words for words, line in zip(told, left, strict=True)]
 
     def _left(self, line: UnfinishedTable) -> str:
         stands = standing_of(line, self.store) or line.totals
@@ -95,3 +104,11 @@ class Tables:
                 await save_record(self.menus, record, line.id, line.finished)
             case 4:
                 await self._discard(line)
+
+
+def _more(line: UnfinishedTable) -> str:
+    """Return what tells a table from others that are told alike: its deal, its computer players and its id."""
+    strengths = Counter(player for player in line.players if player != PERSON)
+    others = [amount_in_words(number, f"{strength} player") for strength, number in strengths.items()]
+    deal = f"deal {line.deals}" if line.deals and len(line.names) > 1 else ""
+    return ", ".join(filter(None, (deal, f"with {listed(others)}" if others else "", f"table {line.id}")))

@@ -264,7 +264,7 @@ def game_of_rule(rule: str) -> Page | None:
 
 
 def search(words: str, *, among: tuple[Page, ...] | None = None, most: int = 200) -> list[Found]:
-    """Return the blocks that contain all the words, those with the whole phrase first.
+    """Return the blocks that contain all the words in any order, those with the whole phrase first.
 
     The id of a rule finds the rule. `among` limits the search to some pages, and `most` the number of results.
     """

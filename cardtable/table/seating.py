@@ -51,6 +51,8 @@ class Seating(NamedTuple):
 
 USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 """The names given to seats whose name is left empty."""
+PRONOUNS = frozenset(("i", "me", "myself", "you", "we", "us", "they"))
+"""What people may type for themselves; as a name it would make sentences such as "you deals"."""
 _NOBODYS = frozenset(
     ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
 )
@@ -88,12 +90,12 @@ def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names cleaned for the table; an empty name becomes one of the usual names.
+    """Return the names cleaned for the table; an empty name, or one of `PRONOUNS`, becomes one of the usual names.
 
     Raises:
         BadInput: two people have the same name.
     """
-    given = [clean_name(name) for name in names]
+    given = ["" if (name := clean_name(each)).casefold() in PRONOUNS else name for each in names]
     free = iter([name for name in USUAL_NAMES if name not in given] + [f"Seat {seat}" for seat in range(1, 11)])
     given = [name or next(free) for name in given]
     for at, name in enumerate(given):

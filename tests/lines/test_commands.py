@@ -296,7 +296,8 @@ async def test_one_letter_of_a_suit_asks_and_moves_nothing() -> None:
 
 async def test_what_was_taken_back_is_told_and_what_now_lies_on_the_waste() -> None:
     told = await heard("turn", "turn", "undo", game="klondike", seats=1, seed=8)
-    assert told[-3] == "Taken back: turn a card."
+    assert told[-3] == told[-5].replace("You", "Taken back: you", 1), "with the card that was turned up"
+    assert told[-3].startswith("Taken back: you turn up the ")
     assert told[-2].startswith("The waste: ")
     told = await heard("order", "undo", "y", game="euchre", seed=9)
     assert "Taken back: order it up, and what followed." in told
@@ -434,7 +435,7 @@ async def test_a_hand_at_a_table_of_piles_is_told_first_and_so_is_what_is_drawn(
     drawn = [line for line in told if line.startswith("You draw ")]
     assert len(drawn) == sum(line.startswith("New in your hand: ") for line in told)
     assert "Your side stack 2, empty." in told, "not the center stack of that number"
-    assert "Say which: center stack 5." in told, "a table without columns speaks of none"
+    assert "No five can be seen." in told, "a table without columns speaks of none"
 
 
 async def test_the_score_before_the_first_deal_is_over_says_that_there_is_none() -> None:
@@ -544,7 +545,7 @@ async def test_a_column_is_told_by_its_number_in_words() -> None:
 
 async def test_what_was_taken_back_is_told_once() -> None:
     told = await heard("turn", "~", "demo", "y", "", game="klondike", seats=1, seed=8)
-    assert sum(line == "Taken back: turn a card." for line in told) == 1
+    assert sum(line.startswith("Taken back: you turn up the ") for line in told) == 1
     assert any(line.startswith("The expert plays.") for line in told)
 
 

@@ -202,10 +202,46 @@ async def test_one_goes_back_from_the_players_and_from_the_list_of_games_by_word
     assert not any("none of these" in line for line in lines)
 
 
-async def test_the_rules_are_found_by_that_word_and_a_game_in_the_lobby_is_answered(tmp_path: Path) -> None:
-    lines = await told(a_store(tmp_path), "euchre|rules||leave")
-    assert "To play Euchre, type play, and then its name." in lines
+async def test_the_rules_are_found_by_that_word(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "rules||leave")
     assert "The rules of which game?" in lines
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("euchre", "Euchre."),
+        ("play euchre", "Euchre."),
+        ("spite", "Spite and Malice."),
+        ("two handed", "Two-Handed Tressette."),
+        ("handed two", "Two-Handed Tressette."),
+        ("sheepshead", "Schafkopf."),
+        ("klondyke", "Klondike."),
+    ],
+)
+async def test_the_name_of_a_game_in_the_lobby_sets_up_a_table_of_it(tmp_path: Path, typed: str, title: str) -> None:
+    lines = await told(a_store(tmp_path), f"{typed}|back|leave")
+    at = lines.index("A new table:")
+    assert lines[at - 1].startswith(title)
+    assert lines[-1] == "You leave Cardtable."
+
+
+async def test_a_name_that_fits_several_games_lists_only_these(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "solo|2|back|settings|back|leave")
+    assert lines[lines.index("Which game?") + 1].startswith("1 Six-Bid Solo")
+    assert any(line.startswith("Frog. ") for line in lines)
+    assert "3 Coeur d'Alene Solo, for 3 or 4" in lines
+    assert not any("Klondike" in line for line in lines)
+
+
+async def test_unfinished_tables_that_are_told_alike_are_told_apart(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await told(store, "euchre|deal|q|euchre|deal|q|euchre|players|Ann|novice|club|club|deal|q|leave")
+    lines = await told(store, "your tables|back|leave")
+    listed = [line for line in lines if line[:3] in ("1 E", "2 E", "3 E")]
+    assert len({line.partition(" ")[2] for line in listed}) == 3
+    assert sum(", deal 1, with three club players, table " in line for line in listed) == 2
+    assert sum(", with two club players and one novice player, table " in line for line in listed) <= 1
 
 
 async def test_games_of_a_kind_are_listed_by_its_name(tmp_path: Path) -> None:
@@ -221,8 +257,8 @@ async def test_a_yes_or_a_no_is_asked_again_with_its_question(tmp_path: Path) ->
 
 
 async def test_a_mistyped_game_and_a_word_for_leaving_are_understood_in_the_lobby(tmp_path: Path) -> None:
-    heard = await told(a_store(tmp_path), "klondyke|quit|no|play|sqares|q|leave")
-    assert "To play Klondike, type play, and then its name." in heard
+    heard = await told(a_store(tmp_path), "klondyke|back|quit|no|play|sqares|q|leave")
+    assert any(line.startswith("Klondike. ") for line in heard)
     assert sum(line.startswith("Leave Cardtable?") for line in heard) == 1
     assert any("Did you mean" in line and "Squares" in line for line in heard)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.lines.speech import Speech
+from cardtable.lines.speech import Speech, rows_said
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,13 @@ def test_many_cards_of_a_sentence_are_told_by_suit() -> None:
 
 def test_suits_in_a_row_have_commas_between_them() -> None:
     assert Speech().sentence("Queen: ♣♠♥ ♦.") == "Queen: clubs, spades, hearts, diamonds."
+
+
+def test_a_row_of_suits_after_a_rank_is_said_to_be_in_order() -> None:
+    assert [*rows_said(["Q  ♣ ♠ ♥ ♦     ", "♦  A 10 K 9 8 7"])] == [
+        "Queens, highest first: ♣ ♠ ♥ ♦.",
+        "♦: A 10 K 9 8 7.",
+    ]
 
 
 def test_the_sum_that_is_needed_is_told_before_its_parts() -> None:

@@ -190,3 +190,44 @@ async def test_the_melds_in_a_list_are_told_with_their_points() -> None:
     assert "1 A flush: 150 points: 598 more needed in tricks." in told
     told = await heard(*MELDING, "?", "1", "4", game="auction-pinochle", seats=3, seed=12)
     assert told[-4] == "Pinochle so far. Which next or Enter: A pinochle?", "several are said one after the other"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("six to side 1", "You lay the six of clubs on your side stack 1."),
+        ("six of clubs from my hand to side 1", "You lay the six of clubs on your side stack 1."),
+        ("6 to side 1", "You lay the six of clubs on your side stack 1."),
+        ("side 6 to side 1", "You lay the six of clubs on your side stack 1."),
+        ("8 to side 1", "Say its suit too: eight of clubs or eight of spades."),
+        ("5 to side 1", "No five can be seen."),
+        ("5", "No five can be seen."),
+        ("jack to 2", "Say which: center stack 2, your side stack 2 or Bea's side stack 2."),
+    ],
+)
+async def test_where_there_are_no_columns_a_number_before_a_place_is_a_rank(typed: str, answer: str) -> None:
+    assert answer in await heard(typed, game="spite-and-malice", seats=2, seed=3)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("jak of harts", "jack of hearts"), ("harts", "hearts"), ("jak", "jack"), ("nien spades", "nine spades")],
+)
+async def test_a_mistyped_rank_or_suit_is_answered_by_the_nearest_and_plays_nothing(typed: str, meant: str) -> None:
+    told = await heard("pass", typed, seed=4)
+    assert told[-1] == f'"{typed}" is no choice here. Did you mean "{meant}"?'
+
+
+def test_rules_are_found_by_words_in_any_order_and_by_what_is_asked() -> None:
+    for words in ("must follow suit", "suit follow", "follow suits", "when must I follow suit"):
+        assert any(line.startswith("EU-4.29: ") for line in read_rules("euchre", words)), words
+    assert any("alone" in line for line in read_rules("euchre", "going alone"))
+    assert [*read_rules("euchre", "xyzzy")] == ["The rulebook has nothing on “xyzzy”."]
+
+
+async def test_what_is_typed_at_the_curtain_is_said_to_wait() -> None:
+    stage, told = seated("euchre", [PERSON, PERSON, CLUB, CLUB], Says("h", "?", ""), seed=3)
+    await stage.asked.hand_to(1)
+    lines = [line for line, _ in told.lines]
+    assert lines.count("For Bea alone. Press Enter when nobody else can hear.") == 3
+    assert "Nothing else is answered here, so that only Bea hears it." in lines

@@ -15,6 +15,7 @@ from cardtable.lines.reader import Reader
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
 from cardtable.rules.moves import Move
+from cardtable.rules.teller import is_foundation
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.table.seating import new_table
@@ -24,6 +25,15 @@ NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PERSON, CLUB = "person", "club"
 ENDING: Final = ("concede", "done")
 """Verbs that end a deal that could go on."""
+RARELY: Final = 40
+"""Of so many choices about one breaks a rule where errors may be called."""
+OFTEN: Final = 0.8
+"""How often a card is built on a foundation if one can be."""
+
+
+def is_home(token: object) -> bool:
+    """Whether a part of a move is the name of a foundation."""
+    return isinstance(token, str) and is_foundation(token)
 
 
 class Heard:
@@ -103,7 +113,8 @@ class Typist:
             moves = [*stage.asked.choices.ways]
             move = moves[self._pick(moves)]
             words = stage.asked.choices.words(move)
-            assert Reader(stage.asked.choices, stage.match.refusal).read(words) == move, (words, move)
+            read = Reader(stage.asked.choices, stage.match.refusal).read(words)
+            assert read == move, (words, move, read)
             self.meant.append((words, move))
             return words
         if stage.asked.listing is None:
@@ -115,14 +126,26 @@ class Typist:
         return str(self._pick([item.leads() for item in stage.asked.listing.items]) + 1)
 
     def _pick(self, leads: Sequence[object]) -> int:
-        """Which of the choices: none that ends the deal early, as long as there is patience; then such a one."""
+        """Which of the choices: none that ends the deal early, as long as there is patience; then such a one.
+
+        Somebody with patience builds on foundations where it can be done, so that the deal comes to its end, and breaks
+        a rule only now and then.
+        """
+        if not self.patient:
+            return self.rng.choice(range(len(leads)))
         choices = None if self.stage is None else self.stage.asked.choices
         foul = set(() if choices is None else choices.view.tolerated)
-        gone = [at for at, move in enumerate(leads) if isinstance(move, Move) and (move.verb in ENDING or move in foul)]
-        if len(self.typed) < self.patient:
-            return self.rng.choice([at for at in range(len(leads)) if at not in gone] or range(len(leads)))
-        at_once = [at for at, move in enumerate(leads) if isinstance(move, Move)]
-        return self.rng.choice((gone or at_once or range(len(leads))) if self.patient else range(len(leads)))
+        moves = {at: move for at, move in enumerate(leads) if isinstance(move, Move)}
+        ends = [at for at, move in moves.items() if move.verb in ENDING]
+        if len(self.typed) >= self.patient and (ends or (moves and len(moves) < len(leads))):
+            return self.rng.choice(ends or [*moves])  # a list of many places to choose from step by step goes nowhere
+        fouls = [at for at, move in moves.items() if move in foul and at not in ends]
+        if fouls and not self.rng.randrange(RARELY):
+            return self.rng.choice(fouls)
+        fair = [at for at in range(len(leads)) if at not in ends and at not in fouls] or range(len(leads))
+        known = () if choices is None else choices.ways
+        homes = [at for at in fair if at in moves and moves[at] in known and any(map(is_home, moves[at].args))]
+        return self.rng.choice(homes if homes and self.rng.random() < OFTEN else fair)
 
 
 def seated(

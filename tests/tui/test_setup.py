@@ -254,6 +254,7 @@ async def test_names_are_cleaned_and_two_of_one_name_refused_in_a_sentence(monke
 def test_names_are_filled_in_and_told_apart() -> None:
     assert cleaned(["", "Ann", "", ""]) == ("Bea", "Ann", "Cy", "Dov")
     assert len(set(cleaned([""] * 6))) == 6
+    assert cleaned(["Me", "Ann", "you"]) == ("Bea", "Ann", "Cy"), "which are no names in a sentence"
     with pytest.raises(BadInput):
         cleaned(["X", "x"])
 
