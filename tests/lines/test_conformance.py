@@ -22,20 +22,34 @@ TWICE = re.compile(r"\b([a-z]+(?: [a-z]+)?) \1\b(?! of)", re.IGNORECASE)
 TITLES = {card.title: card for card in CARDS if card is not BACK}
 NAMED = re.compile("|".join(sorted(TITLES, key=len, reverse=True)))
 HAND = re.compile(r"\w+ cards?: (clubs|diamonds|hearts|spades)")
-SHORT = ("pishe-pasha", "single-deck-russian-bank")
-"""Rivals at piles whose deals with people at all seats take seconds; the others are played for some turns of each."""
+LONG = ("russian-bank",)
+"""Where errors may be called, a deal of these takes thousands of answers by words; it is played whole by numbers."""
+MOST: Final = 4000
+"""A deal that is not over after so many answers goes round in circles."""
 SOME: Final = 240
-"""So many answers are given there: every seat has been asked, and heard what the others did."""
+"""So many answers are given where a deal is not played whole: each seat was asked, and heard what the others did."""
 ASKS = ("h", "t", "k", ".", "c 1", "where q s", "w", "s", "ss", "n", "a", "l", "?")
 
 
 def tables(line: Entry) -> Iterator[tuple[list[str], dict[str, Any]]]:
-    """One person among computers, and people at all seats; where errors may be called, that too."""
-    fewest, most = line.seats[0], line.seats[-1]
-    yield [PERSON, *[CLUB] * (fewest - 1)], {}
-    yield [PERSON] * most, {}
-    if any(field.name == "irregularities" for field in line.game().Options.form({}, fewest)):
-        yield [PERSON] * fewest, {"irregularities": "called"}
+    """One person among computers, and people at all seats, however many; where errors may be called, that too."""
+    yield [PERSON, *[CLUB] * (line.seats[0] - 1)], {}
+    for seats in line.seats:
+        if seats > 1:
+            yield [PERSON] * seats, {}
+        if any(field.name == "irregularities" for field in line.game().Options.form({}, seats)):
+            yield [PERSON] * seats, {"irregularities": "called"}
+
+
+def whole(stage: LinesStage, how: str) -> bool:
+    """Whether a deal is played to its end there.
+
+    If each plays a solitaire of their own, a deal of more than two or three is only longer.
+    """
+    game, fewest = stage.match.game, entry(stage.match.game.id).seats[0]
+    if game.law is not None and game.id in LONG and how == "words":
+        return False
+    return game.seats == fewest or not stage.teller.table.side_by_side(stage.match.view(0), (0,))
 
 
 def check_words(heard: Heard) -> None:
@@ -72,17 +86,15 @@ def known_to(stage: LinesStage, who: int) -> set[Card]:
 @pytest.mark.parametrize("how", ["numbers", "words"])
 @pytest.mark.parametrize("line", GAMES)
 async def test_a_deal_is_played_in_lines(line: Entry, how: Any) -> None:
-    alone = True
     for players, options in tables(line):
-        piles = entry(str(line.id)).teller(line.game().table(options, len(players))).of_piles
-        whole = alone or not piles or (line.id in SHORT and not options)
-        typist = Typist(how, 5, most=4000 if whole else SOME, asks=ASKS, patient=400 if whole else 0)
+        typist = Typist(how, 5, most=MOST, asks=ASKS, patient=400)
         stage, heard = seated(line.id, players, typist, options=options, seed=3, letters=False)
+        to_the_end = whole(stage, how)
+        typist.most = MOST if to_the_end else SOME
         await played(stage)
         moved = {move.seat for move in stage.match.history.present.moves} - {CHANCE}
-        some = not whole and len(moved) == len(players)
-        assert stage.match.results or some, "to the deal's end; long rivals at least to a move of each"
-        alone = False
+        some = not to_the_end and len(moved) == len(players)
+        assert stage.match.results or some, "to the deal's end; where it is long at least to a move of each"
         check_words(heard)
         for words, move in typist.meant:
             assert words.casefold() not in {command.sign for command in COMMANDS}, move

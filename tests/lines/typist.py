@@ -27,6 +27,8 @@ ENDING: Final = ("concede", "done")
 """Verbs that end a deal that could go on."""
 RARELY: Final = 40
 """Of so many choices about one breaks a rule where errors may be called."""
+HANGS: Final = 300
+"""After so many seconds a table that is being played hangs; on a busy machine a long deal takes some time."""
 OFTEN: Final = 0.8
 """How often a card is built on a foundation if one can be."""
 
@@ -174,6 +176,6 @@ def seated(
 async def played(stage: LinesStage) -> str:
     """Play until nobody types any more, or the match is over."""
     try:
-        return await asyncio.wait_for(stage.play(), 60)
+        return await asyncio.wait_for(stage.play(), HANGS)
     except Ended:
         return "ended"
