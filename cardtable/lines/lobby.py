@@ -56,7 +56,7 @@ class Lobby:
                 "settings": "Settings",
                 "leave": "Leave Cardtable",
             }
-            heading = "The lobby. Type a number, or the beginning of a line."
+            heading = "The lobby. Type a number, the beginning of a line, or the name of a game."
             self._meant = []
             chosen = await self.menus.choose(heading, [*items.values()], else_meant=self._means_a_game)
             what = "play" if self._meant else "" if chosen is None else [*items][chosen]
