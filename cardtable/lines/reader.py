@@ -309,10 +309,7 @@ class Reader:
         """Return what has to be said beside the words, such as a suit, or why no card can be turned; else None."""
         numbered = self.carries and self.choices.places.columns
         ranks = FACES if numbered and len(words) > 1 else RANK_TITLES  # beside others a number is a place
-        if self.carries and not numbered:
-            said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
-            if said[0] in RANK_NUMBERS and (len(said) == 1 or said[1] in TO):
-                words = [RANK_NUMBERS[said[0]], *said[1:]]
+        words = _as_rank(words) if self.carries and not numbered else words
         cards = self.carries or any(isinstance(token, Card) for move in self.choices.ways for token in move.args)
         suitless = [at for at, word in enumerate(words) if word in ranks and cards and card_read(words[at:]) is None]
         if suitless and (self.carries or FILLERS.issuperset((*words[: suitless[0]], *words[suitless[0] + 1 :]))):
@@ -366,6 +363,14 @@ class Reader:
                 if at is not None and self.choices.ways[move] in ("card", "number", "cards"):
                     return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
         return None
+
+
+def _as_rank(words: Sequence[str]) -> Sequence[str]:
+    """Return the words with the name of a rank for a number that is moved, as in `5 to side 1`, and without a verb."""
+    said = words[1:] if words[0] in CARRIES and len(words) > 1 else words
+    if said[0] not in RANK_NUMBERS or (len(said) > 1 and said[1] not in TO):
+        return words
+    return [RANK_NUMBERS[said[0]], *said[1:]]
 
 
 def _lacks_place(words: Sequence[str], typed: Typed, numbers: Sequence[int]) -> bool:
