@@ -44,12 +44,16 @@ def tables(line: Entry) -> Iterator[tuple[list[str], dict[str, Any]]]:
 def whole(stage: LinesStage, how: str) -> bool:
     """Whether a deal is played to its end there.
 
-    If each plays a solitaire of their own, a deal of more people than the fewest is only longer.
+    If each plays a solitaire of their own, a deal of more people than the fewest is only longer; with several people a
+    deal is then played whole by words, and by numbers with one person.
     """
     game, fewest = stage.match.game, entry(stage.match.game.id).seats[0]
     if game.law is not None and game.id in LONG and how == "words":
         return False
-    return game.seats == fewest or not stage.teller.table.side_by_side(stage.match.view(0), (0,))
+    several = len(stage.eyes.persons) > 1
+    if not several or not stage.teller.table.side_by_side(stage.match.view(0), (0,)):
+        return True
+    return game.seats == fewest and how == "words"
 
 
 def check_words(heard: Heard) -> None:
