@@ -738,7 +738,7 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
         ("Qs 8s Kh 9h Kc Jd Kd 7d", "", {}, "pass", "ASC-10.1", "Three trumps in diamonds, hearts or spades with the"),
         (PLAIN, "1 pass, 2 pass, 3 pass", {}, "bid 1", "ASC-10.2", "the lowest bid will do"),
         (PLAIN, "1 pass, 2 bid 5, 3 pass", {}, "pass", "ASC-10.3", "Cy has bid for your side"),
-        (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "bid 9", "ASC-10.4", "a close call, but worth a try"),
+        (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "pass", "ASC-10.4", "too weak to go over 8."),
         (PLAIN, "1 pass, 2 pass, 3 bid 30", {}, "pass", "ASC-10.4", "too weak to go over 30"),
         (
             "Th Qh 9h 8h Kc Qc 8c 7d",
