@@ -1287,3 +1287,18 @@ def test_a_ten_put_on_a_friends_trick_beside_the_ace_is_told_to_lose_less() -> N
     p = advice.position(table.deal, 0, read_cards("Ah Th 7h"))
     told = advice.remark(p, read_cards("Th")[0])[0]
     assert told == "Only a trump beats it, as it would your ace, and then you lose less."
+
+
+@pytest.mark.rule("ASC-10.8")
+def test_no_ace_is_tried_as_a_lead_that_the_bidder_will_probably_trump() -> None:
+    """ASC-10.8: with seven cards of its suit seen, eleven points go for a trump."""
+    hands = ["As Qs 9s 7s 8d", "Jh Th 8h 7h Td", "Jd Qh Ks 9c Kd", "Js Kh 9h Tc Ad"]
+    table = late(hands, turn=0, player=1, game=AUCTION, trump="h", bid=18)
+    advice: Any = table.advice
+    lines = [line for line in table.view(0).lines if line.args]
+    ace = next(line for line in lines if str(line) == "0 play As")
+    others = [line for line in lines if line is not ace]
+    p = advice.position(table.deal, 0, [line.card for line in lines])
+    assert not_trumped(p, ace.card) < 0.5
+    assert ace not in advice.distinct(table.deal, 0, [*others, ace])
+    assert ace in advice.distinct(table.deal, 0, [ace, *others]), "the card of the rule of thumb is kept"

@@ -564,16 +564,22 @@ def discards(p: Position, card: Card) -> str:
     if threw_before(p) and not value and not more:
         return "Nothing that you hold counts."
     if threw_before(p) and value < 10:  # an earlier hint has said that nothing can be won
-        least = "It counts least" if more == others(p, card) else "Nothing that you hold counts less"
-        return f"{least}: only {points(value)}." if value else f"It gives {holder} no points."
+        return f"{capital(_cheapest(p, card, ','))}." if value else f"It gives {holder} no points."
     if not value:
         if more:
             return f"{capital(_cannot(p))}: give {holder} no points."
         return f"{capital(_cannot(p))}, and nothing you hold counts."
     if value >= 10:
         return f"{capital(_cannot(p))}, and every card you hold counts ten or more."
-    least = "it counts least" if more == others(p, card) else "nothing that you hold counts less"
-    return f"{capital(_cannot(p))}, and {least}: only {points(value)}."
+    return f"{capital(_cannot(p))}, and {_cheapest(p, card, ':')}."
+
+
+def _cheapest(p: Position, card: Card, mark: str) -> str:
+    """Return words that no card of the hand counts less, with what this one counts; `mark` comes between them."""
+    value = p.values[card]
+    if all(p.values[other] > value for other in others(p, card)):
+        return f"it counts least{mark} only {points(value)}"
+    return f"nothing that you hold counts less than its {points(value)}"
 
 
 def threw_before(p: Position) -> bool:

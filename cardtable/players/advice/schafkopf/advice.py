@@ -37,7 +37,7 @@ from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
-from cardtable.rules.solo.cards import ALL_POINTS
+from cardtable.rules.solo.cards import ALL_POINTS, VALUE
 from cardtable.rules.solo.schafkopf import Schafkopf
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.words import amount
@@ -62,6 +62,15 @@ OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
 """The ids of the advice on plays in a leaster; the first is for plays in general."""
 
 S = TypeVar("S", bound=Schafkopf[Any])
+
+
+def given_away(p: Position, card: Card) -> bool:
+    """Whether a search need not try a card: it is `pointless`, or an ace or ten led that will probably be trumped.
+
+    Led against the Player's side, such cards took no more points than the lead of the rule of thumb (2,019 leads).
+    """
+    led = p.led < 0 and not p.plays and VALUE[card] >= A_TEN
+    return pointless(p, card) or (led and best_but_trumped(p, card))
 
 
 class ClaimingAdvice(PointsAdvice[S]):
@@ -143,7 +152,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         if deal.phase != "play" or len(moves) < 2:
             return moves
         p = self.position(deal, seat, [line.card for line in lines if line.args])
-        needless = wins_needlessly if deal.bidder == NOBODY else pointless
+        needless = wins_needlessly if deal.bidder == NOBODY else given_away
         return [moves[0], *[move for move in moves[1:] if not needless(p, move.card)]]
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
