@@ -1302,3 +1302,24 @@ def test_no_ace_is_tried_as_a_lead_that_the_bidder_will_probably_trump() -> None
     assert not_trumped(p, ace.card) < 0.5
     assert ace not in advice.distinct(table.deal, 0, [*others, ace])
     assert ace in advice.distinct(table.deal, 0, [ace, *others]), "the card of the rule of thumb is kept"
+
+
+@pytest.mark.rule("SCH-10.7")
+def test_a_side_ace_that_may_be_trumped_is_told_to_get_no_safer() -> None:
+    """SCH-10.7: with most of its suit in the hand it is led early or never."""
+    table = late(["Ac Tc Kc 9c 8h", "Qs Jh Jd Ks 7c", "Js As Td 9s 8c"], turn=0, aside="9h Kh")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    ace = read_cards("Ac")[0]
+    assert not_trumped(p, ace) < 0.5
+    assert SAYINGS["cash_aces"](p, ace) == "It may be trumped now, but later it is likelier to be."
+
+
+@pytest.mark.rule("SCH-10.8")
+def test_on_a_lost_trick_no_king_is_tried_from_a_suit_with_a_nine() -> None:
+    """SCH-10.8: thrown off as well as in the suit led."""
+    table = late(["As Th Kh 9h", "Jh Jd Ad Kd", "Ts Ks 7s"], turn=0, on_table="1:Qd 2:Jc")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert pointless(p, read_cards("Kh")[0])
+    assert not pointless(p, read_cards("9h")[0])

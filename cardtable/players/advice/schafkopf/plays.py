@@ -80,7 +80,8 @@ def pointless_reply(p: Position, card: Card) -> bool:
     bit = p.masks.bit
     under = [other for other in p.cards if p.strength[other] < p.best]
     suit = p.deal.ranking.follows[card]
-    lower = [o for o in under if p.strength[o] < p.strength[card] and p.deal.ranking.follows[o] == suit]
+    power = p.masks.power
+    lower = [o for o in under if power[o] < power[card] and p.deal.ranking.follows[o] == suit]
     if p.strength[card] <= p.best and not p.ours and p.wins(card) <= 0.0:
         given = [o for o in p.cards if VALUE[o] < TEN and not (p.is_trump(o) and (suit != p.led or p.masters & bit[o]))]
         return any(VALUE[other] < VALUE[card] for other in lower) or (VALUE[card] >= TEN and bool(given))

@@ -147,7 +147,7 @@ def cash_aces(p: Position, card: Card) -> str:
     led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
     lacking, untrumped = only_by(p, card), not_trumped(p, card)
     if untrumped < EVEN:
-        return ""  # that it will probably be trumped is no reason to lead it
+        return "" if led or ruffers(p, card) else "It may be trumped now, but later it is likelier to be."
     if lacking is not None:
         return f"{best_of_suit(p, card)}, and it wins unless {name(lacking)}, who has none, trumps it."
     if led and untrumped >= SURELY and not ruffers(p, card):
