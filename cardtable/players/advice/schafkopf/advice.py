@@ -26,7 +26,9 @@ from cardtable.players.advice.schafkopf.sentences import (
     as_high,
     best_but_trumped,
     drawing_for,
+    friend_may_trump,
     least_remark,
+    none_out,
     overtaking,
 )
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
@@ -164,7 +166,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
         if p.sides.side and p.led < 0 and best_but_trumped(p, card):
-            return as_high(p, card), ""
+            return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card), ""
         if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
             return told, ""
         return super().remark(p, card)
