@@ -384,7 +384,7 @@ def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -
     ("hands", "position", "card", "says"),
     [
         ("Kd Qs As 9s|Jc Th Td Js|9c Ks Ac As", {"leads": 2}, "Ks",
-         "Ann must play before Bea: if Bea wins it, it counts 4 for your side."),
+         "Ann must play before Bea, who may win it."),
         ("Qc As Ks|Qc 9c Kd|Ac Td Jd", {"leads": 0, "played": "0 play Qc"}, "Qc",
          "You cannot beat its twin, but Cy may: add 3 points."),
         ("Qd Ks As|Ad 9s Jc|Td Kd Ac", {"leads": 0, "played": "0 play Qd; 1 play Ad"}, "Kd",
@@ -813,3 +813,13 @@ def test_of_two_kings_thrown_off_neither_is_said_to_count_least() -> None:
     table = late("Ah Kh Qh 9h|Kd Ks Ac Tc|9h Ts Td Kd", leads=0, trump="h", played="0 play Ah")
     told = "With no hearts you cannot win, and nothing that you hold counts less than its 4 points."
     assert table.why_of("play Kd") == told
+
+
+@pytest.mark.rule("AP-10.13")
+@pytest.mark.parametrize(
+    ("hand", "good"), [("Kh Qh 9h", "Cy's good cards"), ("Kh Qh As", "your side suits")], ids=["only trumps", "an ace"]
+)
+def test_a_trump_led_from_a_hand_of_trumps_saves_no_side_suit_of_its_own(hand: str, good: str) -> None:
+    """AP-10.13: the partner's cards are then the ones that may be trumped."""
+    table = late(f"Th Jh Qs|{hand}|As Kd Td", leads=1)
+    assert table.why_of("play Qh") == f"Every trump Ann plays on it is one less to trump {good}."

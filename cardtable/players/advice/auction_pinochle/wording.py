@@ -282,9 +282,11 @@ def against(p: Position, card: Card) -> str:
     suit, value = card // 13, p.values[card]
     him = name(bidder)
     if suit == p.trump:
+        partner = next(seat for seat in p.deal.opponents() if seat != p.seat)
+        good = "your side suits" if p.trumps < p.left else f"{whose(partner)} good cards"
         if p.master(card):
-            return f"{him} cannot beat it, and every trump {him} plays on it is one less to trump your side suits."
-        return f"Every trump {him} plays on it is one less to trump your side suits."
+            return f"{him} cannot beat it, and every trump {him} plays on it is one less to trump {good}."
+        return f"Every trump {him} plays on it is one less to trump {good}."
     if p.master(card):
         return must_trump(p, card) or f"{him} can beat it only with a trump."
     if p.bidder_is_out_of(suit) >= OUT_OF and 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]) >= HARDLY:
@@ -307,11 +309,12 @@ def _to_the_partner(p: Position, card: Card) -> str:
     after = p.deal.after[p.seat]
     if not p.may[partner] & (p.above(card) | SUIT_BAGS[p.trump]):
         return ""
+    low = value < 10 and all(p.values[other] >= value for other in others(p, card) if other // 13 == suit)
     if not value and counts_least(p, card):
         who = f"{her} plays last and may win it" if after == bidder else f"{her} may win it"
         return f"It costs you no points, and {who}."
     if after == bidder:
-        if not value or counts_least(p, card):
+        if low or counts_least(p, card):
             return f"{him} must play before {her}, who may win it."
         return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side."
     if value < 10 and counts_least(p, card):
@@ -320,7 +323,7 @@ def _to_the_partner(p: Position, card: Card) -> str:
         one = size_of(p.unseen & p.above(card)) == 1
         aces = f"{'One ace' if one else 'Both aces'} of {SUITS[suit].title} {'is' if one else 'are'} still out"
         return f"{aces}: if {her} has {'it' if one else 'one'}, your {points(value)} may count for your side."
-    if all(p.values[other] >= value for other in others(p, card) if other // 13 == suit) and value < 10:
+    if low:
         return f"{her} may win it, and it counts only {value}."
     return f"If {her} wins it, its {points(value)} count for your side."
 
