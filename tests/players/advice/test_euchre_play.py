@@ -15,6 +15,7 @@ from cardtable.players.player import Budget
 from cardtable.players.search import Expert
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
+from cardtable.rules.tricks.hands import bag_of
 from tests.hints import positions
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
@@ -248,6 +249,18 @@ def test_a_defender_leads_for_reasons_of_his_own(hand: str, card: str, says: str
     """EU-10.9: he does not draw trump, as the maker does; and no poor side card is said to be likely to win."""
     table = Seated({1: hand, 0: "7c Ah Kd Js Ts"}, "9h").say(TAKEN_UP)
     assert table.why_of(f"play {card}") == says
+
+
+@pytest.mark.rule("EU-10.8")
+@pytest.mark.parametrize(("cards", "says"), [(3, "once it is gone you can trump"), (2, "only a trump can beat it")])
+def test_with_two_cards_left_a_suit_is_not_led_out_to_trump_it(cards: int, says: str) -> None:
+    """EU-10.8: the card after it is played whatever it is."""
+    table = Seated({1: "As Kh Kd Kc Ac", 0: "7c Ah Td Js Ts"}, "9h").say(TAKEN_UP)
+    hand = read_cards("As Kh Kd")[:cards]
+    table.deal.held[1] = bag_of(hand)
+    advice: Any = table.advice
+    p = advice.position(table.deal, 1, hand)
+    assert says in saying.cashes(p, hand[0])
 
 
 @pytest.mark.rule("EU-10.12")

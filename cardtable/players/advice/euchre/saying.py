@@ -476,7 +476,7 @@ def cashes(p: Position, card: Card) -> str:
     if not p.out & p.suits[suit]:
         return f"All the other {some_of(suit, p)} are gone: it wins unless somebody trumps it."
     if len(held_of(suit, p)) == 1:
-        if held_of(p.trump, p):
+        if held_of(p.trump, p) and len(p.hand) > 2:  # with one card left there is nothing to choose
             return f"It is the best {one} left, and once it is gone you can trump {some_of(suit, p)}."
         return f"It is the best {one} left and your only one, so only a trump can beat it."
     if p.deal.alone and not p.making:
