@@ -1345,3 +1345,33 @@ def test_a_lead_of_a_suit_that_only_the_seat_still_has_is_told_by_the_trump_it_c
     p = advice.position(table.deal, 2, table.deal.hand(2))
     why = speak(advice.remark(p, read_cards("Qc")[0])[0], NAMES, 2)
     assert why.startswith("Nobody on the other side has any clubs left: it costs them a trump to win this trick")
+
+
+@pytest.mark.rule("SCH-10.8")
+def test_no_lone_king_is_led_to_a_player_who_will_trump_it_beside_a_nine() -> None:
+    """SCH-10.8: he has no hearts, and the partner may have to give it the ten."""
+    table = late(["Jc 9d Ts Kh 9c", "Qs Qd Ks 7c Jd", "Th Qc Td 9s Tc"], turn=0, lacks=(0, 4, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert pointless(p, read_cards("Kh")[0])
+    assert not pointless(p, read_cards("9c")[0])
+
+
+@pytest.mark.rule("SCH-10.7")
+def test_a_trump_that_nobody_can_beat_is_not_called_harder_to_beat() -> None:
+    """SCH-10.7: beside the queen of hearts, under which the Player may have the queen of spades."""
+    table = late(["Qc Qh", "Qs Jh", "8d 9d"], turn=0, on_table="2:8d")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    told = speak(SAYINGS["take_it"](p, read_cards("Qc")[0]), NAMES, 0)
+    assert told == "All your trumps beat Cy's eight of diamonds, and this one nobody can beat."
+
+
+@pytest.mark.rule("SCH-10.9")
+def test_in_a_leaster_a_trump_spent_before_its_time_is_told_what_it_saves() -> None:
+    """SCH-10.9: on a side suit that the seat does not have."""
+    table = late(["Qh Jh Jd 8h", "As 9c Tc Ac", "Ts Kd Kh Th"], turn=0, player=NOBODY, on_table="2:Ts")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    told = advice.remark(p, read_cards("Jd")[0])[0]
+    assert told == "It uses up a trump that could win you a dearer trick later."

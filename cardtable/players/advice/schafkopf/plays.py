@@ -123,13 +123,13 @@ def put_before_the_player(p: Position, card: Card) -> bool:
 def given_to_trump(p: Position, card: Card) -> bool:
     """Whether an ace or a ten is led that an opponent, who is out of its suit, will probably trump.
 
-    So is a king beside a card of its suit that counts less. It is only asked for leads against the side that undertook
+    So is a king beside a side card that counts less. It is only asked for leads against the side that undertook
     the game.
     """
     if p.plays or p.is_trump(card) or VALUE[card] < KING:
         return False
     suit = p.masks.suits[p.deal.ranking.follows[card]]
-    if VALUE[card] < TEN and all(VALUE[other] >= VALUE[card] for other in p.masks.cards_in(p.held & suit)):
+    if VALUE[card] < TEN and all(VALUE[other] >= VALUE[card] for other in p.cards if not p.is_trump(other)):
         return False
     void = [foe for foe in p.foes if not p.may[foe] & suit]
     return any(p.lacks_all(foe, p.masks.trumps) <= HARDLY for foe in void)

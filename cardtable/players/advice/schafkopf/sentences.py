@@ -477,6 +477,8 @@ def overtaking(p: Position, card: Card) -> str:
             )
         if only_a_trump(p, card):
             return unless_trumped(p, card)
+        if p.stands(card) == 1.0:
+            return f"All your {mine} beat {his}, and this one nobody can beat."
         if between_them(p):
             return f"All your {mine} beat {his}: the higher you play, the harder it is for the other side to beat it."
         if VALUE[card] == max(VALUE[other] for other in p.cards):
@@ -938,7 +940,9 @@ def least_remark(p: Position, card: Card) -> str:
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:
-        return won_anyhow(p, card) if len(p.winners()) == len(p.cards) else ""
+        if len(p.winners()) == len(p.cards):
+            return won_anyhow(p, card)
+        return "It uses up a trump that could win you a dearer trick later." if p.is_trump(card) and p.left > 2 else ""
     if suit_at(p, card) != p.led:
         return throw_points(p, card)
     if p.is_trump(card) and (VALUE[card] >= 10 or card.rank in "QJ"):
