@@ -21,7 +21,7 @@ from cardtable.players.player import Budget
 from cardtable.players.search import _Valuing
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
-from cardtable.rules.pinochle.cards import PACK, RANKINGS
+from cardtable.rules.pinochle.cards import PACK, RANKINGS, count_of
 from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.melds import announced, best
 from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of
@@ -823,3 +823,13 @@ def test_a_trump_led_from_a_hand_of_trumps_saves_no_side_suit_of_its_own(hand: s
     """AP-10.13: the partner's cards are then the ones that may be trumped."""
     table = late(f"Th Jh Qs|{hand}|As Kd Td", leads=1)
     assert table.why_of("play Qh") == f"Every trump Ann plays on it is one less to trump {good}."
+
+
+@pytest.mark.rule("AP-10.7")
+def test_a_jack_of_trumps_that_counts_nothing_brings_nothing_home() -> None:
+    """AP-10.7: in the simplified count."""
+    table = late("Jh 9h Kc|Td Ad Ac|9d Kd Qc", leads=1, trump="h", played="1 play Td; 2 play 9d")
+    p = table.advice.position(table.deal, 0, read_cards("Jh 9h"), frozenset())
+    p.values = count_of("simplified", False).values
+    jack = read_cards("Jh")[0]
+    assert wording.trumps(p, jack) == "You have no diamonds and must trump: it counts no more than your lowest."

@@ -526,6 +526,8 @@ def trumps(p: Position, card: Card) -> str:
         if not under or all(p.strength[other] <= p.best for other in under):
             wins = f"wins these {there}" if p.pot + p.values[card] else "wins the trick"
             return f"You have no {led}: it is the lowest trump that {wins}."
+        if not p.values[card]:
+            return f"You have no {led} and must trump: it counts no more than your lowest."
         return f"You have no {led} and must trump: that brings home its {points(p.values[card])}."
     chance = p.stands(card)
     if not under:
