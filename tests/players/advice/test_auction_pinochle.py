@@ -501,10 +501,10 @@ def test_votes_go_by_who_is_ahead(totals: tuple[int, int, int], words: tuple[str
     standing = PinochleStanding(totals, deals=1, kitty=40)
     table = Seated(WEAK, kitty=True, standing=standing).pass_out()
     assert table.phase == "ante"
-    assert table.club == words[0]
+    assert table.advised == (words[0], "AP-4.54")
     table.say("0 ante")
     assert table.phase == "divide"
-    assert table.club == words[1]
+    assert table.advised == (words[1], "AP-4.61")
 
 
 @pytest.mark.rule("AP-10.13")

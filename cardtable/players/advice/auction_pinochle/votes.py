@@ -40,18 +40,19 @@ def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
     """Return the reason for that vote: what it does to the seat's money."""
     behind = ahead(deal, seat) < 0
     where = "you are behind the others" if behind else "you are not behind the others"
+    rule = {"ante": "AP-4.54", "stop": "AP-4.54", "keep": "AP-4.61", "divide": "AP-4.61"}.get(move.verb, "AP-4.60")
     match move.verb:
         case "deal":
             return Reason("AP-4.71", "There is nothing you need to propose first.")
         case "propose":
             return Reason("AP-4.71", "", SEARCH)
         case "ante" | "keep":
-            return Reason("AP-10.3", f"You can win the kitty as long as it is there, and {where}.")
+            return Reason(rule, f"You can win the kitty as long as it is there, and {where}.")
         case "stop":
-            return Reason("AP-10.3", f"The others may win what you pay in, and {where}.")
+            return Reason(rule, f"The others may win what you pay in, and {where}.")
         case "divide":
-            return Reason("AP-10.3", f"Your share is sure now, and {where}.")
+            return Reason(rule, f"Your share is sure now, and {where}.")
         case "stay":
-            return Reason("AP-10.3", "If you leave, you cannot win anything back.")
+            return Reason(rule, "If you leave, you cannot win anything back.")
         case _:
-            return Reason("AP-10.3", "", SEARCH)
+            return Reason(rule, "", SEARCH)
