@@ -833,3 +833,11 @@ def test_a_jack_of_trumps_that_counts_nothing_brings_nothing_home() -> None:
     p.values = count_of("simplified", False).values
     jack = read_cards("Jh")[0]
     assert wording.trumps(p, jack) == "You have no diamonds and must trump: it counts no more than your lowest."
+
+
+@pytest.mark.rule("AP-10.2")
+def test_a_jump_that_few_widows_make_is_told_by_the_others_who_may_outbid_it() -> None:
+    """AP-10.2: a search may bid 300 where 270 would do."""
+    table = Seated("Ts Ks Qs Qs Js Th Kh Qh Jh Tc Qc Td Qd 9d 9d").say("0 bid 250; 1 bid 260; 2 pass")
+    assert table.why_of("bid 270").endswith(" and others may still outbid you.")
+    assert table.why_of("bid 300") == "Others may still outbid you, and if not, it pays more than 270."

@@ -16,7 +16,14 @@ from cardtable.players.advice.auction_schafkopf import AuctionSchafkopfAdvice
 from cardtable.players.advice.schafkopf import bidding, blind, plays
 from cardtable.players.advice.schafkopf.advice import SchafkopfAdvice
 from cardtable.players.advice.schafkopf.plays import pointless
-from cardtable.players.advice.schafkopf.sentences import SAYINGS, none_out, take_it, throw_off, throw_the_least
+from cardtable.players.advice.schafkopf.sentences import (
+    SAYINGS,
+    no_safer,
+    none_out,
+    take_it,
+    throw_off,
+    throw_the_least,
+)
 from cardtable.players.advice.solo.likely import holds, not_trumped, wins_it
 from cardtable.players.advice.solo.telling.giving import under_trumping
 from cardtable.players.hints import hint
@@ -192,7 +199,8 @@ def test_an_ace_of_a_suit_that_the_hand_itself_has_is_told_with_how_few_are_out(
     The Player has most likely buried a suit as short as that, and against him the hint says that he will trump it.
     """
     hands = ["Ah Th 9h 7h Ks 9s", "Qc Qs 7d 8c 9c 8s", "Jd 8d Ts As Kh 8h"]
-    assert not late(hands, turn=0).why_of("play Ah"), "that it will probably be trumped is no reason to lead it"
+    told = late(hands, turn=0).why_of("play Ah")
+    assert told == "It may be trumped now, but later it is likelier to be."
     why = late([hands[1], hands[0], hands[2]], turn=1).why_of("play Ah")
     assert why.startswith("Two hearts are out against you. It wins")
     assert why.endswith(" a trump and you its 11 points.")
@@ -1375,3 +1383,14 @@ def test_in_a_leaster_a_trump_spent_before_its_time_is_told_what_it_saves() -> N
     p = advice.position(table.deal, 0, table.deal.hand(0))
     told = advice.remark(p, read_cards("Jd")[0])[0]
     assert told == "It uses up a trump that could win you a dearer trick later."
+
+
+@pytest.mark.rule("SCH-10.7")
+def test_an_ace_put_before_the_player_when_its_suit_is_led_first_is_told_why_now() -> None:
+    """SCH-10.7: it is likelier to be trumped the next time; when the suit has been led before, nothing is said."""
+    table = late(["Ah 8h Jc", "Js Qs Kc", "7h Jd Td"], turn=0, on_table="2:7h", aside="9h Kh")
+    advice: Any = table.advice
+    for before, told in ((), "It may be trumped now, but later it is likelier to be."), (("9h", "Kh", "Th"), ""):
+        table.deal.plays = (*(PLAY[1][read_cards(card)[0]] for card in before), PLAY[2][read_cards("7h")[0]])
+        p = advice.position(table.deal, 0, read_cards("Ah 8h"))
+        assert no_safer(p, read_cards("Ah")[0]) == told

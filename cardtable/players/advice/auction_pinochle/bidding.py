@@ -262,7 +262,7 @@ class Bidding:
         before = self._last_bid(deal, seat)
         if total < bid:
             said = self._by_the_widow(hand, money, bid, before, bool(self._rivals(deal, seat)), counted)
-            return Reason("AP-10.2", said, by)
+            return Reason("AP-10.2", said or self._to_be_outbid(deal, seat, money, bids[0], bid, trump), by)
         if bid in self.lasts and bid != bids[0]:
             least = min([other for other in bids if other >= self.lasts[bid]])
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
@@ -304,6 +304,13 @@ class Bidding:
         if rivals and tenths >= OFTEN:
             return f"{said}, and others may still outbid you."
         return f"The widow may make {bid} worth playing, and others may well outbid you." if rivals and counted else ""
+
+    def _to_be_outbid(self, deal: PinochleDeal, seat: int, money: Money, least: int, bid: int, trump: int) -> str:
+        """Return the reason for a bid that few widows make and a search prefers: empty if nobody can outbid it."""
+        if not self._rivals(deal, seat):
+            return ""
+        pays = self.till.prices(money, bid).made[trump] > self.till.prices(money, least).made[trump]
+        return f"Others may still outbid you{f', and if not, it pays more than {least}' if pays else ''}."
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
         """Return the reason for a pass; it depends on how far the hand's expected total is from the next bid."""

@@ -28,6 +28,7 @@ from cardtable.players.advice.schafkopf.sentences import (
     drawing_for,
     friend_may_trump,
     least_remark,
+    no_safer,
     none_out,
     overtaking,
 )
@@ -166,7 +167,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
             return overtaking(p, card), ""
         if p.sides.side and p.led < 0 and best_but_trumped(p, card):
-            return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card), ""
+            return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card) or no_safer(p, card), ""
         if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
             return told, ""
         return super().remark(p, card)

@@ -147,7 +147,7 @@ def cash_aces(p: Position, card: Card) -> str:
     led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
     lacking, untrumped = only_by(p, card), not_trumped(p, card)
     if untrumped < EVEN:
-        return "" if led or ruffers(p, card) else "It may be trumped now, but later it is likelier to be."
+        return no_safer(p, card)
     if lacking is not None:
         return f"{best_of_suit(p, card)}, and it wins unless {name(lacking)}, who has none, trumps it."
     if led and untrumped >= SURELY and not ruffers(p, card):
@@ -170,6 +170,15 @@ def best_but_trumped(p: Position, card: Card) -> bool:
     """Whether the card is the best of a side suit that an opponent will probably trump if it is led."""
     best = not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
     return best and not_trumped(p, card) < EVEN
+
+
+def no_safer(p: Position, card: Card) -> str:
+    """Return a sentence for an ace or ten, the best of a side suit that has not been led before; else an empty one."""
+    suit = p.deal.ranking.suits[suit_at(p, card)]
+    before = p.deal.plays[: len(p.deal.plays) - p.deal.count]
+    if VALUE[card] < TEN or ruffers(p, card) or any(move.card in suit for move in before):
+        return ""
+    return "It may be trumped now, but later it is likelier to be."
 
 
 def as_high(p: Position, card: Card) -> str:
@@ -459,7 +468,7 @@ def unless_trumped(p: Position, card: Card) -> str:
         return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
     if wins >= EVEN:
         return f"{best_of_suit(p, card)}, and it wins {odds(round(10 * wins))}, or else is trumped."
-    return as_high(p, card) or probably_void(p, card)
+    return as_high(p, card) or probably_void(p, card) or no_safer(p, card)
 
 
 def overtaking(p: Position, card: Card) -> str:
