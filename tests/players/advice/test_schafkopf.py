@@ -1394,3 +1394,15 @@ def test_an_ace_put_before_the_player_when_its_suit_is_led_first_is_told_why_now
         table.deal.plays = (*(PLAY[1][read_cards(card)[0]] for card in before), PLAY[2][read_cards("7h")[0]])
         p = advice.position(table.deal, 0, read_cards("Ah 8h"))
         assert no_safer(p, read_cards("Ah")[0]) == told
+
+
+@pytest.mark.rule("ASC-10.1", "ASC-10.2")
+def test_a_hand_worth_much_more_is_not_bid_at_the_lowest() -> None:
+    """ASC-10.2: with 83 points to expect a search tries bids about 15, and a pass."""
+    table = Seated(AUCTION, {1: "Js Jd As 7s Tc Qc Ad 9d"})
+    deal, lines = table.deal, list(table.view(1).lines)
+    plan = bidding.Plan(deal, 1, False)
+    tried = [str(line).partition(" ")[2] for line in bidding.to_try(deal, 1, [lines[-1], *lines], False)[1:]]
+    assert plan.worth > 0
+    assert "bid 1" not in tried
+    assert f"bid {plan.number}" in tried
