@@ -1406,3 +1406,29 @@ def test_a_hand_worth_much_more_is_not_bid_at_the_lowest() -> None:
     assert plan.worth > 0
     assert "bid 1" not in tried
     assert f"bid {plan.number}" in tried
+
+
+@pytest.mark.rule("ASC-10.5")
+@pytest.mark.parametrize(
+    ("hand", "tried"), [("Jc Js Jd Ts Tc 8c Qd 9d", "c"), ("Js Jh As Kh Ac 8c Kd Qd", "cd")], ids=["a ten", "an ace"]
+)
+def test_another_suit_as_long_is_named_only_to_keep_an_ace(hand: str, tried: str) -> None:
+    """ASC-10.5: that diamonds are as long as clubs with the ten is no reason to name them."""
+    table = Seated(AUCTION, {1: hand}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
+    named = [str(line)[-1] for line in bidding.as_long(read_cards(hand), table.view(1).lines)]
+    assert sorted(named) == sorted(tried)
+
+
+@pytest.mark.rule("ASC-10.8")
+def test_no_king_is_tried_as_a_lead_that_will_probably_be_trumped() -> None:
+    """ASC-10.8: after the ace, the ten and the queen of hearts have gone."""
+    table = late(
+        ["Td 8s Kh 7h", "Js Jh 9d Tc", "Jd Ks Qc 8c", "Kd Ts Qs 9h"], turn=0, player=1, game=AUCTION, trump="d", bid=17
+    )
+    advice: Any = table.advice
+    lines = [line for line in table.view(0).lines if line.args]
+    king = next(line for line in lines if str(line) == "0 play Kh")
+    others = [line for line in lines if line is not king]
+    p = advice.position(table.deal, 0, [line.card for line in lines])
+    assert not_trumped(p, king.card) < 0.5
+    assert king not in advice.distinct(table.deal, 0, [*others, king])

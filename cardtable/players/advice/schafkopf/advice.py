@@ -20,7 +20,7 @@ from cardtable.players.advice.schafkopf.claims import (
     settled_reason,
 )
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
-from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays, pointless
+from cardtable.players.advice.schafkopf.plays import KING, SCHAFKOPF_PLAYS, Plays, pointless
 from cardtable.players.advice.schafkopf.sentences import (
     SAYINGS,
     as_high,
@@ -68,11 +68,12 @@ S = TypeVar("S", bound=Schafkopf[Any])
 
 
 def given_away(p: Position, card: Card) -> bool:
-    """Whether a search need not try a card: it is `pointless`, or an ace or ten led that will probably be trumped.
+    """Whether a search need not try a card: it is `pointless`, or a king, ten or ace that will probably be trumped.
 
-    Led against the Player's side, such cards took no more points than the lead of the rule of thumb (2,019 leads).
+    Led against the Player's side, such aces and tens took no more points than the lead of the rule of thumb (2,019
+    leads).
     """
-    led = p.led < 0 and not p.plays and VALUE[card] >= A_TEN
+    led = p.led < 0 and not p.plays and VALUE[card] >= KING
     return pointless(p, card) or (led and best_but_trumped(p, card))
 
 

@@ -185,7 +185,7 @@ def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Mo
         if not line.args:
             return True
         number = int(str(line.args[0]))
-        return abs(number - plan.number) <= AROUND if plan.worth > 0 else number <= deal.high + 2
+        return bool(abs(number - plan.number) <= AROUND if plan.worth > 0 else number <= deal.high + 2)
 
     return [line for at, line in enumerate(lines) if not at or near(line)]
 
@@ -331,8 +331,19 @@ def against_the_count(deal: Any, seat: int, move: Move, close: bool) -> str:
 
 
 def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
-    """Return the lines that name the longest suits of the hand as trumps."""
-    return [line for line in lines if line.args[0] in longest(hand)]
+    """Return the lines that name the best trump suit, or one as long and as good.
+
+    A suit as long is as good if it has an ace and a ten where the best one has them, or if it leaves the ace of the
+    best one a side ace.
+    """
+    best = best_trump(hand)
+    high = {suit: [card.rank for card in hand if card.suit is suit and card.rank in "AT"] for suit in SUITS}
+    also = [
+        suit
+        for suit in longest(hand)
+        if sorted(high[suit]) == sorted(high[best]) or ("A" in high[best] and "A" not in high[suit])
+    ]
+    return [line for line in lines if line.args[0] in also]
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
