@@ -20,6 +20,7 @@ from cardtable.players.advice.schafkopf.sentences import (
     SAYINGS,
     no_safer,
     none_out,
+    spares,
     take_it,
     throw_off,
     throw_the_least,
@@ -1432,3 +1433,35 @@ def test_no_king_is_tried_as_a_lead_that_will_probably_be_trumped() -> None:
     p = advice.position(table.deal, 0, [line.card for line in lines])
     assert not_trumped(p, king.card) < 0.5
     assert king not in advice.distinct(table.deal, 0, [*others, king])
+
+
+@pytest.mark.rule("SCH-10.5", "SCH-10.7")
+def test_what_a_card_spares_that_a_search_prefers_is_told() -> None:
+    """SCH-10.5, SCH-10.7: an ace that would be trumped, or trumps on a trick without points."""
+    table = late(["8d 8s Ah 9h 8h", "Qc Qd Js Kd 7d", "Jh Td Th Ks Kc"], turn=0, lacks=(0, 4, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert "nothing" in spares(p, read_cards("8h")[0])
+    assert spares(p, read_cards("8h")[0]).endswith("your ace of hearts would probably be trumped.")
+    table = late(
+        ["Qc Jc Kd As 7s", "Qs 8d Ah Kc 7c", "Js Ad Th Ac 9c"], turn=0, player=0, on_table="1:7c", aside="Tc Kh"
+    )
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    why = "Nothing that counts lies here: save your trumps for a better trick."
+    assert advice.remark(p, read_cards("7s")[0]) == (why, "")
+    assert advice.remark(p, read_cards("As")[0])[0] != why
+
+
+@pytest.mark.rule("SCH-10.4")
+def test_the_player_does_not_try_a_king_where_the_nine_forces_the_same_trump() -> None:
+    """SCH-10.4: nobody else has a spade."""
+    hands = ["Qc Jc Jd Ks 9s", "8d Ah 9h 8h Kc", "Js Jh 7d Th 7h"]
+    table = late(hands, turn=0, player=0, aside="Tc Kh", lacks=(0, 8, 8))
+    advice: Any = table.advice
+    lines = [line for line in table.view(0).lines if line.args]
+    king = next(line for line in lines if str(line) == "0 play Ks")
+    nine = next(line for line in lines if str(line) == "0 play 9s")
+    rest = [line for line in lines if line not in (king, nine)]
+    tried = advice.distinct(table.deal, 0, [*rest, king, nine])
+    assert king not in tried
+    assert nine in tried

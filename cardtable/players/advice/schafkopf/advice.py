@@ -31,6 +31,7 @@ from cardtable.players.advice.schafkopf.sentences import (
     no_safer,
     none_out,
     overtaking,
+    spares,
 )
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.cards import PERMANENT
@@ -71,10 +72,14 @@ def given_away(p: Position, card: Card) -> bool:
     """Whether a search need not try a card: it is `pointless`, or a king, ten or ace that will probably be trumped.
 
     Led against the Player's side, such aces and tens took no more points than the lead of the rule of thumb (2,019
-    leads).
+    leads). The Player's side may lead one if it has no card of the suit that counts less.
     """
-    led = p.led < 0 and not p.plays and VALUE[card] >= KING
-    return pointless(p, card) or (led and best_but_trumped(p, card))
+    if pointless(p, card):
+        return True
+    if p.led >= 0 or VALUE[card] < KING or not best_but_trumped(p, card):
+        return False
+    suit = p.masks.suits[p.deal.ranking.follows[card]]
+    return not p.plays or any(VALUE[other] < VALUE[card] for other in p.masks.cards_in(p.held & suit))
 
 
 class ClaimingAdvice(PointsAdvice[S]):
@@ -171,7 +176,11 @@ class ClaimingAdvice(PointsAdvice[S]):
             return as_high(p, card) or none_out(p, card) or friend_may_trump(p, card) or no_safer(p, card), ""
         if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
             return told, ""
-        return super().remark(p, card)
+        spared = spares(p, card) if p.sides.side else ""
+        if spared and p.led >= 0:
+            return spared, ""
+        said, besides = super().remark(p, card)
+        return (said or spared), ("" if spared else besides)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Return the play of the card that the judgement of that name recommends."""

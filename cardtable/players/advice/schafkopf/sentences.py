@@ -172,6 +172,21 @@ def best_but_trumped(p: Position, card: Card) -> bool:
     return best and not_trumped(p, card) < EVEN
 
 
+def spares(p: Position, card: Card) -> str:
+    """Return the sentence for a side card without points that a search prefers to an ace, or to a trump; else empty.
+
+    It is led in place of an ace or ten that an opponent will probably trump, or thrown on a trick with few points.
+    """
+    if VALUE[card] or p.is_trump(card):
+        return ""
+    if p.led < 0:
+        dear = [other for other in p.cards if VALUE[other] >= TEN and best_but_trumped(p, other)]
+        return f"It counts nothing, and your {dear[-1].title} would probably be trumped." if dear else ""
+    if p.ours or suit_at(p, card) == p.led or not p.winners() or p.pot > SMALL:
+        return ""
+    return f"{capital(lying(p))}: save your trumps for a better trick."
+
+
 def no_safer(p: Position, card: Card) -> str:
     """Return a sentence for an ace or ten, the best of a side suit that has not been led before; else an empty one."""
     suit = p.deal.ranking.suits[suit_at(p, card)]
@@ -319,6 +334,8 @@ def counts_least(p: Position, card: Card) -> str:
     sides = [other for other in p.cards if other != card and not p.is_trump(other)]
     if not sides or not all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides):
         return ""
+    if all(VALUE[other] == VALUE[card] for other in sides):
+        return "Every side card you lead is likely to be trumped, and they count the same."
     least = "this one" if all(VALUE[other] > VALUE[card] for other in sides) else of_its_rank(card)
     return f"Every side card you lead is likely to be trumped: {least} counts least."
 
