@@ -21,6 +21,7 @@ KIND: Final = ("", "", "a pair", "three", "four", "five")
 NAMED: Final = 3
 """The most ranks that a sentence names one by one."""
 
+PAIR: Final = 2
 FULL: Final = 4
 CHOICE: Final = 2.0
 """The number of cards from which the next one of a line can usually be chosen."""
@@ -148,7 +149,10 @@ class CribbageSquaresAdvice(SquareAdvice):
             yield most / 4, "CSQ-10.5", f"lets {which}{starter} score {number_word(most)} in {{line}} ({left} unseen)"
         elif most:
             helping = number_word(unseen([rank for rank in ranks if gains[rank]], stage))
-            yield most / 4, "CSQ-10.5", f"lets {helping} of the {stage.cards} unseen cards{starter} score in {{line}}"
+            every = "both" if len(after.ranks) == PAIR else "all"
+            suited = f" ({every} {CARDS[13 * after.suit].suit.title})" if after.one_suit and not starter else ""
+            scores = f"lets {helping} of the {stage.cards} unseen cards{starter} score in {{line}}"
+            yield most / 4, "CSQ-10.5", f"{scores}{suited}"
         else:
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 

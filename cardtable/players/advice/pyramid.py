@@ -367,7 +367,8 @@ class PyramidAdvice(PlayoutAdvice):
         needs = self.needs(deal, move)
         for card, partner, needed, left in needs:
             if 0 < needed <= left:
-                more = f"The pyramid has {ranked(rank_of(partner), count=needed, kind='more')}"
+                laid = any(partner in pile for pile in deal.piles[TABLEAU:])
+                more = f"The pyramid has {ranked(rank_of(partner), count=needed, kind='more' if laid else '')}"
                 word = ranked(rank_of(card), count=left)
                 return f"{more}, and {word} {'is' if left == 1 else 'are'} left for {'it' if needed == 1 else 'them'}."
         if not any(deal.piles[TABLEAU:]):

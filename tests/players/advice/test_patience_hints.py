@@ -581,3 +581,22 @@ def test_while_the_stock_lasts_no_space_is_missed_for_a_waste_card() -> None:
     )
     out = laid(Canfield.table(), {1: "7c", 2: "8s"}, waste="Qh", hand="2c 3c", base="K", built="Kh")
     assert told_no_place(Canfield.table(), out, read_cards("Qh")[0]) == "There is no space for the Q♥."
+
+
+def test_what_a_build_gains_is_told_and_not_that_nothing_needs_the_card() -> None:
+    """It frees a card that can be built, or turns one up; only a build that does neither is told as needed by none."""
+    advice = advice_for(BY_THREES)
+    under = {1: "4d 3c", 2: "Kc", 3: "Kd", 4: "Kh", 5: "Ks"}
+    deal = seen(laid(BY_THREES, under, down={}, built="2c 3d 2h 2s"))
+    build = read_move("0 move T1 F1")
+    assert advice.told(deal, [build], Beside()) == ("It frees the 4♦, which can be built.",)  # type: ignore[attr-defined]
+    hidden = seen(laid(BY_THREES, {**under, 1: "9h 3c"}, down={1: 1}, built="2c 2d 2h 2s"))
+    turned = joined(advice.told(hidden, [build], Beside()))  # type: ignore[attr-defined]
+    assert turned.startswith("It turns up")
+    assert "All of" not in turned
+
+
+def test_a_build_after_which_the_next_card_lies_in_the_waste_has_a_reason() -> None:
+    deal = seen(laid(BY_THREES, {1: "8h", 2: "Kc", 3: "Kd"}, waste="9h 9s 2d", built="7c 7d 7h 7s"))
+    said = advice_for(BY_THREES).told(deal, [read_move("0 move T1 F3")], Beside())  # type: ignore[attr-defined]
+    assert joined(said), "the move alone says nothing"

@@ -401,7 +401,10 @@ def test_a_partner_under_the_card_that_needs_it_is_not_left_for_it() -> None:
     aces = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
     apart = laid(PYRAMID, {4: "Qc", 6: "Ac"}, waste="Qh", held="Ad", hand=HAND)
     told = [advice.told_partners(deal, read_move("0 remove D0 H0")) for deal in (aces, apart)]  # type: ignore[attr-defined]
-    assert told == [f"The pyramid has one more ace, and {left} queens are left for it." for left in ("two", "three")]
+    assert told == [f"The pyramid has one ace, and {left} queens are left for it." for left in ("two", "three")]
+    of_the_pyramid = laid(PYRAMID, {4: "Qc", 6: "Ac", 28: "Ad"}, waste="Qh", hand=HAND)
+    more = advice.told_partners(of_the_pyramid, read_move("0 remove T28 D0"))  # type: ignore[attr-defined]
+    assert more.startswith("The pyramid has one more ace"), "only beside one that is removed from it"
 
 
 def test_what_is_kept_at_pyramid_is_told_truly() -> None:
@@ -842,6 +845,7 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
     (CRIBBAGE, {1: "5h", 6: "9c"}, "Ks", "G12",
      "It scores two in row 1 with a fifteen and lets 13 of the 49 unseen cards score in column 2."),
     (CRIBBAGE, {10: "Tc", 7: "Kd"}, "Js", "G33", "It lets a 5 score four in row 3 and in column 3 (four unseen)."),
+    (CRIBBAGE, {2: "Td"}, "7d", "G11", "It lets 14 of the 50 unseen cards score in row 1 (both diamonds)."),
     (ENGLISH, {4: "2s"}, "8s", "G21",
      "It begins row 2 and column 1, as it fits no row for a straight and pairs no card so far."),
     (AMERICAN, {4: "Qh", 9: "3h", 14: "2h", 24: "Ah", 16: "8d", 17: "8s", 18: "7c", 20: "7d"}, "8c", "G44",
@@ -997,7 +1001,7 @@ def test_by_threes_a_card_is_left_on_the_waste_for_what_shows_next_time() -> Non
 def test_a_pair_that_the_pyramid_can_spare_is_told_by_what_is_left_alone() -> None:
     aces = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
     said: str = joined(advice_for(PYRAMID).told(aces, [read_move("0 remove D0 H0")], Beside()))  # type: ignore[attr-defined]
-    assert said == "The pyramid has one more ace, and two queens are left for it."
+    assert said == "The pyramid has one ace, and two queens are left for it."
 
 
 def test_a_space_that_the_plan_filled_itself_is_nothing_to_show_for_it() -> None:

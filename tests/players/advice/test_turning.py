@@ -497,3 +497,22 @@ def test_at_canfield_a_card_far_ahead_is_built_where_the_one_under_it_has_a_plac
         known = player.advice.known(deal, 0)
         plans = player.worth_while(known, player.wide.ways(known, 0))
         assert all(plan.moves[0].verb == "move" for plan in plans) == builds
+
+
+def test_a_card_that_shows_again_after_the_next_one_is_not_told_as_put_off() -> None:
+    """Of a single card left in the hand only its play is told; by threes the passed card is buried, and told."""
+    lying = {1: "Td", 2: "4s", 3: "6h", **KINGS}
+    deal = seen(laid(BY_THREES, lying, waste="Th Jd 5c", hand="9s", built="4c"))
+    beside = Beside(BUILD, steps_of(BY_THREES, deal, [BUILD])[0])
+    said = told_waiting(BY_THREES, deal, [TURN, LAY, BUILD], beside)
+    assert said[0].startswith("Next to show is the 9♠, which can go onto the 10♦")
+    assert not any("wait" in each or "yet" in each for each in said)
+
+
+def test_a_card_that_the_next_time_through_brings_is_told_with_what_becomes_of_it() -> None:
+    """Also where an earlier hint has told it."""
+    deal = seen(laid(BY_THREES, {1: "4c", 2: "Td", **KINGS}, waste="2s 5h 9s 8c 7d 8d"))
+    plan = [read_move("0 redeal"), TURN, read_move("0 move D0 T2")]
+    assert told_coming(BY_THREES, deal, plan, told=True) == (
+        "After one more turn the 9♠ shows, which can go onto the 10♦.",
+    )

@@ -23,6 +23,7 @@ from cardtable.players.advice.solitaires.chains import (
 )
 from cardtable.players.advice.solitaires.coming import hand_is_known, kept_for
 from cardtable.players.advice.solitaires.effects import (
+    CAN_GO_UP,
     IN_PLAY,
     LETS,
     OTHERS_SHOW,
@@ -79,15 +80,16 @@ BESIDE: Final = (
 """Parts of sentences about the move itself: such a sentence is left out beside one on what follows the move."""
 MARGIN: Final = 7
 """The number of letters left free where two sentences stand beside the move, so that a hint has room for both."""
+NOT_NEEDED: Final = "All of"
+"""The first words of the sentence that no other card needs the built card; any gain of the move says more."""
+NEXT_THERE: Final = ("Next on that", "That foundation then")
+"""The first words of the sentences on the card for which a foundation waits after a build."""
 ON_IT: Final = "can go on it"
 """Words in a sentence on the card that follows on the one that is moved."""
 SOON: Final = 3
 """If a plan builds nothing more, an emptied pile is told as its aim only if it takes at most this many moves."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
-"""Parts of the sentence on a plan that builds many cards without naming each.
-
-Beside that sentence, a hint does not say that no other card needs the built card, because that is clear then.
-"""
+"""Parts of the sentence on a plan that builds many cards without naming each."""
 RULES: Final = {
     "turned": "SOLI-10.1",
     "built": "SOLI-10.6",
@@ -528,7 +530,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = first[: plain or len(first) > 1]
         laid = next((each.split(" can go on it")[0].lower() for each in first if each.endswith("on it at once.")), "-")
         first = [each for each in first if not each.lower().startswith(f"the waste then shows {laid},")]
-        return [each for each in first if not (goes_far(tail) and each.startswith("All of"))]
+        more = bool(tail) or any(not each.startswith((NOT_NEEDED, *NEXT_THERE)) for each in first)
+        first = [each for each in first if not (more and each.startswith(NOT_NEEDED))]
+        freed = [each for each in first if each.startswith("It frees") and CAN_GO_UP in each]
+        return [each for each in first if not (freed and each.startswith(NEXT_THERE))]
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """Return the id of the advice that is followed by a plan that begins with `move`."""

@@ -28,6 +28,7 @@ from cardtable.players.advice.solitaires.steps import (
     brings_in,
     brings_new,
     builds,
+    built_ahead,
     built_on,
     empties,
     serves,
@@ -53,6 +54,7 @@ from cardtable.rules.piles.piles import ACE, ACES, ANY, KING, RED, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
+    "CAN_GO_UP",
     "IN_PLAY",
     "LETS",
     "OTHERS_SHOW",
@@ -70,6 +72,8 @@ __all__ = [
 
 PLACE: Final = "place for"
 """Words in the sentences on the cards for which a move makes a place."""
+CAN_GO_UP: Final = "which can be built"
+"""Words on a freed card that goes to a foundation next; they say more than where another card of a foundation lies."""
 LETS: Final = "It lets"
 """The first words of the sentence on a card that shows next time through because another leaves the waste."""
 STAYS: Final = "It stays in play there, and does not go to the waste."
@@ -247,16 +251,15 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Yield the sentence on the next card for the foundation on which the step builds, and on where it lies.
-
-    None if that card lies just under the top of the waste.
-    """
+    """Yield which playable card the waste shows after a build, or else where the next card for the foundation lies."""
     if builds(game, step):
+        under = told_then_shown(game, step) if step.carried[0] == WASTE else ""
+        if under:
+            yield under
+            return
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
-            where = told_lying(game, step.after, card)
-            if not just_under(where):
-                yield f"Next on that foundation is {named(card)}, {where}."
+            yield f"Next on that foundation is {named(card)}, {told_lying(game, step.after, card)}."
 
 
 def just_under(where: str) -> bool:
@@ -428,7 +431,8 @@ def told_let_show(game: Patience, step: Step) -> str:
     if shown is None or not ways:
         if under := told_then_shown(game, step):
             return under
-        return told_in_play(step) if hand_is_known(game, step.before) else news(game, step.before, [OTHERS_SHOW])
+        fresh = "" if hand_is_known(game, step.before) else news(game, step.before, [OTHERS_SHOW])
+        return fresh or told_in_play(step)
     then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),))
     return f"{LETS} {named(shown.card)} show next time through, and that {where_to(game, then[0])}."
 
@@ -599,6 +603,8 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
         yield fitting_in(room, f"It frees {named(top)}, which {goes}.", f"It frees {named(top)}.")
     elif laid is not None:
         yield f"It frees {named(top)}, on which {named(laid.card)} can go."
+    elif builds(game, step) and goes_up_next(game, step):
+        yield f"It frees {named(top)}, {CAN_GO_UP}."
     elif (wanted := dug_for(step)) is not None:
         left = amount_in_words(cards_over(step, wanted), "card")
         yield f"It frees {named(top)}, and leaves {left} on {named(wanted)}."
@@ -609,6 +615,14 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     else:
         under = amount_in_words(len(pile) - 1, "card")
         yield f"It frees {named(top)} in {game.layout.names[source]}, with {under} under it."
+
+
+def goes_up_next(game: Patience, step: Step) -> bool:
+    """Whether the tableau card that a step frees can be built, and its suit is not ahead of the others then."""
+    ways = [each for each in game.play_phase.builds(step.after) if each[0] == step.carried[0]]
+    return any(
+        built_ahead(game, each) < 2 for way in ways for each in steps_of(game, step.after, (game.layout.line(*way),))
+    )
 
 
 def dug_for(step: Step) -> Card | None:

@@ -15,6 +15,7 @@ from cardtable.players.advice.solitaires.coming import (
     comes_round,
     hand_is_known,
     passed,
+    planned,
     shows,
 )
 from cardtable.players.advice.solitaires.lying import (
@@ -64,6 +65,8 @@ __all__ = [
 
 ROOM_BESIDE_TURNING: Final = 129
 """The number of letters for which a hint surely has room beside the words for turning the hand or the waste over."""
+SPOILS: Final = "With "
+"""The first words of the sentences on a later play that is lost if the waste card is played before the turn."""
 NOT_THEN: Final = " would not show then."
 NOT_NEXT_TIME: Final = " would not show next time through."
 
@@ -73,6 +76,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         left = told_passed(game, deal, moves, beside)
+        if plays_the_next(game, deal, moves) and not left.startswith(SPOILS):
+            left = ""  # the card that shows now shows again after the next one, and may well be played then
         if beside.told:  # the plan has been told, and there is no room for both sentences
             left = left and news(game, deal, [left])
             return (left,) if left else coming
@@ -93,6 +98,14 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         if fresh:
             return (fresh,)
     return told_by_hope(game, deal, beside)
+
+
+def plays_the_next(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether a single card of a known hand is turned and then played, on foundations of the player's own."""
+    shown, hand = planned(game, deal, moves), game.hand
+    if shown is None or hand is None or shown.again or len(deal.foundations.piles) != len(SUITS):
+        return False
+    return shown.turns == min(hand.draw, len(deal.piles[HAND])) == 1
 
 
 def told_by_hope(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:

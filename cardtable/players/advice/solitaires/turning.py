@@ -209,7 +209,8 @@ def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, step: Step
     """Return the sentence on the card of the next turn, and on the card for which the hand is turned after that."""
     first, waited = next(shows(game, deal)), named(shown_for(step) or shown.card)
     if first.again:
-        return f"After {number_word(shown.turns)} more {'turn' if shown.turns == 1 else 'turns'} {waited} shows."
+        goes = f", which {where_to(game, step)}" if step.carried[0] in (WASTE, HAND) else ""
+        return f"After {number_word(shown.turns)} more {'turn' if shown.turns == 1 else 'turns'} {waited} shows{goes}."
     more = shown.turns - first.turns
     when = "next time through" if shown.again else f"{amount_in_words(more, 'turn')} later"
     then = f"{when} {waited} {where_to(game, step) if step.carried[0] in (WASTE, HAND) else 'shows'}."
