@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
-from cardtable.players.advice.planning import measure
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.coming import Shown, shows
 from cardtable.players.advice.solitaires.lying import unseen_cards
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
@@ -119,7 +119,15 @@ def gone_by_rank(deal: PatienceDeal) -> list[int]:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """A player who removes a king at once, and otherwise compares plans by play-outs."""
+    """A player who removes a king at once, and otherwise compares plans by play-outs.
+
+    Once the hand is known, cards are removed before it is turned, unless the play-outs find turning better.
+    """
+
+    def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """Return the plans that are worth comparing; of a known hand, those that remove cards first."""
+        plans = super().worth_while(known, plans)
+        return plans if known.unseen[HAND] else sorted(plans, key=lambda plan: plan.moves[0].verb != "remove")
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         """Return the removal of a king if there is one; else the move that play-outs find best."""

@@ -26,7 +26,7 @@ from cardtable.players.advice.solitaires.effects import told_emptied, told_first
 from cardtable.players.advice.solitaires.keeping import Kept, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
 from cardtable.players.advice.solitaires.lost import loses_by, told_lost
-from cardtable.players.advice.solitaires.purpose import in_order
+from cardtable.players.advice.solitaires.purpose import in_order, possible_before
 from cardtable.players.advice.solitaires.steps import steps_of
 from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_no_place, told_only, told_stuck
 from cardtable.players.advice.solitaires.words import one_of_them
@@ -600,3 +600,24 @@ def test_a_build_after_which_the_next_card_lies_in_the_waste_has_a_reason() -> N
     deal = seen(laid(BY_THREES, {1: "8h", 2: "Kc", 3: "Kd"}, waste="9h 9s 2d", built="7c 7d 7h 7s"))
     said = advice_for(BY_THREES).told(deal, [read_move("0 move T1 F3")], Beside())  # type: ignore[attr-defined]
     assert joined(said), "the move alone says nothing"
+
+
+def test_a_card_that_could_go_on_the_same_card_before_it_moves_is_not_told_as_what_follows() -> None:
+    """The jack is moved for the queen under it; the ten could go on it where it lies."""
+    deal = laid(CASTLE, {1: "2c Kc Qd", 2: "3c Qh Jc", 3: "4c Kd Td", 4: "5h 9s"}, built="Ac Ad Ah As")
+    plan = [read_move(f"0 move {each}") for each in ("T2 T1", "T3 T1", "T2 T3")]
+    steps = steps_of(CASTLE, deal, plan)
+    assert possible_before(CASTLE, steps[0], steps[1])
+    assert not possible_before(CASTLE, steps[0], steps[2])
+
+
+def test_at_pyramid_cards_of_a_known_hand_are_removed_before_it_is_turned() -> None:
+    """Two queens fit the ace, and the one in hand takes it at once."""
+    seen_before = "9d 9s Ah Ts 8d Jd Qh 4s 3c 4d Jh"
+    game = Pyramid.table()
+    deal = laid(game, {1: "2h", 2: "5s", 3: "5c", 4: "As", 6: "2s", 10: "8c"}, waste=seen_before, held="Qs")
+    assert isinstance(deal, PyramidDeal)
+    deal.unseen[HAND] = 0
+    found = hint(game, game.view(deal, 0), Budget(playouts=60))
+    assert found is not None
+    assert found.move.verb == "remove"

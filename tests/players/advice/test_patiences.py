@@ -402,9 +402,9 @@ def test_a_partner_under_the_card_that_needs_it_is_not_left_for_it() -> None:
     apart = laid(PYRAMID, {4: "Qc", 6: "Ac"}, waste="Qh", held="Ad", hand=HAND)
     told = [advice.told_partners(deal, read_move("0 remove D0 H0")) for deal in (aces, apart)]  # type: ignore[attr-defined]
     assert told == [f"The pyramid has one ace, and {left} queens are left for it." for left in ("two", "three")]
-    of_the_pyramid = laid(PYRAMID, {4: "Qc", 6: "Ac", 28: "Ad"}, waste="Qh", hand=HAND)
+    of_the_pyramid = laid(PYRAMID, {4: "Qc", 28: "Qd"}, waste="Ah", hand=HAND)
     more = advice.told_partners(of_the_pyramid, read_move("0 remove T28 D0"))  # type: ignore[attr-defined]
-    assert more.startswith("The pyramid has one more ace"), "only beside one that is removed from it"
+    assert more.startswith("The pyramid has one more queen"), "only beside one that is removed from it"
 
 
 def test_what_is_kept_at_pyramid_is_told_truly() -> None:

@@ -59,6 +59,8 @@ from cardtable.rules.words import amount_in_words
 CAME_OUT = 20.0
 """The value of winning the deal (coming out), counted in cards on the foundations."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
+PLAYING: Final = ("move", "remove")
+"""The verbs of moves that play cards which can be seen, as turning the hand does not."""
 LAST: Final = "It is the last card."
 NOTHING_LEFT: Final = "No way to build another card was found."
 TAKE_BACK: Final = f"{NOTHING_LEFT} You can also take moves back and try another way."
@@ -343,9 +345,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
                     continue
                 seen.add(key)
                 count += 1
-                if line.verb == "move" and not plan.deal.unseen[HAND]:
+                if line.verb in PLAYING and not plan.deal.unseen[HAND]:
                     found.append(plan)
-                which = not apart or moves[0].verb == "move"
+                which = not apart or moves[0].verb in PLAYING
                 heappush(frontiers.setdefault(which, []), (-plan.worth, count, plan))
         found = found or list(self.plans_from(known, seat).values())
         return sorted(found, key=lambda plan: -plan.worth)

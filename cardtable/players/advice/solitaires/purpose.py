@@ -166,7 +166,10 @@ def caused(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def possible_before(game: Patience, first: Step, step: Step) -> bool:
-    """Whether the second step of a plan could be made just as well before the first, if need be to another space."""
+    """Whether the second step of a plan could be made just as well before the first.
+
+    That may be to another space, or onto the same card where it lay before the first step moved it.
+    """
     source, target, count = step.carried
     piles = first.before.piles
     if builds(game, step):
@@ -176,7 +179,12 @@ def possible_before(game: Patience, first: Step, step: Step) -> bool:
     if not step.before.piles[target]:
         spaces = [place for place in range(TABLEAU, game.layout.first) if not piles[place]]
         return any(game.refusal(first.before, game.layout.line(source, place, count)) is None for place in spaces)
-    return piles[target] == step.before.piles[target] and game.refusal(first.before, step.move) is None
+    if piles[target] != step.before.piles[target]:
+        lay = first.carried[0]
+        if target != first.carried[1] or step.before.piles[target][-1:] != piles[lay][-1:]:
+            return False
+        target = lay
+    return source != target and game.refusal(first.before, game.layout.line(source, target, count)) is None
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
