@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import CARDS, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import joined
-from cardtable.players.advice.klondike import KingPlayer
+from cardtable.players.advice.klondike import KingPlayer, KlondikeAdvice
 from cardtable.players.advice.solitaires import told_once
 from cardtable.players.advice.solitaires.advice import (
     NOTHING_LEFT,
@@ -20,7 +20,7 @@ from cardtable.players.advice.solitaires.advice import (
     told_not_to_be_won,
 )
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
-from cardtable.players.advice.solitaires.chains import told_ahead
+from cardtable.players.advice.solitaires.chains import told_ahead, told_served
 from cardtable.players.advice.solitaires.coming import Passed, lengthens, passed, plays_later, prevented
 from cardtable.players.advice.solitaires.effects import told_emptied, told_first, told_place_kept
 from cardtable.players.advice.solitaires.keeping import Kept, remember
@@ -621,3 +621,24 @@ def test_at_pyramid_cards_of_a_known_hand_are_removed_before_it_is_turned() -> N
     found = hint(game, game.view(deal, 0), Budget(playouts=60))
     assert found is not None
     assert found.move.verb == "remove"
+
+
+def test_no_place_is_told_for_a_card_that_the_hand_never_shows() -> None:
+    """Of three cards turned together only the last shows: the queen is laid for the card of those that come up."""
+    lying = {1: "Kd", 2: "Kh Qs Jd", 3: "2d", 4: "8s"}
+    for hand, place in (("2c 5d Jh", True), ("2c Jh 5d", False)):
+        deal = seen(laid(BY_THREES, lying, waste="3s 4h Qc", hand=hand, built="Ac"))
+        steps = steps_of(BY_THREES, deal, [read_move("0 move D0 T1")])
+        assert any("place for" in each for each in told_first(BY_THREES, steps[0])) is place
+
+
+def test_a_shift_between_equal_cards_that_the_plan_does_not_need_is_not_planned() -> None:
+    """The ten of the waste can go on the jack where that lies, and the nine on the ten."""
+    lying = {1: "Ks Qh Js", 2: "Kc Qd", 3: "2h 9s", 4: "7c", 5: "8h", 6: "6c", 7: "Th"}
+    apart = Klondike.table({"draw": 1, "passes": 0, "units": "part"})
+    deal = laid(apart, lying, down={3: 1}, waste="3c Td", hand="4s 5h 9c 2c")
+    plans = AimingPlayer(KlondikeAdvice(apart), 1).found(deal)
+    shift = read_move("0 move T1 T2")
+    assert all(plan.moves[0] != shift for plan in plans)
+    steps = steps_of(apart, deal, [shift, read_move("0 move D0 T2"), read_move("0 move T3 T2")])
+    assert not told_served(apart, steps, steps[-1])

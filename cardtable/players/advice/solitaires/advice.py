@@ -532,10 +532,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = first[: plain or len(first) > 1]
         laid = next((each.split(" can go on it")[0].lower() for each in first if each.endswith("on it at once.")), "-")
         first = [each for each in first if not each.lower().startswith(f"the waste then shows {laid},")]
-        more = bool(tail) or any(not each.startswith((NOT_NEEDED, *NEXT_THERE)) for each in first)
-        first = [each for each in first if not (more and each.startswith(NOT_NEEDED))]
-        freed = [each for each in first if each.startswith("It frees") and CAN_GO_UP in each]
-        return [each for each in first if not (freed and each.startswith(NEXT_THERE))]
+        return worth_telling(first, tail)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """Return the id of the advice that is followed by a plan that begins with `move`."""
@@ -560,6 +557,18 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def worth(self, result: Result, account: int) -> float:
         """Return the score of a finished deal, plus `CAME_OUT` if the deal was won."""
         return super().worth(result, account) + (CAME_OUT if result.detail["won"] else 0.0)
+
+
+def worth_telling(first: Sequence[str], tail: str) -> list[str]:
+    """Return the sentences on a first step without those beside which another says more.
+
+    What the step gains, or `tail` on what follows it, says more than that no other card needs the built card; a freed
+    card that is built next, more than where another card for a foundation lies.
+    """
+    more = bool(tail) or any(not each.startswith((NOT_NEEDED, *NEXT_THERE)) for each in first)
+    freed = any(each.startswith("It frees") and CAN_GO_UP in each for each in first)
+    left_out = (*((NOT_NEEDED,) if more else ()), *(NEXT_THERE if freed else ()))
+    return [each for each in first if not each.startswith(left_out)]
 
 
 def shorter(tail: str, first: Step, room: int) -> str:

@@ -16,6 +16,7 @@ from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.advice.solitaires.purpose import shifts_in_vain
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.advice.solitaires.steps import built_as_well, safely_built, steps_of
 from cardtable.players.player import Budget
@@ -57,6 +58,12 @@ def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
     """Return the same aims with the two nearest ones first, so that none close at hand is missed."""
     nearest = sorted(aims, key=lambda aim: len(aim.moves))[:NEAREST]
     return [*nearest, *[aim for aim in aims if aim not in nearest]]
+
+
+def gaining(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
+    """Return the aims that do more than lay a card down, if possible without those that begin with a shift in vain."""
+    unlaid = [aim for aim in aims if not aim.laid]
+    return [aim for aim in unlaid if not shifts_in_vain(game, known, aim.moves)] or unlaid
 
 
 def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
@@ -117,7 +124,7 @@ class AimingPlayer(PlayoutPlayer):
         worth = advice.valued(game.seat)
         found = reached(game, known, POSITIONS)
         aims = sorted(sooner(game, known, found.aims), key=lambda aim: self.before(aim, worth(aim.deal)))
-        unlaid = [aim for aim in aims if not aim.laid]
+        unlaid = gaining(game, known, aims)
         plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)

@@ -261,6 +261,8 @@ def told_served(game: Patience, steps: Sequence[Step], goal: Step, room: int = R
     for at, step in enumerate(steps[1:], 1):
         under = step.before.piles[step.carried[1]][-1:] if step.carried[1] < game.layout.first else ()
         later = "" if game.refusal(first.after, step.move) is None else "later "
+        if possible_before(game, first, step):
+            continue
         if step.carried[1] == target and under == (moved,):
             lies = lying(game, first.after, step.card)
             said = f"It makes a place for {named(step.card)}{f', {lies}' if lies.startswith('under') else ''}"

@@ -10,7 +10,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import LONG, cards_over, ways_of, where_to
-from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first
+from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first, shows
 from cardtable.players.advice.solitaires.keeping import was_left
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
@@ -352,7 +352,7 @@ def told_place_or_more(
         planned = any(then_moved(later, card) for card in left)
         said.insert(len(said) if planned else 0, told_under(game, follows, room))
     yield from said
-    gaining = [card for card in left if gains_place(step.after, card) and not idle_there(game, step.after, card)]
+    gaining = gaining_there(game, step.after, left)
     if source == WASTE:
         yield from told_off_the_waste(game, step, gaining, shown)
     elif onto and not gaining:
@@ -451,9 +451,7 @@ def told_place(
     if emptied := told_emptied_onto(game, step, planned):
         yield emptied
         return
-    left = planned or [
-        card for card in left if gains_place(step.after, card) and not idle_there(game, step.after, card)
-    ]
+    left = planned or gaining_there(game, step.after, left)
     if planned:
         where = lying(game, step.after, planned[0])
         lies = "which lies free" if where.startswith("free") else where
@@ -495,6 +493,24 @@ def told_place_kept(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -
             return f"It makes a place for {named(card)}, {lies}." if carried[0] in (WASTE, HAND) else ""
         game.play(deal, move)
     return ""
+
+
+def gaining_there(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> list[Card]:
+    """Return the cards for which a place is worth telling: they gain something by it, and may come to it."""
+    return [
+        card
+        for card in cards
+        if gains_place(deal, card) and not idle_there(game, deal, card) and not passed_over(game, deal, card)
+    ]
+
+
+def passed_over(game: Patience, deal: PatienceDeal, card: Card) -> bool:
+    """Whether a card of a known hand does not come to the top of the waste as the cards lie now."""
+    in_hand = card in deal.piles[HAND] or card in deal.piles[WASTE][:-1]
+    alone = len(deal.foundations.piles) == len(SUITS)
+    if not in_hand or not alone or not by_threes(game) or not hand_is_known(game, deal):
+        return False
+    return all(shown.card != card for shown in shows(game, deal))
 
 
 def idle_there(game: Patience, deal: PatienceDeal, card: Card) -> bool:

@@ -22,7 +22,7 @@ from cardtable.players.advice.solitaires.coming import (
 )
 from cardtable.players.advice.solitaires.keeping import Kept, leave, recall, remember, was_left
 from cardtable.players.advice.solitaires.lost import loses_by, lost_from
-from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
+from cardtable.players.advice.solitaires.purpose import goes_on, idles, shifts_in_vain, to_first_goal, without_idling
 from cardtable.players.advice.solitaires.steps import (
     brings,
     builds,
@@ -239,7 +239,7 @@ class PlayoutPlayer:
         return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Return the plans that begin the most foundations, without plans that only move cards to and fro.
+        """Return the plans that begin the most foundations, without plans that move cards between equal places in vain.
 
         If the hand is known and its passes are limited, plans that first turn up a tableau card are kept, too. If some
         plan turns up a tableau card, plans that turn the hand without turning one up are left out.
@@ -251,7 +251,8 @@ class PlayoutPlayer:
         opens = [any(map(turns_up, steps_of(game, known, plan.moves))) for plan in plans]
         if any(opens):
             plans = [plan for plan, up in zip(plans, opens, strict=True) if up or plan.moves[-1].verb == "move"]
-        return [plan for plan in plans if not idles(game, known, plan.moves)] or plans
+        plans = [plan for plan in plans if not idles(game, known, plan.moves)] or plans
+        return [plan for plan in plans if not shifts_in_vain(game, known, plan.moves)] or plans
 
     def opens(self, known: PatienceDeal, plan: Plan) -> bool:
         """Whether the hand is known, its passes are limited, and the plan turns up a tableau card before turning it."""
