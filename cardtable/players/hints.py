@@ -109,7 +109,7 @@ class _Recommended:
         """
         gain, error = thought.chosen.gain, thought.chosen.error
         doubts = self.advice.doubts * (1.0 if self.reason.sentence else SURELY)
-        return self.reason.judgement == SEARCH and gain < doubts * error
+        return self.reason.judgement == SEARCH and (gain < doubts * error or (doubts > 0 and gain <= 0))
 
     def hint(self, thought: Thought | None) -> Hint:
         """Return the hint: the move, its reason, and the figures of the search if there was one."""
@@ -208,8 +208,11 @@ class _Recommended:
 
 
 def surely_better(thought: Thought) -> bool:
-    """Whether the search found its move so much better than the club player's that this can hardly be chance."""
-    return thought.chosen.gain >= SURELY * thought.chosen.error
+    """Whether the search found its move so much better than the club player's that this can hardly be chance.
+
+    If both bring the same in every deal, it is not better, and there is no error either.
+    """
+    return 0 < thought.chosen.gain >= SURELY * thought.chosen.error
 
 
 def as_good(thought: Thought, view: View) -> list[Move]:

@@ -8,6 +8,9 @@ import pytest
 
 from cardtable.players.advice.solo import inferences
 from cardtable.players.advice.solo.telling.words import given_up, or_a_trump
+from cardtable.players.hints import surely_better
+from cardtable.players.thought import Thought, Tried
+from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from tests.hints import NAMES
 from tests.players.solo import Seated, late
@@ -280,3 +283,25 @@ def test_a_jack_is_lost_for_the_reason_for_which_a_low_card_is() -> None:
     hands = ["Ac Td Kd 9d Js Ts Ks 9h", "Ad 7s 8s 8c 9c Tc Jc Qc", "As Qs 8d 7h 8h Th Jh Qh"]
     table = late("chico", hands, turn=0, trump="d", bidder=0, game="frog")
     assert table.why_of("play Js") == "You must lose a spade anyway: do it while you have trumps left."
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_jack_led_from_low_cards_is_told_by_what_it_is_harder_to_beat_than() -> None:
+    """SIX-10.10: the seven and eight beat the six of diamonds, but not the jack."""
+    hands = ["Ac As 9s 7h", "6d Jd 9h Qs", "7d Ks Ts Kd"]
+    table = late("solo", hands, turn=1, trump="c", bidder=2, played={0: "Qh", 2: "Ah"})
+    assert table.why_of("play Jd").startswith(("It is harder to beat than your six", "If Ann wins it"))
+
+
+@pytest.mark.rule("SIX-10.10")
+def test_a_low_lead_that_the_bidder_likely_wins_is_told_to_give_nothing_away() -> None:
+    """SIX-10.10: of the spades ace, king and ten are out, and Cy has trumps."""
+    hands = ["Jd Kd 6s 9h", "8s Js Qs 9c", "Ah Kh Ts As"]
+    table = late("solo", hands, turn=1, trump="h", bidder=0, played={0: "Th"})
+    assert "Ann" in table.why_of("play 8s")
+
+
+def test_a_move_that_brings_the_same_in_every_deal_is_not_surely_better() -> None:
+    """Gain and error are both zero."""
+    one, other = Tried(read_move("1 play 6d"), 0.0, 0.0, 5, 20), Tried(read_move("1 play Kd"), 0.0, 0.0, 5, 20)
+    assert not surely_better(Thought(other.move, (one, other), 20, 80))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from cardtable.cards import Card
 from cardtable.players.advice.solo.likely import (
+    MAY,
     PROBABLY,
     PROBABLY_NOT,
     all_follow,
     holds,
-    may_win,
     not_trumped,
     only_by,
     ruffers,
@@ -239,9 +239,14 @@ def _leading_points(p: Position, card: Card) -> str:
         return "Every card you could lead counts, and it risks the fewest points."
     if not friends and leaves_one(p, card) and p.my_trumps and p.left > LATE:
         return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
-    if not friends or p.deal.after[p.seat] != friends[0] or not may_win(p, card, friends[0]):
-        return ""  # no friend who plays next can win it
-    return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
+    if not friends:
+        return ""
+    next_to_play = p.deal.after[p.seat] == friends[0]
+    if wins_it(p, card, friends[0]) >= (MAY if next_to_play else DOUBTFUL):
+        return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
+    lower = masks.bottom(p.held & suit_mask(p, card))
+    cheap = VALUE[card] < A_KING and not VALUE[lower] and between(p, lower, card)
+    return f"It is harder to beat than your {called(p, lower)}, and costs little." if cheap else ""
 
 
 def _lost_anyway(p: Position, card: Card) -> str:
@@ -282,7 +287,9 @@ def _leading_nothing(p: Position, card: Card) -> str:
     if p.deal.after[p.seat] == foe:
         return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
     hopes = wins_it(p, card, friends[0]) >= DOUBTFUL
-    return f"{NOTHING}, and {name(friends[0])} may win it." if hopes else spared(p, card)
+    if hopes:
+        return f"{NOTHING}, and {name(friends[0])} may win it."
+    return spared(p, card) or _ten_kept(p) or f"If {name(foe)} wins it, you give away no points."
 
 
 def _one_over(p: Position, card: Card) -> str:

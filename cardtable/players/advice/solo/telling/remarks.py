@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards import Card
+from cardtable.players.advice.solo.likely import side_wins
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling.giving import discarding, ducking, helping, under_trumping
 from cardtable.players.advice.solo.telling.leading import leading
@@ -19,7 +20,7 @@ def remark(p: Position, card: Card) -> str:
         return leading(p, card)
     if p.strength[card] > p.best:
         return taking(p, card)
-    if VALUE[card] and p.wins(card) >= DOUBTFUL:
+    if VALUE[card] and max(p.wins(card), side_wins(p, card)) >= DOUBTFUL:
         return helping(p, card)
     if p.deal.ranking.follows[card] == p.led:
         return ducking(p, card)
