@@ -295,10 +295,10 @@ def test_a_jack_led_from_low_cards_is_told_by_what_it_is_harder_to_beat_than() -
 
 @pytest.mark.rule("SIX-10.10")
 def test_a_low_lead_that_the_bidder_likely_wins_is_told_to_give_nothing_away() -> None:
-    """SIX-10.10: of the spades ace, king and ten are out, and Cy has trumps."""
-    hands = ["Jd Kd 6s 9h", "8s Js Qs 9c", "Ah Kh Ts As"]
-    table = late("solo", hands, turn=1, trump="h", bidder=0, played={0: "Th"})
-    assert "Ann" in table.why_of("play 8s")
+    """SIX-10.10: Cy has neither spades nor trumps, so only the bidder can beat the eight."""
+    hands = ["As Ks Ts 9h", "8s Js Qs 9c", "Ac Kc Tc Jc"]
+    table = late("solo", hands, turn=1, trump="h", bidder=0, played={0: "Th"}, lacks=(0, 0, 12))
+    assert table.why_of("play 8s") == "If Ann wins it, you give away no points."
 
 
 def test_a_move_that_brings_the_same_in_every_deal_is_not_surely_better() -> None:
