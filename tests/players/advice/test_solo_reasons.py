@@ -301,6 +301,17 @@ def test_a_low_lead_that_the_bidder_likely_wins_is_told_to_give_nothing_away() -
     assert table.why_of("play 8s") == "If Ann wins it, you give away no points."
 
 
+@pytest.mark.rule("SIX-10.11")
+def test_of_trumps_that_nobody_beats_none_is_praised() -> None:
+    """SIX-10.11: ace, queen and jack are gone, and seven and eight lie lower than the nine."""
+    hands = ["8s 7s Tc", "9s Ts Ks 9h", "6c 7c 9c 8d"]
+    own = {0: "As 6h 7h", 1: "Js 6d 7d", 2: "Qs 8h Jh"}
+    table = late("solo", hands, turn=1, trump="s", bidder=1, on_table="0:Ac", played=own, widow="6s Qc Kc")
+    assert (
+        table.why_of("play Ts") == "No opponent can beat any of your trumps, so it makes no difference which you play."
+    )
+
+
 def test_a_move_that_brings_the_same_in_every_deal_is_not_surely_better() -> None:
     """Gain and error are both zero."""
     one, other = Tried(read_move("1 play 6d"), 0.0, 0.0, 5, 20), Tried(read_move("1 play Kd"), 0.0, 0.0, 5, 20)

@@ -190,6 +190,8 @@ def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
             return f"No opponent has a trump left, so you win {in_trick(p, card)} with any of your cards."
         if len(sure) > 1 and len(sure) == len(p.cards) and not p.their_trumps:
             return "No opponent has a trump left, so any of your trumps wins this trick."
+        if len(sure) > 1 and len(sure) == len(p.cards) and p.masters & p.masks.bit[sure[0]]:
+            return "No opponent can beat any of your trumps, so it makes no difference which you play."
         return f"No opponent can beat it, so you win {in_trick(p, card)}."
     if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
         kept = f", and you keep your {called(p, sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
