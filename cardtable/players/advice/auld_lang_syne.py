@@ -126,7 +126,9 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             if steps[1].carried[0] == step.carried[0] and len(later) == 1:
                 return (f"It uncovers {named(later[0])}, which can be built next.",)
             return (f"Then {told_together(later)} can be built.",)
-        return (joined_by_and(uncovers(step), self.waits(step)),)
+        nearer = uncovers(step)
+        told = any(nearer.endswith(f" on {named(CARDS[at])}") for at in range(rank_of(step.card) + 1, 52, 13))
+        return (joined_by_and(nearer, "" if told else self.waits(step)),)
 
     def waits(self, step: Step) -> str:
         """Return a clause that says which rank the foundation waits for next, and where cards of that rank are.

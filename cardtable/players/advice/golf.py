@@ -341,8 +341,8 @@ class GolfAdvice(PatienceAdvice):
         twins = [place for place in fitting if rank_of(step.before.piles[place][-1]) == rank_of(step.card)]
         if len(way) == 1 and len(twins) == 1:
             yield self.told_rarely(step.card, way[0])
-        elif len(fitting) == 1:
-            yield "Nothing else fits."
+        elif len(fitting) == 1:  # that is seen at once
+            return
         elif only_this := self.told_following(step, fitting) or self.told_to_come(step, fitting):
             yield only_this
         elif all(high[source] > high[other] for other in fitting if other != source):

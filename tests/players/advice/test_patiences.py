@@ -508,6 +508,8 @@ def test_what_follows_a_card_at_golf_is_told() -> None:
     assert "follow" not in said(deal, "0 move T1 D0")
     neither = laid(HOLE, {1: "3c 9c", 2: "4d Jd", 3: "3h"}, waste="Td", hand="6c 6d")
     assert said(neither, "0 move T1 D0") == "It uncovers the 3♣ in T1, which fits a two or a four."
+    alone = laid(HOLE, {1: "3c 9c", 2: "4d Kd", 3: "3h"}, waste="Td", hand="6c 6d")
+    assert said(alone, "0 move T1 D0") == "It uncovers the 3♣ in T1, which fits a two or a four.", "no word on the rest"
     assert (
         said(neither, "0 move T2 D0") == "20 of the 44 cards to come then let you go on, after the other card only 14."
     )
@@ -653,6 +655,7 @@ def test_a_king_that_uncovers_two_half_fits_two_lines_at_pyramid() -> None:
     ({1: "7d 2d Kc 2c"}, "T1", "It leaves one card on the 2♦, and four threes are still to come."),
     ({1: "4d 2c", 2: "3c 3s 3d 3h 5h"}, "T1",
      "It uncovers the 4♦, which can follow a three, and the nearest three lies under one card in T2."),
+    ({1: "7d 3c Kc 2c", 2: "3s 9d 9c", 3: "3d 8d 8c", 4: "3h Th Tc"}, "T1", "It leaves one card on the 3♣."),
 ])  # fmt: skip
 def test_a_build_at_auld_lang_syne_says_what_it_opens(tableau: dict[int, str], lines: str, said: str) -> None:
     """What can only be built after it; else what comes free, and where the cards are that go on it."""
