@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -84,6 +85,7 @@ async def begun(pilot: Pilot[None]) -> None:
 
 def text_of(app: App[Any]) -> str:
     """What stands on the screen, line by line."""
+    visible_screen_stack.set(app._background_screens)
     return "\n".join(strip.text.rstrip() for strip in app.screen._compositor.render_strips())
 
 

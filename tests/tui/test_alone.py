@@ -115,6 +115,7 @@ async def test_time_and_lines_are_shown_to_whoever_wants_them(tmp_path: Path, mo
         assert shown(29) == ""
         table.program.change_settings(time_and_lines=True)
         assert shown(30) == "0:30 · 0 moves"
+        assert "0:30 · 0 moves" in text_of(pilot.app)
         repainted: list[Region] = []
         with monkeypatch.context() as patched:
             patched.setattr(table.top.heading, "refresh", lambda *regions, **_: repainted.extend(regions))

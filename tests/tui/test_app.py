@@ -45,6 +45,8 @@ from tests.tui.program import (
     text_of,
 )
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 OURS = tuple(theme.name for theme in THEMES)
 
 
@@ -333,7 +335,8 @@ async def test_what_is_wrong_is_told_in_sentences(tmp_path: Path, home: Path) ->
         app.report(BadStore("The store [of tables] cannot be read."))
         await pilot.pause()
         shown = text_of(app)
-        assert "default settings are used." in shown  # the lines of a notice break where the path lets them
+        notices = [notice.message for notice in app._notifications]
+        assert any(notice.endswith("default settings are used.") for notice in notices), notices
         assert "The store was set aside." in shown
         assert "The store [of tables] cannot be read." in shown
 

@@ -27,6 +27,8 @@ from tests.tui.every_look import (
 from tests.tui.program import opened
 from tests.tui.tables import STILL, ByChance, dealt
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 PARTS = 6
 """Tests that share the looks of one size: one test of them all would run on alone when all others have ended."""
 

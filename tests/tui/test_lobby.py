@@ -54,6 +54,8 @@ from tests.tui.program import (
 )
 from tests.tui.tables import ALONE, STILL, Quick, settled
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 PLAYERS = ("person", "club", "person", "novice")
 
 

@@ -21,6 +21,8 @@ from tests.tui.program import a_match, pressed
 from tests.tui.tables import dealt, press, seated
 from tests.tui.test_furniture_faces import FACES
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 def lying(zone: str, side: int | None, cards: Sequence[Card], x: int = 0) -> list[Lying]:
     """Cards side by side in a zone."""

@@ -15,6 +15,8 @@ from cardtable.tui.common.painting import BARE, Pen, pen_of
 from tests.tui.pile_tables import at_piles, computers
 from tests.tui.tables import dealt, press, seated
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 TOLD = re.compile(r"\x1b\[(?:(\d+);(\d+)H|(\d+)G)|\x1b\[([\d;]*)m|([^\x1b])")
 CODE = re.compile(r"([34])8;2;\d+;\d+;\d+|\d+")
 MOST = 2000

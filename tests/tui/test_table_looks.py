@@ -25,6 +25,8 @@ from tests.tui.program import HOSTILE, LARGE, SIZES, SMALL, pressed, text_of
 from tests.tui.tables import ALONE, FOUR, STILL, First, by_chance, dealt, play, press, seated, settled
 from tests.tui.tressette_tables import a_deal, alone, before_the_last_card, played_to
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 EVERY_THEME = [*(theme.name for theme in THEMES), *sorted(BUILTIN_THEMES)]
 TAKEN_UP = {
     "russian-bank": ("2"),

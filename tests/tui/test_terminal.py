@@ -15,6 +15,8 @@ if sys.platform == "win32":
 
 from cardtable.tui.app.terminal import Reader
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 def keys(characters: str) -> list[str]:
     """The keys that are read out of it."""
