@@ -212,7 +212,7 @@ class Commands(TableCommands):
         """
         if not self.piles or not words or self._is_verb(words[0]):
             return []
-        return [*self.glance.table()] if list(words) == ["piles"] else self.glance.named(words)
+        return [*self.whole.table()] if list(words) == ["piles"] else self.glance.named(words)
 
     def _numbered_name(self, words: Sequence[str]) -> bool:
         """Whether the name of a command and a number were typed, as in `pile 4`, which then mean no choice."""
@@ -414,7 +414,7 @@ COMMANDS: Final = (
         example="h tells, for instance: Five cards: hearts: ace, ten; clubs: nine, eight, seven.",
     ),
     Command(
-        "t", "the table, what has changed first", lambda at, words: at.voice.plainly(*at.glance.table()), ("table",),
+        "t", "the table, what has changed first", lambda at, words: at.voice.plainly(*at.whole.table()), ("table",),
         example="t tells each place and each player in a line of its own, as: Bea: four cards, one trick.",
     ),
     Command(

@@ -30,6 +30,7 @@ class Looking:
         self.stage: LinesStage = stage
         self.match: Match = stage.match
         self.glance: Glance = stage.glance
+        self.whole = stage.whole
         self.voice: Voice = stage.voice
 
     @property
@@ -63,7 +64,7 @@ class Looking:
 
     def numbers(self, words: list[str]) -> None:
         """Say what can be counted and, if the settings say so, which cards are still out."""
-        self.voice.plainly(*self.glance.numbers())
+        self.voice.plainly(*self.whole.numbers())
         self.voice.say(*map(self.glance.out, self.stage.outstanding.suits()))
 
     def column(self, words: list[str]) -> None:
@@ -123,7 +124,7 @@ class Looking:
 
     def score(self, words: list[str]) -> None:
         """Say the score of the match, and what the table's heading says of it."""
-        counted = list(self.glance.scored())
+        counted = list(self.whole.scored())
         if self.match.results or self.match.game.seats > 1 or not counted:
             told = [*standing(self.match, self.stage.eyes.you)]
             if not self.match.results and not counted and NOTHING not in told:

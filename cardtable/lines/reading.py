@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Final
 
-from cardtable.lines.glance import DRAWN
 from cardtable.lines.speech import RANK_OF, ranks_said
+from cardtable.lines.whole import DRAWN
 from cardtable.table.rulebook import RULE_ID, Block, Found, game_of_rule, page, plain, search
 
 __all__ = ["read_rules"]

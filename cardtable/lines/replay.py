@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.lines.glance import Glance
 from cardtable.lines.score import told_sheets
+from cardtable.lines.whole import WholeTable
 from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
@@ -45,6 +46,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) 
     steps = Steps(match, over)
     eyes = Eyes(match, ("club",) * match.game.seats)
     glance = Glance(eyes, menus.speech)
+    whole = WholeTable(glance)
     at, who = steps.dealt(0), seen_by
     menus.say(BEGINS)
     told: tuple[int, int] | None = None
@@ -71,7 +73,7 @@ async def replay_lines(menus: Menus, record: Record, seen_by: int = EVERYTHING) 
         elif said == "v":
             who = await _eyes(menus, match, who)
         elif said in ("h", "t", "n"):
-            for line in {"h": _hands, "t": Glance.table, "n": Glance.numbers}[said](glance):
+            for line in _hands(glance) if said == "h" else whole.table() if said == "t" else whole.numbers():
                 menus.mouth.say(line)
         elif said == "s":
             menus.say(*told_sheets(sheets_of(match, None, errors=True)))

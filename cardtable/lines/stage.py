@@ -19,6 +19,7 @@ from cardtable.lines.score import standing
 from cardtable.lines.seen import seen_by, since_last_move, told_of
 from cardtable.lines.stepping import WATCHED, Demo, Stepping
 from cardtable.lines.voice import Voice, apart
+from cardtable.lines.whole import WholeTable
 from cardtable.lines.work import Work
 from cardtable.rules.game import NUMBER, SPECTATOR
 from cardtable.rules.moves import Move
@@ -81,6 +82,7 @@ class LinesStage:
         self.eyes = eyes = Eyes(self.match, seating.players)
         self.teller = eyes.teller
         self.glance: Glance = Glance(eyes, self.speech)
+        self.whole = WholeTable(self.glance)
         self.voice: Voice = Voice(self.glance, menus, lambda: self.settings().private_listening)
         self.work: Work = Work()
         self.question, self.calls = Question(eyes), Calls(eyes)
@@ -158,8 +160,8 @@ class LinesStage:
         if not match.ply:
             return
         self.voice.recall(since_last_move(self.eyes, self.glance))
-        known = self.glance.numbers() if match.game.seats > 1 and not self.teller.of_piles else ()
-        self.voice.plainly(*(known or self.glance.scored()))
+        known = self.whole.numbers() if match.game.seats > 1 and not self.teller.of_piles else ()
+        self.voice.plainly(*(known or self.whole.scored()))
 
     def _dealt(self) -> None:
         match = self.match

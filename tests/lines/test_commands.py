@@ -15,6 +15,7 @@ from cardtable.lines.reading import read_rules
 from cardtable.lines.seen import seen_by
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
+from cardtable.lines.whole import WholeTable
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
@@ -340,8 +341,9 @@ def test_a_joker_on_a_center_stack_is_told_with_what_it_stands_for() -> None:
     view.deal.piles[match.game.layout.center[0]] = (ace, JOKER)
     glance = Glance(eyes, Speech())
     glance.take(view, eyes.zones(view))
-    assert "Center stack 1: joker for 2; one card under it." in [*glance.table()]
-    assert any("center stack 1 needs 3" in line for line in glance.numbers())
+    whole = WholeTable(glance)
+    assert "Center stack 1: joker for 2; one card under it." in [*whole.table()]
+    assert any("center stack 1 needs 3" in line for line in whole.numbers())
 
 
 async def test_the_card_turned_up_is_told_with_what_has_happened_since_the_deal() -> None:
