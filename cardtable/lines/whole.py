@@ -191,11 +191,8 @@ class WholeTable:
 
     def numbers(self) -> Iterator[str]:
         """Yield what can be counted: what each seat has said, cards left, tricks won, and what bids and cards count."""
-        sums = (
-            ()
-            if self.glance.view is None
-            else tuple(map(self.glance.sentence, self.glance.eyes.teller.put_in(self.glance.view)))
-        )
+        view, teller = self.glance.view, self.glance.eyes.teller
+        sums = () if view is None else tuple(map(self.glance.sentence, teller.put_in(view)))
         summed = " ".join(sums).casefold()
         tricks = "trick" not in summed
         yield from (words for _, words in self._middle() if words and not _said_in(words, summed))
@@ -216,8 +213,8 @@ def _pictured(zone: Zone) -> bool:
 def _said_in(words: str, summed: str) -> bool:
     """Whether the sums of a deal, in lowercase, say what `words` say, so that they would be heard twice."""
     said = words.rstrip(".").casefold()
-    counted = said.startswith("tricks: ") and "tricks: " in summed
-    return counted or said in summed or said in re.sub(r" ha(?:s|ve) ", " ", summed)
+    tricks = said.startswith("tricks: ") and "tricks: " in summed
+    return tricks or said in summed or said in re.sub(r" ha(?:s|ve) ", " ", summed)
 
 
 def _together(place: str) -> str:
