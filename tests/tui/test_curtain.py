@@ -199,6 +199,7 @@ async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() ->
     assert "Bea, your turn." in seen[-1]
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_the_curtain_is_written_once_and_anew_when_the_terminal_may_have_lost_it() -> None:
     """A new screen is refreshed several times; the last of them comes after it has been drawn."""
     written: list[str] = []
