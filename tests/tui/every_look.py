@@ -1,8 +1,8 @@
 """Every game in every look: whole tables played at by random keys, cards gliding and computers taking their time.
 
-In the suite every two values meet; `.venv/bin/python -m tests.tui.every_look` goes through the whole product, and says
-of each failure where it was. It takes a while; words in the command leave out every table they do not stand in, as
-`spite-and-malice 200x60`.
+In the suite every table meets every size, and every two values of size, face and theme meet.
+`.venv/bin/python -m tests.tui.every_look` goes through the whole product, and says of each failure where it was. It
+takes a while; words in the command leave out every table they do not stand in, as `spite-and-malice 200x60`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 import tempfile
 import traceback
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any, Final, NamedTuple, cast
 from unittest.mock import patch
@@ -78,28 +78,11 @@ def every_look() -> Iterator[Look]:
     return (Look(*values) for values in product(*FACTORS))
 
 
-def every_two(factors: Sequence[Sequence[Any]] = FACTORS) -> list[tuple[Any, ...]]:
-    """Rows in which every two values of two factors meet; the same ones each time, and not many more than need be."""
-    left = {
-        ((one, first), (other, second))
-        for one, other in combinations(range(len(factors)), 2)
-        for first in range(len(factors[one]))
-        for second in range(len(factors[other]))
-    }
-    rows: list[tuple[Any, ...]] = []
-    while left:
-        row = dict(min(left))
-        for at, values in enumerate(factors):
-            if at not in row:
-                row[at] = max(range(len(values)), key=lambda value: len(met({**row, at: value}) & left))
-        left -= met(row)
-        rows.append(tuple(values[row[at]] for at, values in enumerate(factors)))
-    return rows
-
-
-def met(row: dict[int, int]) -> set[tuple[tuple[int, int], tuple[int, int]]]:
-    """The pairs that meet in a row, or in what there is of it."""
-    return set(combinations(sorted(row.items()), 2))
+def some_looks() -> list[Look]:
+    """Every table at every size; faces and themes go round, so that every two of size, face and theme meet."""
+    _, sizes, faces, themes = FACTORS
+    tables = enumerate(product(GAMES, sizes))
+    return [Look(*table, faces[nth % len(faces)], themes[nth // len(faces) % len(themes)]) for nth, table in tables]
 
 
 def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
