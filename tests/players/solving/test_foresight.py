@@ -72,9 +72,10 @@ def test_a_castle_that_comes_out_is_brought_out_by_hints() -> None:
 
 
 @pytest.mark.slow
-def test_a_castle_is_given_up_only_when_it_is_shown_lost() -> None:
+@pytest.mark.parametrize("number", [3, 8])
+def test_a_castle_is_given_up_only_when_it_is_shown_lost(number: int) -> None:
     """An expert says that it is done when every way on was tried; until then it comes back to no position."""
-    deal, expert, seen = numbered(CASTLE, 3), make_player(EXPERT, CASTLE, 0), set()
+    deal, expert, seen = numbered(CASTLE, number), make_player(EXPERT, CASTLE, 0), set()
     while deal.phase != OVER:
         view = CASTLE.view(deal, 0)
         move = expert.choose(view, SOME)
