@@ -121,6 +121,19 @@ def test_a_card_that_is_laid_down_is_planned_with_the_next_one_that_the_waste_sh
     assert laid_next(BY_THREES, after) is None
 
 
+def test_where_tableau_cards_are_moved_between_turns_the_card_told_is_the_one_played() -> None:
+    """Not the one that shows when they are moved: they may as well be moved when the card shows."""
+    deal = seen(laid(BY_THREES, {1: "7d", 2: "Qd", 4: "6s", 5: "Kc", 6: "9c", 7: "Ks"}, hand="2c 4s Qc 3h Jh Kd"))
+    emptied, turn_up = read_move("0 move T4 T1"), read_move("0 move T2 T5")
+    assert told_coming(BY_THREES, deal, [TURN, emptied, TURN, read_move("0 move D0 T4")]) == (
+        "After one more turn the K♦ shows, for which T4 can be emptied.",
+    )
+    deal = seen(laid(BY_THREES, {1: "7d", 2: "Qd", 4: "6s", 5: "Kc", 6: "9c", 7: "Ks"}, hand="2c 4s Qc 3h Kd Js"))
+    assert told_coming(BY_THREES, deal, [TURN, turn_up, TURN, read_move("0 move D0 T5")]) == (
+        "After one more turn the J♠ shows, which can go onto the Q♦.",
+    )
+
+
 def test_for_which_card_the_hand_is_turned_is_told_once_and_then_only_how_far_it_is() -> None:
     """Where a plan has turned the hand already; after other moves it is told anew."""
     deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "9d", 3: "8d", 4: "7d"}, hand="2h 4h 4s 9c Kh 3c", built="2c"))

@@ -145,10 +145,13 @@ def told_coming(
     The purpose of that play is told too, if the play itself brings nothing. If `shortly` is true, only the turns are
     told, unless the card comes at once; if `told` is true, its place is not repeated.
     """
+    plan, moves = moves, turned_first(game, deal, moves)
     shown = planned(game, deal, moves)
     steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []
     if shown is None or not steps:
         return ()
+    if moves is not plan:
+        return (told_place_made(game, steps, shown),)
     steps = list(played_first(game, shown.deal, steps))
     says = told_shown(game, steps[0], shown)
     if not told and len(deal.foundations.piles) > len(SUITS):  # others build, and plans are made anew
@@ -165,10 +168,50 @@ def told_coming(
     said = tuple(filter(None, [says, then]))
     aim = "" if brings(game, steps[0]) else told_far_aim(game, shown.deal, steps, moves[len(shown.moves) :], then)
     if not aim and spelled(" ".join(said)) > ROOM_BESIDE_A_TURN:
-        goals = [step for step in steps if brings(game, step)]
-        aim = aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
-        said = (says,)
+        aim, said = told_goal(game, steps), (says,)
     return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else said
+
+
+def told_goal(game: Patience, steps: Sequence[Step]) -> str:
+    """Return words for the first step that brings something, other than a space if possible; empty if there is none."""
+    goals = [step for step in steps if brings(game, step)]
+    return aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
+
+
+def turned_first(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
+    """Return a plan that begins with turns, with tableau cards moved only when a card of the hand shows for that.
+
+    Its moves stay in their order if they cannot be made so, or if one of those moves brings something.
+    """
+    at = next((at for at, move in enumerate(moves) if played_from(game, move) in (WASTE, HAND)), 0)
+    turns, others = [[move for move in moves[:at] if (move.verb == "move") is moved] for moved in (False, True)]
+    if not turns or list(moves[: len(turns)]) == turns:
+        return moves
+    later = deal.copy()
+    for move in turns:
+        if game.refusal(later, move) is not None:
+            return moves
+        game.play(later, move)
+    steps = steps_of(game, later, (*others, moves[at]))
+    if len(steps) <= len(others) or any(brings(game, step) and not only_empties(game, step) for step in steps[:-1]):
+        return moves
+    return (*turns, *others, *moves[at:])
+
+
+def told_place_made(game: Patience, steps: Sequence[Step], shown: Shown) -> str:
+    """Return the sentence on a card of the hand for which tableau cards are moved when it shows."""
+    played = next(step for step in steps if step.carried[0] in (WASTE, HAND))
+    target = played.carried[1]
+    place = f"for which {game.layout.names[target]} can be emptied"
+    if target < TABLEAU or played.before.piles[target] or not shown.deal.piles[target]:
+        place = f"which {where_to(game, played)}"
+    return f"{told_coming_up(played.card, shown)}, {place}."
+
+
+def played_from(game: Patience, move: Move) -> int | None:
+    """Return the place from which a move carries cards; None if it carries none."""
+    carried = game.layout.carried(move) if move.verb == "move" else None
+    return None if carried is None else carried[0]
 
 
 def is_built(game: Patience, step: Step, later: Sequence[Move]) -> bool:
