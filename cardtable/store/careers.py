@@ -68,8 +68,9 @@ class Counted(NamedTuple):
 class Career(NamedTuple):
     """All that one player has done at one game played in one way, oldest game first.
 
-    `player` is `person`, or the strength that all computers counted here share. `hidden` says that the career is not
-    shown. `way` is the name of the way, `CUSTOM` for options without a name, and empty if the options are not known.
+    `player` is `person`, or the strength that all computers counted here share. `known_as` is the key of the name (see
+    `statistics.known_as`). `hidden` says that the career is not shown. `way` is the name of the way, `CUSTOM` for
+    options without a name, and empty if the options are not known.
     """
 
     game: str
@@ -219,9 +220,9 @@ class Results:
         return found
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
-        """Return, by table and seat, the key of the career and the name of the player.
+        """Return the key of the career and the player's name, by table and seat, for unfinished games.
 
-        Only unfinished tables with counted deals are there.
+        Only tables that count in the statistics and have counted deals are included. A computer's name is its strength.
         """
         found: dict[tuple[str, int], tuple[_Key, str]] = {}
         for table, game, names, players, options in self._disk.read(

@@ -55,7 +55,7 @@ class Disk:
         """Return the rows that a query finds, in the file or in the copy in memory.
 
         Raises:
-            BadStore: the file cannot be read any more.
+            BadStore: the file cannot be read any more, or another program is using it.
         """
         connection = self._memory or self._file
         assert connection is not None
@@ -71,7 +71,7 @@ class Disk:
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
         """Apply an operation to the file in one transaction; if that fails, apply it to the copy and queue it.
 
-        Once this returns, the data survives even if the program is killed. With `outlast_power` it also survives a
+        What is written to the file survives even if the program is killed. With `outlast_power` it also survives a
         power cut: the call waits for the disk, which may take longer than a person at the table should wait for a card.
 
         Raises:
@@ -96,7 +96,7 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, but let the next `write` raise any failure."""
+        """Apply an operation as `write` does, but raise nothing; if the next `write` fails too, that call raises."""
         try:
             self.write(operation)
         except CannotSave:
@@ -166,6 +166,7 @@ class Disk:
 
         Raises:
             OSError: there is no place for a file, or the file in this place must not be opened as a store.
+            sqlite3.Error: the file cannot be opened, read or written.
         """
         if self.path is None:
             raise OSError
@@ -200,7 +201,7 @@ class Disk:
 
 
 def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
-    """Return a store in memory, with everything that can be read from `source`."""
+    """Return a store in memory with everything that is in `source`; an empty one if `source` is None or unreadable."""
     copy = in_memory()
     if source is not None:
         try:

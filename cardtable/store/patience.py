@@ -28,7 +28,7 @@ def is_held(error: BaseException) -> bool:
 
 
 class Patience:
-    """A time limit that starts when this is made, with growing pauses between attempts."""
+    """A time limit that starts when the object is made, with growing pauses between attempts."""
 
     def __init__(self, seconds: float) -> None:
         self._until = time.monotonic() + seconds

@@ -76,9 +76,10 @@ def mend(path: Path) -> None:
 
 
 def mend_around(path: Path, *, ours: bool) -> None:
-    """Remove the permissions of others from a file, and from files beside it whose names begin like its own.
+    """Remove the permissions of others from a file, and from files and folders beside it whose names begin alike.
 
-    If the folder is `ours`, do so for the folder and everything in it.
+    The contents of such a folder are included. If the folder around the file is `ours`, it and everything in it are
+    included too.
     """
     if ours:
         mend(path.parent)

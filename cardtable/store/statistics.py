@@ -109,7 +109,10 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
 
 
 def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
-    """Add to the time played at a table; first store which deal the table has, and whether that was seen before."""
+    """Add to the time played at a table.
+
+    The first time, also store which deal the table has, and whether the player had seen that deal before.
+    """
     note_options(db, table)
     known = "UPDATE games SET seconds = max(seconds, 0) + ? WHERE table_id = ?"
     if not db.execute(known, (seconds, table)).rowcount:
@@ -126,7 +129,7 @@ OLDER: Final = """
     WHERE EXISTS (SELECT 1 FROM lines WHERE table_id = id) AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)
     ORDER BY created
 """
-"""SQL query: the tables of an older layout, which stored neither deals nor times, oldest first."""
+"""SQL query: the tables without a row in `games`, which a program of an older layout has stored, oldest first."""
 
 
 def note_older(db: sqlite3.Connection) -> None:

@@ -126,7 +126,7 @@ class CardtableApp(LeavesInOrder):
             await self.open_start()
 
     async def open_start(self, search: Awaitable[None] | None = None) -> None:
-        """Open the screen that the program was asked for, after a `search` for a deal.
+        """Open the screen that the program was asked for; if `search` is given, wait for that search for a deal first.
 
         If the screen cannot be made, the program ends; if no first frame was shown, the error is raised.
         """

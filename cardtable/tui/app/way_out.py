@@ -42,7 +42,7 @@ class LeavesInOrder(App[None]):
         asked = next((screen for screen in self.screen_stack if isinstance(screen, Unsaved)), None)
         if asked is None:
             self.push_screen(Unsaved(self.store.rescue, why), self._leave_so)
-        elif asked.has_class("-no-room"):  # too small to read: save beside the store, as after a signal
+        elif asked.has_class("-no-room"):  # too small to read: save elsewhere without asking, as after a signal
             self.exit()
 
     def _leave_so(self, code: int | None) -> None:

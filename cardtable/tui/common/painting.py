@@ -290,7 +290,7 @@ class Painter(Compositor):
         return Whole(super().render_full_update(simplify), self.shown, once=self.once)
 
     def render_partial_update(self) -> Patches | None:
-        """Return an update of the changed regions.
+        """Return an update of the changed regions, or None if no widget is seen in them.
 
         Only widgets that are seen in these regions are rendered, from the topmost down, and only the rows that are
         needed.

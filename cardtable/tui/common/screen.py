@@ -220,7 +220,7 @@ class CardtableScreen(_Ours, Screen[T]):
         self.notify(sentence, timeout=seconds)
 
     def on_screen_suspend(self) -> None:
-        """Remove a notice that is of use on this screen only."""
+        """Remove all notices if one of them is of use on this screen only."""
         if monotonic() < self._noticed:
             self.app.clear_notifications()
 

@@ -41,7 +41,7 @@ class SeenFirst:
         self._opens = program.clock() + self.quiet
 
     def takes(self, event: events.InputEvent) -> bool:
-        """Whether a key or click was made after this screen could be seen; True for Ctrl+Q always."""
+        """Whether a key or click was made after this screen could be seen; always True for Ctrl+Q."""
         if isinstance(event, events.Key) and event.key == "ctrl+q":
             return True
         return self._opens is not None and event.time >= self._opens

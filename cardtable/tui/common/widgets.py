@@ -62,7 +62,7 @@ NOTHING_FOUND = "Nothing found. Backspace erases a letter."
 
 
 def sentence(text: str) -> Option:
-    """Return a line of a list that has a sentence and cannot be chosen."""
+    """Return a line for a list that shows a sentence and cannot be chosen."""
     return Option(Content.styled(text, "not bold"), disabled=True)
 
 
@@ -517,10 +517,10 @@ class NumberChoice(Choice):
     ]
     STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
     MANY: ClassVar[int] = 25
-    """The most steps from the first to the last number, if `STEPS` has a step that is long enough."""
+    """About the most steps from the first to the last number, if `STEPS` has a step that is long enough."""
 
     typed: reactive[str] = reactive("")
-    """The digits typed since the widget was focused."""
+    """The digits typed so far; empty after a step with an arrow key, and when the focus leaves."""
 
     @property
     def word(self) -> str:

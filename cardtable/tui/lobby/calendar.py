@@ -106,11 +106,11 @@ class Month(Widget, can_focus=True):
         return Content.assemble((number, style), (mark, "$calm" if mark == NOT_YET else style), "  ")
 
     def action_day(self, by: int) -> None:
-        """Choose the day `by` days later, or earlier if it is negative, but none after today."""
+        """Choose the day `by` days later, or earlier if it is negative, but only a day that has a deal by now."""
         self.day = day_moved(self.day, by, self.days.last)
 
     def action_month(self, by: int) -> None:
-        """Choose the same day `by` months later, or earlier if it is negative, but none after today."""
+        """Choose the same day `by` months later, or earlier if it is negative, but only a day that has a deal."""
         self.day = month_moved(self.day, by, self.days.last)
 
     def action_play(self) -> None:

@@ -112,8 +112,8 @@ class LobbyScreen(PaintsTwice):
     def on_screen_resume(self) -> None:
         """List the tables again, when another screen has been closed.
 
-        If a table has been left, the search ends, and that table is chosen, or its game if the table is finished.
-        Otherwise the chosen line stays.
+        If a table has been left, the search ends, and that table is chosen, or its game if the table is not unfinished
+        any more. Otherwise the chosen line stays.
         """
         if not self.has_shown:
             return
@@ -138,7 +138,10 @@ class LobbyScreen(PaintsTwice):
         return self.query_one(Games)
 
     def look_up(self, left: str | None = None) -> None:
-        """Read the unfinished tables from the store; delete the table `left` if no move was made there."""
+        """Read the tables from the store, after deleting those that were set up here and left without a move.
+
+        `left` is the table that has just been left, if any.
+        """
         store = self.program.store
         try:
             if store is not None:

@@ -50,11 +50,11 @@ ROOMY = 31
 BROAD = 110
 """On a screen with this many columns or more, the page compares twice as many persons side by side."""
 LINES = 3
-"""The greatest number of lines in the list for one way to play a game."""
+"""The most lines in the list for a title that must not be cut: a way to play, or computer players."""
 
 
 def _on_lines(title: str, width: int) -> list[str]:
-    """Return a title as up to three lines of the list, each two columns narrower than `width`."""
+    """Return a title as up to three lines of the list, each at most `width` - 2 columns wide."""
     first, *rest = wrapped(title, width - 2)
     if len(rest) >= LINES:
         rest[LINES - 2 :] = [cut(" ".join(rest[LINES - 2 :]), width - 2)]

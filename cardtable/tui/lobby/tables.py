@@ -118,7 +118,7 @@ class TableList(ChoiceList):
         return Option(Content.assemble((mark, "bold"), cut(head, width), (f"\n  {told}", quiet(self.app))), id=line.id)
 
     def said_of(self, line: Line) -> str:
-        """Return the text of a table that is searched, in lowercase."""
+        """Return the text, in lowercase, in which a search looks for a table."""
         return f"{said_of(line)} {self.titles.get(line.id, '')}".casefold()
 
     def mark(self, tables: Iterable[str]) -> None:
@@ -352,7 +352,7 @@ class TablesScreen(GameScreen[None]):
         self.look_up()
 
     def action_mark(self) -> None:
-        """Mark the chosen table, and choose the next one."""
+        """Mark the chosen table, or unmark it, and choose the next one."""
         line = self.tables.chosen
         if line is not None:
             self.tables.mark([line.id])
@@ -360,7 +360,7 @@ class TablesScreen(GameScreen[None]):
             self.tables.action_cursor_down()
 
     def action_mark_all(self) -> None:
-        """Mark all tables that are listed."""
+        """Mark all tables that are listed; if all are marked already, unmark them."""
         self.tables.mark(self.tables.shown)
         self.list_all()
 

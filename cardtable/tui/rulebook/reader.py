@@ -313,7 +313,7 @@ class Reader(Scrolling, can_focus=True):
         return content.add_spans(marks) if marks else content
 
     def action_link(self, by: int) -> None:
-        """Highlight the next link, or the one before; the first time, one on the screen."""
+        """Highlight the next link, or the one before; the first time, one on the screen if there is one."""
         if not self._links:
             self.notify("No other rule is named on this page.")
             return

@@ -25,7 +25,7 @@ __all__ = ["RulebookScreen"]
 
 
 CONTENTS: Final = 20
-"""The width of the list of contents beside a page on a screen 80 columns wide."""
+"""The width of the list of contents beside a page on a screen 80 to 109 columns wide."""
 
 
 def nothing_like(words: str) -> str:
@@ -84,10 +84,10 @@ class RulebookScreen(GameScreen[None]):
     def __init__(
         self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
     ) -> None:
-        """Open the page that states `rule`, else the page of `game`, at that rule or at the block with index `at`.
+        """Open the page that states `rule`, or without a rule the page of `game`; if there is none, the first page.
 
-        If neither `rule` nor `at` is given, open it at the first of the titles in `section` that the page has. `words`
-        are searched for.
+        Open it at that rule, else at the block with index `at`, else at the first of the titles in `section` that the
+        page has. `words` are searched for.
         """
         super().__init__()
         known = pages()
@@ -296,7 +296,7 @@ class RulebookScreen(GameScreen[None]):
 
 
 class PrimerScreen(GameScreen[None]):
-    """A short explanation of a game: the first section of its page."""
+    """A short explanation of a game: the section of its page that a beginner should read first."""
 
     HELP = "The game in brief. F1 opens the full rules; Enter sets up a table."
     BINDINGS: ClassVar[list[BindingType]] = [

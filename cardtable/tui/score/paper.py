@@ -114,7 +114,10 @@ def _floors(sheet: Sheet) -> list[list[int]]:
 
 
 def fitted(sheet: Sheet, room: int) -> tuple[list[int], int]:
-    """Return the widths of the columns and the gap between them that fit into `room` with the least wrapping."""
+    """Return the widths of the columns and the gap between them that fit into `room` with the least wrapping.
+
+    If nothing fits, return the narrowest widths.
+    """
     natural, *floors = _floors(sheet)
     widths = list(natural)
     gaps = max(0, len(widths) - 1)
@@ -212,9 +215,9 @@ def _whole(sheet: Sheet, room: int) -> bool:
 def _table(sheet: Sheet, room: int) -> _Table:
     """Return the columns of a sheet laid out on one line, or on two if that makes the sheet shorter.
 
-    A second line begins with the columns that have totals. If there are none, both lines are about equally wide, and
-    two columns with a word in common stay together. If two lines are not enough or a word is longer than a line, each
-    line takes as many columns as it has room for.
+    Two neighboring columns whose headings have a word in common stay on one line. The second line begins with the
+    totals if it can; otherwise both lines are about equally wide. If two lines are not enough or a word is longer than
+    a line, each line takes as many columns as it has room for.
     """
     count = len(sheet.columns)
     ways = [[0]] if _whole(sheet, room) else []
