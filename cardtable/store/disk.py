@@ -228,7 +228,7 @@ def _while_it_moves() -> Callable[[int, int, int], None]:
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:
-    """Return a sentence that tells a person at a table why something was not written, and that the game goes on."""
+    """Return a sentence that tells a person at a table why something was not written, and what becomes of the game."""
     reason = reason_of(error, path)
     if path is None:
         return f"{reason}. What you play now is lost when you quit, unless you save it elsewhere then."

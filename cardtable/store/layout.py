@@ -101,7 +101,7 @@ def _opened(path: Path, patience: float) -> sqlite3.Connection:
     connection = _connected(str(path), patience)
     try:
         if layout_of(connection) == 0:
-            lay_out(connection)  # before there is a log, so that the marks are in the file itself
+            lay_out(connection)  # done before there is a log, so that the marks are in the file itself
         elif layout_of(connection) < LAYOUT:
             lay_out(connection)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

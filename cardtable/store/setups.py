@@ -56,7 +56,7 @@ class Setups:
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
     def last(self, game: str | None = None) -> Setup | None:
-        """Return how a table was last set up, of this game or of any; None if no set-up is stored."""
+        """Return the last set-up of this game, or of any game, that can be read; None if there is none."""
         found = self._disk.read(
             "SELECT game, setup FROM setups WHERE game = ? OR ? IS NULL ORDER BY changed DESC", game, game
         )

@@ -129,7 +129,7 @@ OLDER: Final = """
     WHERE EXISTS (SELECT 1 FROM lines WHERE table_id = id) AND NOT EXISTS (SELECT 1 FROM games WHERE table_id = id)
     ORDER BY created
 """
-"""SQL query: the tables without a row in `games`, which a program of an older layout has stored, oldest first."""
+"""SQL query: the tables with moves but without a row in `games`, as an older layout left them; the oldest first."""
 
 
 def note_older(db: sqlite3.Connection) -> None:

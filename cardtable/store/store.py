@@ -77,7 +77,7 @@ class FinishedTable(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """Everything needed to play on at a table: its record, who plays each seat, its take-backs, and its keeper."""
+    """Everything needed to play on at a table: its record, the players, the rule on taking back, and its keeper."""
 
     record: Record
     players: tuple[str, ...]
@@ -424,7 +424,7 @@ class Store:
         return record, players, take_backs
 
     def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:
-        """Return the JSON document of a table's record, its players and its take-backs.
+        """Return the JSON document of a table's record, its players, and its rule on taking back.
 
         Raise `IndexError` if rows are missing.
         """

@@ -1,7 +1,7 @@
 """Parsing of values from rows of the store, where any column may hold anything.
 
-SQLite accepts a text where a number should be, and numbers out of any range. A value that makes no sense is left out,
-and the rest of the row is used.
+SQLite accepts a text where a number should be, and numbers out of any range. A value that makes no sense is left out if
+the row is of use without it; otherwise the row is skipped.
 """
 
 from __future__ import annotations

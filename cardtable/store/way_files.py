@@ -44,8 +44,7 @@ def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
     """Return the way in a file, which must be for this game.
 
     Raises:
-        BadInput: the file cannot be read, is not a way, or is for another game or other options; the message is one
-        sentence.
+        BadInput: the file cannot be read, is not a way, or is for another game or other options.
     """
     document = _document(path)
     if document.get("format") != FORMAT:

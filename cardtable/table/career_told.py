@@ -334,7 +334,7 @@ def _lead(margin: int) -> str:
 
 
 def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
-    """Yield the rows of a solitaire: games won, with help and without, scores, best time, and fewest moves."""
+    """Yield the rows of a solitaire: scores, games won, lost and given up, with help and without, and the records."""
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
     won = [game for game in games if game.won]
@@ -367,7 +367,7 @@ def _of_all(games: Iterable[Played], figure: Callable[[Played], float | None]) -
 def _best_and_average(games: Sequence[Played], kind: Kind) -> tuple[tuple[str, str], ...]:
     """Return the rows for the best score and the average score of a game for one; none if no scores are known.
 
-    The best score is that of a game without help; if there is none, it is marked as had with help.
+    The best score is taken from the games without help. If there are none, it is taken from all games, and marked.
     """
     points = [game.points for game in games if game.points is not None]
     if not points:

@@ -143,7 +143,7 @@ class Carrying:
         `refusal` returns why a move is illegal. It is asked about a move to each other pile. The rule returned is the
         one that most of the refusals cite; only refusals that name the card are counted if there are any, and those of
         foundations only if there are no others. If all refusals under this rule are the same sentence, that sentence is
-        returned. Otherwise it says only that the card has no place now.
+        returned. Otherwise the sentence says only that the card has no place now.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]

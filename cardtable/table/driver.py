@@ -80,7 +80,7 @@ class Driver:
             self._say(move)
 
     async def run(self, *, anew: bool = True) -> None:
-        """Play on from the current position until the match is over; it may be cancelled and run again at any time.
+        """Play on from the current position until the match is over; it may be canceled and run again at any time.
 
         With `anew`, moves that were made but not yet shown are skipped, except those up to the end of a deal.
         """
@@ -221,7 +221,7 @@ class Driver:
     async def _race(self) -> None:
         """Play a race, a deal in which everybody plays at once, to its end; a person may play at any moment.
 
-        A person first sees a countdown if the game is one of speed, and nothing of the deal before the countdown ends.
+        If the game is one of speed, a person first sees a countdown, and nothing of the deal until it has ended.
         """
         if self.eyes.persons and self.match.game.hurries:
             await self.stage.pause(self.match.game.title)

@@ -155,7 +155,10 @@ class Eyes:
         return self.teller.zones(view)
 
     def midway(self, line: Played) -> tuple[Zone, ...] | None:
-        """Return the places right after a move, before what follows from it; None if the table shows no such moment."""
+        """Return the places right after a move, before what follows from it, such as the taking in of a trick.
+
+        None if the table shows no such moment.
+        """
         before, after = line.before, line.after
         if self.below is not None:
             before, after = before._replace(who=self.below), after._replace(who=self.below)

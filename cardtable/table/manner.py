@@ -20,7 +20,7 @@ See `Budget.lapses`.
 """
 
 REPLAY_BEAT: Final = 0.7
-"""Seconds for which each missed move is shown again after the curtain is lifted."""
+"""Seconds for which each missed move is shown again after the curtain is lifted; see `Manner.beat`."""
 
 
 class Manner(NamedTuple):
@@ -33,7 +33,7 @@ class Manner(NamedTuple):
     often a computer overlooks something, or breaks a rule where players call errors. `reaction` is how many seconds a
     computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two people:
     `always`, `never`, or before a `choice` made from cards that others may not see. `beat` is how many seconds each
-    missed move is shown again after the curtain is lifted.
+    missed move is shown again after the curtain is lifted; a trick that the table plays out stays no longer either.
     """
 
     pace: float = 0.8

@@ -78,8 +78,8 @@ class Subject(NamedTuple):
         """The figures beside the title in the list.
 
         For one player at one game they are the games won of those played, or the number of deals if no game is
-        finished. Otherwise they are the number of tables played at; without any, they say whether results have been
-        begun.
+        finished. Otherwise they are the number of tables with a finished game; if there is none, they are `in play`, or
+        `none yet` for a game that nobody has begun.
         """
         career = self.career
         if career is not None:

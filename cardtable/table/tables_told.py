@@ -76,7 +76,10 @@ def people_of(line: Line) -> list[str]:
 
 
 def when(changed: float | None) -> str:
-    """Return how long ago a time was: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, or a date."""
+    """Return how long ago a time was: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, or a date.
+
+    If the time is not known, return `some time ago`.
+    """
     from datetime import datetime
 
     if changed is None:

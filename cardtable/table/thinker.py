@@ -64,7 +64,7 @@ class OnThread:
 
 @contextmanager
 def _until_cancelled() -> Iterator[Budget]:
-    """Give a solver a time budget that ends early if the caller is cancelled."""
+    """Give a solver a time budget that ends early if the caller is canceled."""
     over = Event()
     try:
         yield SOLVING._replace(stopped=over.is_set)

@@ -303,7 +303,7 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
             chain[there].focus()
 
     def action_jump(self, pages: int) -> None:
-        """Focus the field that many pages away, or else the first or last field."""
+        """Focus the field `pages` pages below (above if negative), or else the last or the first field."""
         fields = [each for each in self.query("*") if each.focusable]
         here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
         if fields:

@@ -106,7 +106,7 @@ class LobbyScreen(PaintsTwice):
             self.list_all(games.chosen)
 
     def on_screen_suspend(self) -> None:
-        """Forget a first Esc: its notice is gone."""
+        """Forget that Esc was pressed once: the notice that a second Esc quits is gone."""
         self._escaped = 0.0
 
     def on_screen_resume(self) -> None:
@@ -248,7 +248,7 @@ class LobbyScreen(PaintsTwice):
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: the one that deletes needs a chosen table, the one for the primer a chosen game."""
+        """Whether a key is active: deleting needs a chosen table, and the primer a line that is about a game."""
         if not self.is_mounted:
             return action != "discard"
         if action == "discard":

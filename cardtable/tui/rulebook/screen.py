@@ -109,7 +109,7 @@ class RulebookScreen(GameScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Open the page at its rule or block, or say that the rulebook does not have it."""
+        """Open the page at its rule or block; if the rulebook does not have the rule, say so."""
         if self.shown is None:
             self.query_one(Heading).aside = "no pages are installed"
             return
