@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""By value of the setting `lapses`: the factor for how often a computer overlooks something or breaks a rule.
+"""By value of the setting `lapses`: the factor for how often a novice errs where players call errors.
 
 See `Budget.lapses`.
 """
@@ -30,7 +30,7 @@ class Manner(NamedTuple):
     the trick stays until a key is pressed. `forced` tells whether a move that everybody knows to be the only one makes
     itself, and `safe` whether a card of a solitaire that no other card needs is built by itself. `notice` is how many
     seconds a computer leaves a person to notice an error before it calls the error. `lapses` is the factor for how
-    often a computer overlooks something, or breaks a rule where players call errors. `reaction` is how many seconds a
+    often a novice overlooks a play or makes another error where players call errors. `reaction` is how many seconds a
     computer of club strength takes for a move of a race. `curtain` says when the curtain falls between two people:
     `always`, `never`, or before a `choice` made from cards that others may not see. `beat` is how many seconds each
     missed move is shown again after the curtain is lifted; a trick that the table plays out stays no longer either.

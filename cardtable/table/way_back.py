@@ -81,9 +81,9 @@ class WayBack:
     # ── taking back and making again ──────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the viewer's last move, or the whole turn if `turn` is true, if all others agree.
+        """Take back the viewer's last move, or the whole turn if `turn` is true, if those who have to be asked agree.
 
-        Where players may correct their own errors, admit an error instead.
+        Where players may correct their own errors, admit an error instead, unless the whole turn is to be taken back.
         """
         law = self.match.game.law
         if law is not None and law.mends and not turn:
