@@ -96,7 +96,7 @@ class Disk:
             self._recovered()
 
     def write_quietly(self, operation: Operation) -> None:
-        """Apply an operation as `write` does, but raise nothing; if the next `write` fails too, that call raises."""
+        """Apply an operation as `write` does, but raise nothing; if the next `write` fails too, it raises the error."""
         try:
             self.write(operation)
         except CannotSave:
