@@ -64,7 +64,7 @@ class Month(Widget, can_focus=True):
         self.set_reactive(Month.day, days.last)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether a key is active: Enter is not if no table can be opened from here."""
+        """Whether a key is active: Enter is inactive if no table can be opened from here."""
         return self.plays or action != "play"
 
     def watch_day(self) -> None:

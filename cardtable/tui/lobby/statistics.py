@@ -46,7 +46,7 @@ ENOUGH = 5
 
 
 ROOMY = 31
-"""With this many columns or more, the figures in the list have a word that says what they count."""
+"""In lines of at least this many columns, the figures keep the word that says what they count, if it fits."""
 BROAD = 110
 """On a screen with this many columns or more, the page compares twice as many persons side by side."""
 LINES = 3

@@ -101,7 +101,7 @@ def _heading(block: Block, width: int) -> list[Content]:
 
 
 def _least_width(block: Block) -> int:
-    """Return the least width of a table in which no word is broken."""
+    """Return the least width at which no word of a table is broken."""
     cells = _cells(block)
     return sum(_longest_words(cells)) + 3 * (len(cells[0]) - 1) if cells else 0
 
@@ -113,7 +113,7 @@ def _longest_words(cells: list[list[Content]]) -> list[int]:
 
 
 def _cells(block: Block) -> list[list[Content]]:
-    """Return the cells of a table by rows, filled up so that all rows have the same number."""
+    """Return the cells of a table by rows, filled up so that all rows have the same number of cells."""
     columns = max(map(len, block.rows), default=0)
     return [
         [_content(row[at] if at < len(row) else "", "bold" if number < block.heads else "") for at in range(columns)]

@@ -92,9 +92,9 @@ class Cloth(TableWidget):
         self.depth = 0
         """How many cards would be cut."""
         self.places: tuple[str, ...] = ()
-        """The name of the person at each seat; empty until seats are chosen."""
+        """The name of the person at each seat, "" for a free seat; an empty tuple while people cut."""
         self.here: int | None = None
-        """The seat under the cursor."""
+        """The seat under the cursor; None if no seat is being chosen."""
 
     def pack(self) -> tuple[Zone, Place, Standout]:
         """Return the pack as a zone, where it is drawn, and which cards are raised."""
@@ -152,7 +152,7 @@ class Cloth(TableWidget):
 
 
 class CeremonyScreen(CardtableScreen[Lot | None]):
-    """The ceremony before the first deal; its result is the finished ceremony, or None if people left it."""
+    """The ceremony before the first deal; its result is the finished ceremony (a `Lot`), or None if people left it."""
 
     AUTO_FOCUS = ""
     HELP = (
@@ -327,7 +327,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.choose(self.at + (by if self.deal.phase == "cut" or abs(by) == 1 else by // abs(by)))
 
     def on_key(self, event: events.Key) -> None:
-        """Take a digit as part of the number of cards to cut, or as the number of a seat."""
+        """Take a digit as part of the number of cards to cut, or as the number of a seat, and put the cursor there."""
         character = event.character or ""
         if not character.isdigit() or not self.mine:
             return

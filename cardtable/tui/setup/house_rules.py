@@ -49,7 +49,7 @@ class HouseRules(Form):
         self.values = known_options(self.game_class, options)
         """The options that differ from their defaults."""
         self.base: Mapping[str, Any] = first_way(game).options
-        """The options of the way that was chosen last; options that differ from these are marked."""
+        """The options of the way that the form has matched last; options that differ from these are marked."""
 
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")
@@ -151,7 +151,7 @@ class HouseRules(Form):
         return self.way.way is None
 
     def draw_ways(self) -> None:
-        """Show the ways to play, with the way that the options match chosen; enable the buttons that apply to it."""
+        """Show the ways to play, choose the one that the options match, and enable the buttons that apply to it."""
         line = self.way
         line.show(self.values, self.kept_sets())
         if line.way is not None:

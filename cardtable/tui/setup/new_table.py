@@ -38,7 +38,7 @@ def no_room(size: tuple[int, int]) -> NoRace:
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:
-    """Whether the settings want winnable deals only, and a solver can find them for this game."""
+    """Whether the settings ask for winnable deals, and a solver can find them for this game."""
     if not program.settings.winnable_deals:
         return False
     from cardtable.players.solving.solve import solvable

@@ -112,7 +112,8 @@ class People(Form):
     ) -> None:
         """Make the form.
 
-        `counts` are the possible numbers of players, and the people of the `last` table are filled in.
+        `counts` are the possible numbers of players, `computers` the strengths of computer players that the game has.
+        The people of the set-up `last`, if there is one, are filled in.
         """
         super().__init__(id="people")
         self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
@@ -120,7 +121,7 @@ class People(Form):
         """The number of players."""
         self.set_class(self.count > 4, "-crowded")
         self.dealer: int | None = None
-        """The first dealer that was chosen: a seat, `BY_CUTTING` or `BY_LOT`; None for the table's first choice."""
+        """The first dealer that was chosen: a seat, `BY_CUTTING` or `BY_LOT`; None until one is chosen."""
 
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)
@@ -173,7 +174,7 @@ class People(Form):
             seat.display = seat.number < count
 
     def show_table(self, game: AnyGame) -> None:
-        """Show the partners at that table, and offer the possible choices of the first dealer."""
+        """Show the partners in this game, and offer the possible choices of the first dealer."""
         names = self.names
         sides = [seats for seats in game.accounts if len(seats) > 1]
         text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""
@@ -197,7 +198,7 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Swap the focused seat with the seat `by` places on; return whether a seat is focused."""
+        """Swap the players of the focused seat and of the seat `by` places on; return whether a seat is focused."""
         seats = self.seats
         here = next((seat for seat in seats if seat.has_focus_within), None)
         if here is None:

@@ -199,7 +199,7 @@ class SetupScreen(GameScreen[None]):
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
     def action_move(self, by: int) -> None:
-        """Swap the focused seat with a neighbor."""
+        """Swap the players of the focused seat and of a seat beside it; if no seat is focused, say how to do so."""
         if not self.people.move(by):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
