@@ -1,4 +1,4 @@
-"""Choosing a move by narrowing: each token picked leaves only the legal moves that contain it.
+"""Choosing a move by narrowing: each token picked leaves only the moves that contain it.
 
 A token is a part of a move, such as a card or a pile. Three cards to discard, a card to play, or two piles to move
 between are all chosen this way, whatever the game. Nothing here draws anything.
@@ -172,9 +172,9 @@ class Narrowed:
         return had
 
     def meant(self, token: Token) -> Move | None:
-        """Return the illegal move that picking `token` seems to mean, made only to ask the rules why not.
+        """Return the move that picking `token` seems to mean but that is no choice, made only to ask the rules why not.
 
-        It is a legal move with `token` in place of one of its tokens. None if no such move can be made.
+        It is one of the choices with `token` in place of one of its tokens. None if no such move can be made.
         """
         return self._with(token, self.picked) or self._with(token, ())
 
