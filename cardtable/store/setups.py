@@ -109,7 +109,7 @@ def checked_name(game: str, name: str) -> str:
 
 
 def seated(players: Sequence[str], seats: int) -> None:
-    """Raise `ValueError` unless each seat has a player that exists."""
+    """Raise `ValueError` unless there is a player for each seat: a person, or a computer of a strength that exists."""
     if len(players) != seats or not {*players} <= {PERSON, *STRENGTHS}:
         raise ValueError
 

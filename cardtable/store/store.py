@@ -59,8 +59,9 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of finished tables shows it.
 
-    `winners` are names, empty if they are not known. Of two scores in `totals`, the winners' comes first. `watched`
-    says that a demo played there, so that the game does not count. The other fields are as in `UnfinishedTable`.
+    `winners` are names; there are none if nobody won, or if the result is not known. Of two scores in `totals`, the
+    winners' comes first. `watched` says that a demo played there, so that the game does not count. The other fields are
+    as in `UnfinishedTable`.
     """
 
     id: str
@@ -350,7 +351,9 @@ class Store:
         return bool(self._disk.read("SELECT 1 FROM tables WHERE id = ? AND counts = 0", table))
 
     def discard(self, table: str) -> None:
-        """Delete a table; its results stay in the statistics, and an unfinished game of one person counts as lost.
+        """Delete a table; its results stay in the statistics.
+
+        An unfinished game of one person counts as lost if a move was made in it.
 
         Raises:
             BadInput: there is no such table.

@@ -113,7 +113,7 @@ def result_of(line: FinishedTable) -> str:
 
 
 def begun_alone(line: Line) -> bool:
-    """Whether a table is an unfinished game of one person, which counts as lost when the table is deleted."""
+    """Whether a table is an unfinished game of one person, which counts as lost if it is deleted after a move."""
     return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
 
 

@@ -28,7 +28,7 @@ class Thinker(Protocol):
     """Chooses the moves of computer seats, makes hints and solves deals, away from the main thread."""
 
     def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget) -> Awaitable[Move | None]:
-        """Choose a move for the view's seat, or None to leave it to another seat."""
+        """Return a move for the view's seat, or None to leave it to another seat to move."""
 
     def hint(self, game: AnyGame, view: View) -> Awaitable[Hint | None]:
         """Return an expert's move for the view's seat and its reason, or None."""
