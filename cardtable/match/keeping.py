@@ -38,7 +38,12 @@ class Keeping:
         """Let the keeper write the end of the match, if the match is over."""
         if standing.over and self.keeper is not None:
             facts = facts_of(game, results)
-            self.store(lambda keeper: keeper.finished(standing.totals, standing.winners, game.accounts, facts))
+            by_points = not entry(game.id).teller(game).won_because(results[-1])
+            self.store(
+                lambda keeper: keeper.finished(
+                    standing.totals, standing.winners, game.accounts, facts, by_points=by_points
+                )
+            )
 
     def store_the_deals(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
         """Let the keeper write the facts of the deals so far, if the match is not over."""

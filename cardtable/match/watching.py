@@ -70,8 +70,19 @@ class Keeper(Protocol):
     def scored(self, facts: Facts) -> None:
         """A deal is over, but not the match; `facts` are those of all deals so far."""
 
-    def finished(self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: Accounts, facts: Facts) -> None:
-        """The match is over: totals, the accounts that won, the seats of each account, the facts of all deals."""
+    def finished(
+        self,
+        totals: tuple[int, ...],
+        winners: tuple[int, ...],
+        accounts: Accounts,
+        facts: Facts,
+        *,
+        by_points: bool = True,
+    ) -> None:
+        """The match is over: totals, the accounts that won, the seats of each account, the facts of all deals.
+
+        `by_points` is false if something else than the totals decided who won, such as a renege.
+        """
 
     def reopened(self) -> None:
         """A match that was over goes on, because its last move is taken back: it no longer counts as finished."""

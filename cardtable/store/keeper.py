@@ -97,11 +97,13 @@ class TableKeeper:
         winners: Sequence[int],
         accounts: Sequence[Sequence[int]],
         facts: Sequence[tuple[str, int, int, int | None]] = (),
+        *,
+        by_points: bool = True,
     ) -> None:
         """Store the end of the match, and count it in the statistics; a second call changes nothing.
 
         `facts` are what the statistics count besides the result: each a name, a seat, how often, and out of how many
-        chances.
+        chances. If the totals did not decide who won (`by_points` is false), no margin is stored.
         """
         now = time.time()
 
@@ -120,7 +122,7 @@ class TableKeeper:
                     "UPDATE played_as SET moves = (SELECT count(*) FROM lines WHERE table_id = ?1) WHERE table_id = ?1"
                 )
                 db.execute(moves, (self.table,))
-                statistics.count(db, self.table, totals, winners, accounts, now, facts)
+                statistics.count(db, self.table, totals, winners, accounts, now, facts, by_points=by_points)
 
         self._disk.write(write)
 

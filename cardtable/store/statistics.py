@@ -54,8 +54,10 @@ def count(
     accounts: Sequence[Sequence[int]],
     finished: float,
     facts: Sequence[tuple[str, int, int, int | None]] = (),
+    *,
+    by_points: bool = True,
 ) -> None:
-    """Count a finished game for everybody at the table, if the table counts."""
+    """Count a finished game for everybody at the table, if the table counts; without a margin if not `by_points`."""
     row = db.execute("SELECT game, names, players, counts FROM tables WHERE id = ?", (table,)).fetchone()
     if row is None or not row[3]:
         return
@@ -67,7 +69,7 @@ def count(
         return
     for account, seat, player, called in seated:
         name = called if player == PERSON else player
-        margin = _margin(account, totals, winners)
+        margin = _margin(account, totals, winners) if by_points else None
         final = (table, seat, game, player, name, known_as(name), _ended(account, winners), margin, finished)
         db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
         note_help(db, table, seat)

@@ -69,7 +69,9 @@ def sheets_of(
         first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
     results, word = match.results[:deals], teller.table.deal_word
     standing = results[-1].standing if results else match.began
-    first = first._replace(stands=standing_told(match.game, standing, teller.course(standing), word), word=word)
+    because = teller.won_because(results[-1]) if results else ""
+    stands = standing_told(match.game, standing, teller.course(standing), word, because)
+    first = first._replace(stands=stands, word=word)
     begun = match.record.deals and (match.record.deals[-1].moves or not match.results)
     # before its first move, the table still shows the previous deal
     if deals is None and begun and match.deal.phase != OVER:

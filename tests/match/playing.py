@@ -103,6 +103,8 @@ class Book:
         winners: Sequence[int],
         accounts: Sequence[Sequence[int]],
         facts: Sequence[tuple[str, int, int, int | None]],
+        *,
+        by_points: bool = True,
     ) -> None:
         self._keep("finished", tuple(totals), tuple(winners))
 

@@ -47,11 +47,12 @@ def finish(
     names: tuple[str, ...] = NAMES,
     players: tuple[str, ...] = ("person", "person", "club", "novice"),
     accounts: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3)),
+    by_points: bool = True,
 ) -> str:
     """A table that ended so."""
     table = store.new_table(new_record(euchre(), names), players)
     keeper = store.keeper(table)
-    keeper.finished(totals, winners, accounts)
+    keeper.finished(totals, winners, accounts, by_points=by_points)
     keeper.close()
     return table
 
@@ -109,6 +110,13 @@ def test_everybody_for_himself_is_measured_by_the_best_of_the_others(store: Stor
 def test_where_few_points_win_a_margin_is_a_gain_all_the_same(store: Store) -> None:
     finish(store, (9, 31), (0,))
     assert (tally(store, "Ann").mean_margin, tally(store, "Bea").mean_margin) == (22, -22)
+
+
+def test_a_game_that_points_did_not_decide_counts_no_margin(store: Store) -> None:
+    """A renege gave it to the side that has 1 point: that is no lead of the play."""
+    finish(store, (4, 10), (1,))
+    finish(store, (1, 0), (0,), by_points=False)
+    assert (tally(store, "Ann").won, tally(store, "Ann").mean_margin) == (1, -6)
 
 
 def test_a_game_that_all_win_has_no_margin(store: Store) -> None:

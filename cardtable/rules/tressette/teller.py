@@ -129,6 +129,11 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def won_because(self, result: Result) -> str:
+        """What decided the game in place of the scores: a renege, or an announcement with too few points."""
+        decided = {"renege": "because of a renege", "wrong": "because of a wrong announcement"}
+        return decided.get(result.detail["ended"], "")
+
     def outcome(self, deal: TressetteDeal, result: Result) -> str:
         """The outcome of a deal; if it ended the game, also the cards that prove a call."""
         return f"{told_proof(deal) if result.standing.over else ''}{headline(self.game, result)}"

@@ -116,7 +116,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     HELP = (
         "Who won what. A game is counted when it ends. Computers of one strength are counted together. Where "
-        "points are played for, ahead is ahead of the best of the others, and behind is behind the winner. "
+        "points decided a game, ahead is ahead of the best of the others, and behind is behind the winner. "
         "Of the last games W is one won, L one lost, T one tied. Hidden results are shown only here."
     )
     LEAST = (40, 12)

@@ -10,6 +10,7 @@ import pytest
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
+from cardtable.rules.standing_told import standing_told
 from tests.rules.tressette.table import MELDS, NAMES, TRICK_1, TRICKS, Table
 
 RENEGE = "1 play 6h"
@@ -302,3 +303,15 @@ def test_every_renege_and_no_other_is_entered() -> None:
                 table.game.play(deal, rng.choice([line for line in lines if not table.game.call(line)]))
                 proven = {c for seat in range(len(deal.hands)) for c in law.suspected(deal, seat) if law.proof(deal, c)}
                 assert set(deal.ledger.faults()) == proven
+
+
+@pytest.mark.rule("TRS-7.6")
+def test_the_sheet_says_the_renege_and_not_the_points() -> None:
+    """The side that called is ahead, but that is not what it won by."""
+    table = reneged().say("0 meld threes3, 1 call renege 2 1")
+    result = table.game.result(table.deal)
+    because = table.teller.won_because(result)
+    told = standing_told(table.game, result.standing, table.teller.course(result.standing), because=because)
+    assert [speak(sentence, NAMES) for sentence in told] == ["Bea and Dov won because of a renege."]
+    ended = played()
+    assert ended.teller.won_because(ended.game.result(ended.deal)) == ""
