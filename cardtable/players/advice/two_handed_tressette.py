@@ -22,7 +22,6 @@ from cardtable.players.advice.tressette.leads import (
     ace_is_best,
     cash_at_the_end,
     draw_the_suit,
-    feeds_an_ace,
     from_the_napoletana,
     harmless,
     least_lead,
@@ -37,7 +36,6 @@ from cardtable.players.advice.tressette.masks import (
     MASKS,
     PACK_MASK,
     POWER,
-    SMALL,
     SUIT,
     THREES,
     TWOS,
@@ -46,7 +44,6 @@ from cardtable.players.advice.tressette.masks import (
     top,
 )
 from cardtable.players.advice.tressette.open_hands import WEIGHT, OpenHands
-from cardtable.players.advice.tressette.phrases.facts import ranks
 from cardtable.players.advice.tressette.phrases.following import close_to_game, little
 from cardtable.players.advice.tressette.phrases.leading import drawn, one_to_go
 from cardtable.players.advice.tressette.position import MELDS, Position
@@ -57,7 +54,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
 from cardtable.rules.tricks.hands import size_of
-from cardtable.rules.words import listed, number_word
+from cardtable.rules.words import number_word
 
 END: Final = 5
 """With this many tricks left or fewer, the last trick, the twentieth, is planned for."""
@@ -98,39 +95,6 @@ def saved(p: Position, card: Card) -> str:
     if not p.winners():
         return f"You cannot beat the {p.best_card.title}, so {what}."
     return f"This trick has {little(p)} in it, so {what}."
-
-
-def guarding(p: Position, card: Card) -> str:
-    """Return the reason for a small card led from a suit other than that of an ace that needs protection."""
-    aces = cards_in(p.held & ACES & ~p.masters)
-    if len(aces) > 1:
-        several = number_word(len(aces))
-        return f"It counts nothing. Stay out of the suits of your {several} aces, which can still be beaten."
-    ace = aces[0] if aces else card
-    led = f"It counts nothing{about_the_suit(p, card)}"
-    guards = p.held & SUIT[ace // 13] & ~BIT[ace]
-    if guards:
-        number = (guards & SMALL).bit_count()
-        small = "a small card" if number == 1 else f"{number_word(number)} small cards"
-        kept = [ranks(BIT[card]) for card in reversed(cards_in(guards & ~SMALL))] + [small] * bool(number)
-        return f"{led}. Your {ace.title} keeps {listed(kept)} to protect it."
-    return f"{led}. Your {ace.title} can still be beaten, so stay out of {ace.suit.title}."
-
-
-def about_the_suit(p: Position, card: Card) -> str:
-    """Return a clause on what the hand has in the suit of a small card that is led; it may be empty."""
-    suit = p.held & SUIT[card // 13] & ~BIT[card]
-    if not suit:
-        return f", and it is your only {card.suit.singular}"
-    if suit & p.masters:
-        return f", and you keep the {top(suit & p.masters).title}, which your opponent cannot beat"
-    if not suit & (THREES | TWOS | ACES):
-        return f", and you have no ace, two or three of {card.suit.title} to lose"
-    others = (suit & ~BIT[top(suit)]).bit_count()
-    if not others:
-        return ""
-    one = card.suit.singular if others == 1 else card.suit.title
-    return f", and your {top(suit).title} still has {number_word(others)} {one} with it"
 
 
 def void_now(p: Position, card: Card) -> str:
@@ -253,25 +217,6 @@ def keep_it_for_the_last(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRD-10.4", 0.6, guarding)
-def leave_the_guard(p: Position) -> Card | None:
-    """Recommend a small card of a suit in which it does not protect an ace from an unplayed three or two."""
-    guarded = 0
-    for suit in SUIT:
-        if p.held & suit & ACES & ~p.masters:
-            guarded |= suit
-    if not guarded:
-        return None
-    best, found = -99.0, 0
-    for suit in SUIT:
-        low = p.held & suit & SMALL
-        if low and not suit & guarded and not feeds_an_ace(p, bottom(low)):
-            length = (p.held & suit).bit_count() * 2.0 - (3 if p.held & suit & TWOS & ~p.masters else 0)
-            if length > best:
-                best, found = length, low
-    return bottom(found) if found else None
-
-
 LEADS: Final[tuple[PlayJudgement, ...]] = (
     count_them_down,
     draw_the_only_card,
@@ -283,7 +228,6 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     ace_is_best,
     cash_at_the_end,
     starve_the_ace,
-    leave_the_guard,
     harmless,
     least_lead,
 )
@@ -393,7 +337,6 @@ class TwoHandedAdvice(TressetteAdvice):
         "draw_while_drawing": 0.4,
         "win_before_they_draw": 0.3,
         "keep_it_for_the_last": 0.8,
-        "leave_the_guard": 0.5,
     }
 
 

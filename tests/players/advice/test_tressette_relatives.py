@@ -106,10 +106,6 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "You have no small card to lead, and only the three of diamonds can beat this one."),
     "no queen is kept for a last trick that the three is known to win": (
         TWO, ["6c Qs", "2c 3s"], {}, "6c", "It is the only card you have that counts nothing."),
-    "a guard of three kinds is listed": (
-        TWO, ["As 3s Qs 7s 7h 3h Kh", "2s 4s Kd Qd 3c 2c Ah"], {"out": "7c 7d 2h 6d"}, "7h",
-        "It counts nothing, and you keep the three of hearts, which your opponent cannot beat. "
-        "Your ace of spades keeps the three, the queen and a small card to protect it."),
     "of an ace that two known cards beat it is not said that only they beat it": (
         TWO, ["Ac 5c 4h", "3c 2c Kh"], {}, "5c", "It counts nothing."),
 }  # fmt: skip

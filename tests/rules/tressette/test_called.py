@@ -313,5 +313,5 @@ def test_the_sheet_says_the_renege_and_not_the_points() -> None:
     because = table.teller.won_because(result)
     told = standing_told(table.game, result.standing, table.teller.course(result.standing), because=because)
     assert [speak(sentence, NAMES) for sentence in told] == ["Bea and Dov won because of a renege."]
-    ended = played()
+    ended = Table().trick(TRICK_1).say(MELDS).trick(*TRICKS)
     assert ended.teller.won_because(ended.game.result(ended.deal)) == ""
