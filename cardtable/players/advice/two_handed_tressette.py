@@ -320,6 +320,10 @@ class TwoHandedAdvice(TressetteAdvice):
             return "Both hands are known now: played out to the end, no other card brings you more."
         return super().at_last(view, move)
 
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """Return the id of the rule to cite for a play; none if the sentence says what the lead draws out instead."""
+        return "" if rule == self.keep_a_winner and one_to_go(p, card) else super().cited(p, card, rule)
+
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Return the words for sentences, among them `winner`: the hand's only sure winner."""
         winner = top(p.masters).title if p.masters.bit_count() == 1 else ""

@@ -57,7 +57,7 @@ TWO: Final[dict[str, set[str]]] = {
     "save_the_honors": {"TRD-10.1"},
     "count_them_down": {"TRD-10.2"},
     "draw_the_only_card": {"TRD-10.3"},
-    "keep_it_for_the_last": {"TRD-10.5"},
+    "keep_it_for_the_last": {"", "TRD-10.5"},
     "draw_while_drawing": {"TRS-10.1"},
     "win_before_they_draw": {"TRS-10.1"},
 }
