@@ -326,6 +326,13 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a two left alone under the three is kept for nothing": (
         "two-handed-tressette", ["2c 7c Kh", "3c 4d Ac"], {"on_table": "1:Jc", "out": "2s 5s"},
         "7c", "This trick has only a third of a point in it, so you need not spend the two of clubs."),
+    "no jack is kept for a last trick to which nobody can lead its suit": (
+        "three-handed-tressette", ["Qd Jc", "7h 5h", "2s"], {"on_table": "2:2h", "lacks": (0, 1, 1), "out": "Kc Qc 3s"},
+        "Qd", ""),
+    "no two is kept from a player who is known to win the last trick": (
+        "three-handed-tressette", ["Kd 2d", "3c", "5c"],
+        {"on_table": "1:3d 2:4c", "melds": "1:threes3:3d 3c 3h", "out": "3s Qc 4s"},
+        "Kd", "Bea wins both tricks left, so it does not matter which card you play."),
     "a king that three cards can beat is not kept for later": (
         "tressette", ["Kc 4c 6h 4h", "Ac 7d 6d", "4d 5d 3d", "3c 2c Qd"], {"on_table": "1:6c 2:5h 3:7c"},
         "4c", "This trick has nothing in it, so you need not win it."),

@@ -226,7 +226,8 @@ class Position(tricks.Position):
         last = self.left == 2 and self.led >= 0 and not self.foes and not self.friends
         if last and self.out & ABOVE[card] and self.out.bit_count() == sum(map(self.size, others)):
             return False
-        return bool((self.may_hold(self.winner) if self.left == 2 and self.over else self.out) & suit)
+        leaders = [self.winner] if self.left == 2 and self.over else others
+        return any(self.may_hold(seat) & suit for seat in leaders)
 
     @property
     def friend_may_win(self) -> int:

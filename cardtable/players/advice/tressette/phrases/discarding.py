@@ -124,6 +124,8 @@ def _kept_for_the_last(p: Position, card: Card) -> str:
     """Return the reason to keep the other of two cards for the last trick: it is likelier to win that; or empty."""
     suit, title = suit_of(card), card.suit.title
     other = next(other for other in p.cards if other != card)
+    if not p.can_win_the_last(other):
+        return ""
     if (p.out & suit).bit_count() < (p.out & suit_of(other)).bit_count():
         fewer = f"fewer {title} than {other.suit.title}" if p.out & suit else f"no {title}"
         return f"Keep the {other.title} for the last trick: {fewer} are still out."

@@ -13,6 +13,7 @@ from cardtable.players.advice.tressette.phrases.facts import (
     against,
     best_kept,
     is_held,
+    no_matter,
     points,
     ranks,
     suit_of,
@@ -201,6 +202,8 @@ def _beaten_anyway(p: Position, card: Card) -> str:
         more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
         return f"{lost}, so {more}."
     if all(THIRDS[other] == THIRDS[card] for other in p.cards):
+        if p.rest_is_won:
+            return no_matter(p)
         lowest = card == min(p.cards, key=POWER.__getitem__)
         if not lowest:
             return ""
