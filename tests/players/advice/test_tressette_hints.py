@@ -333,6 +333,15 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "three-handed-tressette", ["Kd 2d", "3c", "5c"],
         {"on_table": "1:3d 2:4c", "melds": "1:threes3:3d 3c 3h", "out": "3s Qc 4s"},
         "Kd", "Bea wins both tricks left, so it does not matter which card you play."),
+    "one guard does not keep an ace from two higher cards that the opponent has": (
+        "two-handed-tressette", ["Ad Kd Qd 3c", "3d 2d 7c"], {"on_table": "1:Jh"},
+        "Qd", "All the cards you have left count, so give up the lowest."),
+    "nor does a guard matter to who loses every trick": (
+        "two-handed-tressette", ["Ad Kd Qd Jd", "3d 2d 7h"], {"on_table": "1:Jh"},
+        "Jd", "Bea wins all four tricks left, so it does not matter which card you play."),
+    "two guards do": (
+        "two-handed-tressette", ["Ad Kd Qd Jd 3c", "3d 2d 7c 6c"], {"on_table": "1:Jh"},
+        "Jd", "It gives away a third of a point, but your ace of diamonds keeps the king and the queen with it."),
     "a king that three cards can beat is not kept for later": (
         "tressette", ["Kc 4c 6h 4h", "Ac 7d 6d", "4d 5d 3d", "3c 2c Qd"], {"on_table": "1:6c 2:5h 3:7c"},
         "4c", "This trick has nothing in it, so you need not win it."),

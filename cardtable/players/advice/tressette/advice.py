@@ -125,6 +125,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
 
         The result is empty if no advice fits.
         """
+        if not self.game.low and p.loses_the_rest:
+            return ""  # no advice helps
         if rule:
             return rule
         if self.game.low:

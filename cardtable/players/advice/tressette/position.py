@@ -214,6 +214,11 @@ class Position(tricks.Position):
             if theirs & suit
         )
 
+    @property
+    def loses_the_rest(self) -> bool:
+        """Whether an opponent wins this trick and every later one, so that no card is better than another."""
+        return self.rest_is_won and self.taker in self.seating.foes[self.seat]
+
     def can_win_the_last(self, card: Card) -> bool:
         """Whether the card, kept for the last trick, may win it: a card of another suit than the one led cannot.
 

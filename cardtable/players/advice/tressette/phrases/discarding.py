@@ -13,6 +13,7 @@ from cardtable.players.advice.tressette.phrases.small_cards import (
     nothing_to_lose,
     one_suit_left,
     small_with,
+    still_guarded,
 )
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.naming import name
@@ -32,6 +33,8 @@ def hoped_for(p: Position, card: Card) -> str:
 
 def discarded(p: Position, card: Card) -> str:
     """Return the reason to throw a card on another suit."""
+    if p.loses_the_rest:
+        return no_matter(p)
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
         return "All your other cards count." if p.cards[2:] else _kept_alone(p, card)
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
@@ -96,24 +99,22 @@ def _given_away(p: Position, card: Card) -> str:
 
 def _spared(p: Position, card: Card) -> str:
     """Return the reason to throw this one of several cards that all count: what is kept, or how weak its suit is."""
-    if p.rest_is_won:
-        return no_matter(p)
     suit, title = suit_of(card), card.suit.title
     all_count = "All the cards you have left count"
     if all(POWER[card] < POWER[other] for other in p.cards if other != card):
         return f"{all_count}, so give up the lowest."
+    if p.left == 2:
+        return _kept_for_the_last(p, card)
     kept = p.held & suit & p.masters & ~BIT[card]
     rivals = [other for other in p.cards if other != card and not p.master(other) and THIRDS[other] == THIRDS[card]]
     if kept and not rivals:
         return f"{all_count}, and you keep the {top(kept).title}, which {{nobody}} beat."
     if not p.held & suit & HIGH and p.held & HIGH:
         return f"{all_count}, and in {title} you have no ace, two or three to keep."
-    if p.left > 2 and p.masters == BIT[card]:  # nobody spares the only sure winner gladly
+    if p.masters == BIT[card]:  # nobody spares the only sure winner gladly
         return ""
-    if p.left == 2 and (last := _kept_for_the_last(p, card)):
-        return last
     for high in cards_in(p.held & (TWOS | ACES) & ~p.masters & ~BIT[card] & ~suit):
-        if with_it := p.held & suit_of(high) & ~BIT[high]:
+        if still_guarded(p, high, with_it := p.held & suit_of(high) & ~BIT[high]):
             return f"{all_count}, but your {high.title} keeps {ranks(with_it)} with it."
     if (best := p.masters & ~BIT[card]) and not rivals:
         return f"{all_count}, and you keep the {top(best).title}, which {{nobody}} beat."
@@ -190,7 +191,7 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
         return f"{given}, and an ace would give away a whole one."  # the card itself is the ace's last guard
     for ace in cards_in(mine) or cards_in(aces):
         with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
-        if with_it:
+        if still_guarded(p, ace, with_it):
             return f"{given}, but your {ace.title} keeps {ranks(with_it)} with it."
     return _spared(p, card)
 

@@ -197,13 +197,13 @@ def ducked(p: Position, card: Card) -> str:
 
 def _beaten_anyway(p: Position, card: Card) -> str:
     """Return the reason to play a card that follows suit to a trick that the hand cannot win."""
+    if p.loses_the_rest:
+        return no_matter(p)
     lost = f"You cannot beat the {p.best_card.title}"
     if not THIRDS[card]:
         more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
         return f"{lost}, so {more}."
     if all(THIRDS[other] == THIRDS[card] for other in p.cards):
-        if p.rest_is_won:
-            return no_matter(p)
         lowest = card == min(p.cards, key=POWER.__getitem__)
         if not lowest:
             return ""

@@ -99,6 +99,12 @@ def guarded_by(p: Position, card: Card, small: Card) -> str:
     return f"the {small.title}, which protects your {top(high).title.partition(' ')[0]}"
 
 
+def still_guarded(p: Position, high: Card, guards: int) -> bool:
+    """Whether a high card keeps a guard, and as many as there are cards above it that opponents are known to have."""
+    known = 0 if p.known is None else sum(p.known[foe] for foe in p.seating.foes[p.seat])
+    return bool(guards) and guards.bit_count() >= (known & ABOVE[high]).bit_count()
+
+
 def small_with(p: Position, high: Card, card: Card) -> str:
     """Return how many small cards `high` keeps in its suit after `card` is played: `a small card`, or a number."""
     small = (p.held & suit_of(high) & SMALL & ~BIT[card]).bit_count()
