@@ -46,6 +46,8 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
         (LOW, ["Jh 7h Ac", "2d 2c 2s", "Kh 4s", "3h Qh"], {"on_table": "2:Kd 3:Qs", "melds": "1:twos3:2c 2d 2s"},
          ["not ", "", "", "",
           "Bea wins all three tricks left, so it does not matter which card you play."]),
+    "a three under which no card is out goes for what it counts":
+        (LOW, ["3c 7c", "5h 6h", "2h Kh", "Jd Jh"], {"on_table": "3:2d"}, ["3c", "TRL-10.2"]),
     "a two that many lower cards could make win goes before an ace":
         (LOW, ["2s 5s Ac Qc Ad 7d", "7s 6s 4s 2h 6h 7h", "As Ks Qs Js Qh", "3s Kh 3h Jc 5d"],
          {"on_table": "2:5h 3:Jh"},

@@ -210,7 +210,7 @@ def fitting_low(p: Position, card: Card) -> str:
         return ""  # the card is not chosen for what it counts
     if p.may_be_ours:
         return "" if THIRDS[card] else "TRL-10.2"
-    if BIT[card] & (THREES | TWOS):
+    if BIT[card] & (THREES | TWOS) and below_it(p, card):
         return "TRL-10.1"
     return "TRL-10.2" if THIRDS[card] else ""
 
