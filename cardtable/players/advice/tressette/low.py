@@ -7,7 +7,18 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
-from cardtable.players.advice.tressette.masks import ABOVE, BIT, COUNTING, POWER, SUIT, THREES, TWOS, bottom, cards_in
+from cardtable.players.advice.tressette.masks import (
+    ABOVE,
+    BIT,
+    COUNTING,
+    POWER,
+    SMALL,
+    SUIT,
+    THREES,
+    TWOS,
+    bottom,
+    cards_in,
+)
 from cardtable.players.advice.tressette.phrases.facts import below_it, likely
 from cardtable.players.advice.tressette.phrases.low_hand import (
     exit_kept,
@@ -199,11 +210,11 @@ def stay_low(p: Position) -> Card | None:
 def fitting_low(p: Position, card: Card) -> str:
     """Return the id of the advice on play at Low Hand that a card follows; empty if neither TRL-10.1 nor 10.2 fits.
 
-    A lead follows TRL-10.1 if it is low or a lower card of its suit is kept.
+    A lead follows TRL-10.1 if it counts nothing or a small card of its suit is kept.
     """
     if p.led < 0:
-        lower = p.held & SUIT[card // 13] & (BIT[card] - 1)
-        return "TRL-10.1" if exit_kept(p, card) or (likely(p, card) < 0.5 and (lower or not THIRDS[card])) else ""
+        low = not THIRDS[card] or bool(p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1))
+        return "TRL-10.1" if exit_kept(p, card) or (low and likely(p, card) < 0.5) else ""
     if card // 13 == p.led and POWER[card] > p.best:
         return _beating_low(p, card)
     if p.rest_is_won or (p.cards[1:] and losers(p) == [card]):
