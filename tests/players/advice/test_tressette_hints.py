@@ -326,6 +326,10 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a two left alone under the three is kept for nothing": (
         "two-handed-tressette", ["2c 7c Kh", "3c 4d Ac"], {"on_table": "1:Jc", "out": "2s 5s"},
         "7c", "This trick has only a third of a point in it, so you need not spend the two of clubs."),
+    "no jack is kept for a last trick to which only a higher card can be led": (
+        "three-handed-tressette", ["Jd 4s", "2d", "3s"],
+        {"on_table": "1:2c 2:Qc", "melds": "1:twos3:2c 2d 2h", "out": "3d"},
+        "4s", "It counts nothing, and the jack of diamonds counts a third of a point."),
     "no jack is kept for a last trick to which nobody can lead its suit": (
         "three-handed-tressette", ["Qd Jc", "7h 5h", "2s"], {"on_table": "2:2h", "lacks": (0, 1, 1), "out": "Kc Qc 3s"},
         "Qd", ""),

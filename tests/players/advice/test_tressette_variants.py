@@ -206,6 +206,17 @@ def test_a_lone_ace_is_not_led_to_the_three_that_the_opponent_is_known_to_have()
     assert keep_it_for_the_last.advise(p) == read_cards("5d")[0]
 
 
+@pytest.mark.rule("TRS-10.3", "TRS-10.8")
+@pytest.mark.parametrize(("melds", "tried"), [("", True), ("1:twos3:2s 2d 2c", False)])
+def test_no_ace_is_played_under_a_two_that_an_opponent_has_shown(melds: str, tried: bool) -> None:
+    """The queen was led, and the opponent who plays next has shown the two of spades."""
+    hands = ["As 4s 3h Ah 6h", "2s 2d 2c 7c", "3s 7s 3d Kd", "Ks Kh 4h Jd"]
+    table = late("tressette", hands, turn=0, on_table="3:Qs", melds=melds)
+    view = table.view(0)
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert (read_cards("As")[0] in worth_trying(p, low=False)) == tried
+
+
 @pytest.mark.rule("TRL-10.1")
 def test_no_three_is_tried_on_a_trick_that_a_lower_card_loses_and_to_which_the_ace_may_come() -> None:
     """The six stays below the seven; the three would be given the ace."""

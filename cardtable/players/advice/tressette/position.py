@@ -220,10 +220,9 @@ class Position(tricks.Position):
         return self.rest_is_won and self.taker in self.seating.foes[self.seat]
 
     def can_win_the_last(self, card: Card) -> bool:
-        """Whether the card, kept for the last trick, may win it: a card of another suit than the one led cannot.
+        """Whether the card, kept for the last trick, may win it: whoever leads to that must lead a lower card of its suit.
 
-        If two tricks are left and another player is sure to win this one, that player leads to the last trick, so only
-        the suits that this player may hold count. If the seat plays last and no card is out of play, every card that is
+        If two tricks are left and another player is sure to win this one, that player leads to the last trick. If the seat plays last and no card is out of play, every card that is
         out is played to the last trick, so that a higher one of the suit wins it.
         """
         suit = SUIT[card // 13]
@@ -232,7 +231,7 @@ class Position(tricks.Position):
         if last and self.out & ABOVE[card] and self.out.bit_count() == sum(map(self.size, others)):
             return False
         leaders = [self.winner] if self.left == 2 and self.over else others
-        return any(self.may_hold(seat) & suit for seat in leaders)
+        return any(self.may_hold(seat) & suit & (BIT[card] - 1) for seat in leaders)
 
     @property
     def friend_may_win(self) -> int:

@@ -115,8 +115,15 @@ def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
     needed = {1: EVEN if p.seating.friends[p.seat] else -1.0, WHOLE: LIKELY, least: -1.0}
-    wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best]
+    wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best and not known_to_lose(p, card)]
     return [card for card in cards if card in wins or help_ > needed[THIRDS[card]]]
+
+
+def known_to_lose(p: Position, card: Card) -> bool:
+    """Whether the card is an ace that an opponent still to play is known to be able to beat."""
+    if p.known is None or not BIT[card] & ACES:
+        return False
+    return any(p.known[foe] & ABOVE[card] for foe in p.foes)
 
 
 def chance_of_help(p: Position, friend: int) -> float:
