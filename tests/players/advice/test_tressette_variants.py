@@ -206,6 +206,15 @@ def test_a_lone_ace_is_not_led_to_the_three_that_the_opponent_is_known_to_have()
     assert keep_it_for_the_last.advise(p) == read_cards("5d")[0]
 
 
+@pytest.mark.rule("TRS-10.5")
+def test_no_jack_goes_on_the_only_opponents_trick_beside_a_six_of_the_suit() -> None:
+    """It saves the three no better than the six does, and gives away a third of a point."""
+    table = late(TWO, ["3c Ac Jc 6c 5d", "Kc 4d 5h 6h"], turn=0, on_table="1:2c", out="7s 6s 5s 4s")
+    view = table.view(0)
+    p = table.advice.position(view.deal, 0, [line.card for line in view.lines if line.args])
+    assert set(worth_trying(p, low=False)) == set(read_cards("3c 6c"))
+
+
 @pytest.mark.rule("TRS-10.3", "TRS-10.8")
 @pytest.mark.parametrize(("melds", "tried"), [("", True), ("1:twos3:2s 2d 2c", False)])
 def test_no_ace_is_played_under_a_two_that_an_opponent_has_shown(melds: str, tried: bool) -> None:

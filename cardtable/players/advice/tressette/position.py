@@ -220,10 +220,11 @@ class Position(tricks.Position):
         return self.rest_is_won and self.taker in self.seating.foes[self.seat]
 
     def can_win_the_last(self, card: Card) -> bool:
-        """Whether the card, kept for the last trick, may win it: whoever leads to that must lead a lower card of its suit.
+        """Whether the card, kept for the last trick, may win it: a lower card of its suit must be led to that.
 
-        If two tricks are left and another player is sure to win this one, that player leads to the last trick. If the seat plays last and no card is out of play, every card that is
-        out is played to the last trick, so that a higher one of the suit wins it.
+        If two tricks are left and another player is sure to win this one, that player leads to the last trick. If the
+        seat plays last and no card is out of play, every card that is out is played to the last trick, so that a higher
+        one of the suit wins it.
         """
         suit = SUIT[card // 13]
         others = [seat for seat in range(self.seating.seats) if seat != self.seat]

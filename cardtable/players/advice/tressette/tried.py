@@ -105,7 +105,7 @@ def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards without those that count and that an opponent's card beats, if no friend is likely to win.
 
     Such a card is won or lost by the friend's cards alone. For an ace he must be likelier to win than for another card.
-    Without a partner, only an ace is left out. The cards that count least stay.
+    Without a partner, only an ace is left out unless the seat plays last. The cards that count least stay.
     """
     return cards if p.ours or p.led != p.cards[0] // 13 else hoped_for(p, cards)
 
@@ -114,7 +114,8 @@ def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
     """Return the cards that win so far, count least, or may be added in the hope that a friend wins the trick."""
     help_ = max([chance_of_help(p, friend) for friend in p.friends], default=0.0)
     least = min(map(THIRDS.__getitem__, cards))
-    needed = {1: EVEN if p.seating.friends[p.seat] else -1.0, WHOLE: LIKELY, least: -1.0}
+    certain = bool(p.seating.friends[p.seat]) or not p.foes  # without a partner a trick may be lost to either opponent
+    needed = {1: EVEN if certain else -1.0, WHOLE: LIKELY, least: -1.0}
     wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best and not known_to_lose(p, card)]
     return [card for card in cards if card in wins or help_ > needed[THIRDS[card]]]
 
