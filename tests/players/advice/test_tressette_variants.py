@@ -211,7 +211,7 @@ def test_no_jack_goes_on_the_only_opponents_trick_beside_a_six_of_the_suit() -> 
     """It saves the three no better than the six does, and gives away a third of a point."""
     table = late(TWO, ["3c Ac Jc 6c 5d", "Kc 4d 5h 6h"], turn=0, on_table="1:2c", out="7s 6s 5s 4s")
     view = table.view(0)
-    p = table.advice.position(view.deal, 0, [line.card for line in view.lines if line.args])
+    p = TressetteAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines if line.args])
     assert set(worth_trying(p, low=False)) == set(read_cards("3c 6c"))
 
 
