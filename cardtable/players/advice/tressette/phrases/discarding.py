@@ -38,12 +38,7 @@ def discarded(p: Position, card: Card) -> str:
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
         return "All your other cards count." if p.cards[2:] else _kept_alone(p, card)
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
-        if p.ours or not p.friend_may_win:
-            above = p.theirs & ABOVE[card]
-            if p.ours or not above or p.held & suit_of(card) != BIT[card]:
-                return ""
-            return f"It is alone in its suit, and {ranks(above, 'or')} of {card.suit.title} can still catch it."
-        return hoped_for(p, card)
+        return _ace_thrown(p, card)
     if not THIRDS[card]:
         return _thrown_for_nothing(p, card)
     if (p.left > 2 or p.master(card)) and not p.ours and p.friend_may_win:
@@ -51,6 +46,16 @@ def discarded(p: Position, card: Card) -> str:
     if any(not THIRDS[other] and not p.master(other) for other in p.cards):
         return _kept_small_cards(p, card)
     return keeping_small_winners(p) or _given_away(p, card)
+
+
+def _ace_thrown(p: Position, card: Card) -> str:
+    """Return the reason to throw an ace away although another card could be spared; often an empty one."""
+    if not p.ours and p.friend_may_win:
+        return hoped_for(p, card)
+    above = p.theirs & ABOVE[card]
+    if p.ours or not above or p.held & suit_of(card) != BIT[card]:
+        return ""
+    return f"It is alone in its suit, and {ranks(above, 'or')} of {card.suit.title} can still catch it."
 
 
 def _kept_alone(p: Position, card: Card) -> str:
