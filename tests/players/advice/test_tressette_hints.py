@@ -717,7 +717,7 @@ def test_a_gain_that_may_be_chance_is_no_reason_against_the_rule_of_thumb() -> N
     reason = believed(table.advice, view, other)
     assert club != other
     assert reason.judgement == "search"
-    for gain, told in ((0.3, False), (0.9, True)):
+    for gain, told in ((0.3, False), (1.6, True)):
         tried = (Tried(club, 0.0, 0.0, 10, 20), Tried(other, gain, 0.5, 10, 20))
         thought = Thought(other, tried, 20, 40)
         recommended = _Recommended(table.game, table.advice, view, other)
