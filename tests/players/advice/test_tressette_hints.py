@@ -326,6 +326,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a two left alone under the three is kept for nothing": (
         "two-handed-tressette", ["2c 7c Kh", "3c 4d Ac"], {"on_table": "1:Jc", "out": "2s 5s"},
         "7c", "This trick has only a third of a point in it, so you need not spend the two of clubs."),
+    "a lead to the two that partner has shown": (
+        "tressette", ["Jd Kd 5h 7c", "3d 4c 5c 6d", "2d 2c 2h Ac", "6c 6h 7h 4h"], {"melds": "2:twos3:2d 2c 2h"},
+        "Jd", "Cy has the two of diamonds, which only the three can beat."),
     "no jack is kept for a last trick to which only a higher card can be led": (
         "three-handed-tressette", ["Jd 4s", "2d", "3s"],
         {"on_table": "1:2c 2:Qc", "melds": "1:twos3:2c 2d 2h", "out": "3d"},

@@ -345,8 +345,7 @@ def led_anyway(p: Position, card: Card) -> str:
     suit = suit_of(card)
     above = p.theirs & ABOVE[card]
     if p.sure_help & ABOVE[card]:  # not only foes can beat it, so the sentences below would be false
-        helps = p.sure_help & suit > p.theirs & suit
-        return "{partner} has the {best_help}, and {nobody} beat that card." if helps else ""
+        return _to_a_friends_card(p, p.sure_help & suit)
     if THIRDS[card] == 3 and above & (above - 1):
         if p.helping & BIT[top(above)] and p.left <= ENDING:
             return f"{_if_partner_has(p, top(above))}."
@@ -366,6 +365,14 @@ def led_anyway(p: Position, card: Card) -> str:
             where = f", and {friend_or_side(p)} may have {those}"
         return f"Only {ranks(above)} of {card.suit.title} can beat it{where}."
     return _led_for_the_rest(p, card)
+
+
+def _to_a_friends_card(p: Position, help_: int) -> str:
+    """Return the reason to lead to the best of the cards of a suit that a friend is known to have; often empty."""
+    above = p.theirs & ABOVE[top(help_)]
+    if not above:
+        return "{partner} has the {best_help}, and {nobody} beat that card."
+    return "" if is_held(p, above) else f"{{partner}} has the {{best_help}}, which only {ranks(above)} can beat."
 
 
 def _led_to_theirs(p: Position, card: Card) -> str:
