@@ -169,7 +169,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def at_last(self, view: View, move: Move) -> str:
         """Return a plain fact about a card, for a hint that has nothing else to tell.
 
-        Of a card thrown off in the last tricks it says that the cards kept cannot be beaten, or that they can win more.
+        Of a card thrown off in the last tricks it says that the cards kept cannot be beaten, that they can win more, or
+        which one is kept for the last trick.
         At Low Hand, of a card that beats the trick so far, it names the lowest card kept to lose a later trick with. Of
         a card that wins in last seat where a lower one would win too, it says only that it wins.
         """
@@ -179,6 +180,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
                 if p.left == LAST and not p.held & ~p.masters & ~BIT[move.card] and not p.master(move.card):
                     nobody = self.words(p, move.card)["Nobody"]
                     return f"{nobody} beat the {number_word(p.left - 1)} cards that you keep."
+                if p.left == 2:
+                    kept = next(card for card in p.cards if card != move.card)
+                    return f"Keep the {kept.title} for the last trick."
                 return f"With {number_word(p.left)} tricks left, the cards that you keep can win more."
             losers = [card for card in p.cards if card // 13 == p.led and POWER[card] < p.best]
             if self.game.low and losers and move.card in p.winners():
