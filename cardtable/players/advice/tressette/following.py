@@ -109,17 +109,19 @@ def third_hand_high(p: Position) -> Card | None:
     """Recommend to the third of four players the best card on partner's low lead, or on another lead a safe one.
 
     After another lead, at most one card still to come may beat it. An ace is risked only where partner asks for a high
-    card. Besides, at most one card still out may beat the ace, or the opponent before must have followed suit, or no
-    other card would win. None if partner's card is winning and at most one card can beat it.
+    card, and not if an opponent still to play is known to beat it. Besides, at most one card still out may beat it, or
+    the opponent before must have followed suit, or no other card would win. None if partner's card is winning and at
+    most one card can beat it.
     """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
     winners = p.winners()
     aces = [card for card in winners if BIT[card] & ACES]
     high = [card for card in winners if card not in aces]
+    aces = [card for card in aces if not p.known_to_lose(card)]
     if high and p.better_out(high[-1]) <= 1:
         return aces[0] if p.asked and aces and p.better_out(aces[0]) <= 1 else high[-1]
-    if not p.asked or not winners:
+    if not p.asked or not (aces or high):
         return None
     followed = p.deal.plays[-1].card // 13 == p.led
     return aces[0] if aces and (followed or not high) else high[-1]

@@ -214,6 +214,10 @@ class Position(tricks.Position):
             if theirs & suit
         )
 
+    def known_to_lose(self, card: Card) -> bool:
+        """Whether an opponent still to play is known to have a card that beats this one, which is of the suit led."""
+        return self.known is not None and any(self.known[foe] & ABOVE[card] for foe in self.foes)
+
     @property
     def loses_the_rest(self) -> bool:
         """Whether an opponent wins this trick and every later one, so that no card is better than another."""

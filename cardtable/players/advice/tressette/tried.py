@@ -116,15 +116,13 @@ def hoped_for(p: Position, cards: list[Card]) -> list[Card]:
     least = min(map(THIRDS.__getitem__, cards))
     certain = bool(p.seating.friends[p.seat]) or not p.foes  # without a partner a trick may be lost to either opponent
     needed = {1: EVEN if certain else -1.0, WHOLE: LIKELY, least: -1.0}
-    wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best and not known_to_lose(p, card)]
+    wins = [card for card in cards if card // 13 == p.led and POWER[card] > p.best and not is_a_lost_ace(p, card)]
     return [card for card in cards if card in wins or help_ > needed[THIRDS[card]]]
 
 
-def known_to_lose(p: Position, card: Card) -> bool:
+def is_a_lost_ace(p: Position, card: Card) -> bool:
     """Whether the card is an ace that an opponent still to play is known to be able to beat."""
-    if p.known is None or not BIT[card] & ACES:
-        return False
-    return any(p.known[foe] & ABOVE[card] for foe in p.foes)
+    return bool(BIT[card] & ACES) and p.known_to_lose(card)
 
 
 def chance_of_help(p: Position, friend: int) -> float:
